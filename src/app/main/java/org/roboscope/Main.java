@@ -8,7 +8,7 @@ public final class Main {
 
     /** Listed here and not asked of the command line, so that the window opens without loading it. */
     static final Set<String> SUB_COMMANDS = Set.of("check", "test", "groups", "compare", "fetch", "watch",
-            "expect", "visits");
+            "expect", "visits", "scan");
 
     /** Set for the run that the packaged application learns from; the window then plays its part by itself. */
     private static final String TRAINING = "roboscope.training";

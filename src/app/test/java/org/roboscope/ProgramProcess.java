@@ -63,7 +63,7 @@ public final class ProgramProcess {
     }
 
     /** Through the shell, which can hand over bytes that the locale of this test cannot express. */
-    ProgramProcess throughShell(String before, String extraArgument) {
+    public ProgramProcess throughShell(String before, String extraArgument) {
         List<String> java = List.copyOf(builder.command());
         List<String> shell = new ArrayList<>(List.of("sh", "-c", before + " exec \"$@\" " + extraArgument, "sh"));
         shell.addAll(java);

@@ -1,12 +1,16 @@
 package org.roboscope.cli;
 
 import java.net.URI;
+import java.time.Clock;
+import java.time.ZoneId;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.roboscope.cli.check.CheckHtml;
 import org.roboscope.cli.check.CheckJson;
 import org.roboscope.cli.check.CheckReading;
 import org.roboscope.cli.check.CheckReport;
@@ -16,6 +20,7 @@ import org.roboscope.cli.check.CheckedFile;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.FindingCode;
@@ -29,41 +34,64 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 final class CheckCommand implements Callable<Integer> {
 
     private static final String SARIF = "sarif";
+    private static final String HTML = "html";
     private static final List<String> OF_OUR_OWN =
             List.of("--standard", "--as", "--site", "--severity", "--color", "--about");
 
     private final ConsoleStreams consoleStreams;
+    private final Clock clock;
     private final PositionalParamSpec files = CommandArguments.files();
     private final OptionSpec standards = CommandArguments.values("--standard", "ID");
     private final OptionSpec crawlers = CommandArguments.values("--as", "CRAWLER");
     private final OptionSpec site = CommandArguments.value("--site", "URL");
     private final OptionSpec severity = CommandArguments.value("--severity", "SEVERITY", Severity.QUESTION.word());
     private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
+    private final OptionSpec output = CommandArguments.value("--output", "FILE");
     private final OptionSpec colour = CommandArguments.value("--color", "WHEN", ColourChoice.AUTO);
     private final OptionSpec about = CommandArguments.value("--about", "CODE");
     private final OptionSpec asChecker = CommandArguments.value("--as-checker", "CHECKER");
     private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
     CheckCommand(ConsoleStreams consoleStreams) {
+        this(consoleStreams, Clock.system(ZoneId.systemDefault()));
+    }
+
+    /** @param clock tells when a page was made */
+    CheckCommand(ConsoleStreams consoleStreams, Clock clock) {
         this.consoleStreams = consoleStreams;
+        this.clock = clock;
     }
 
     CommandSpec spec() {
         return spec
                 .addPositional(files).addOption(standards).addOption(crawlers).addOption(site).addOption(severity)
-                .addOption(format).addOption(colour).addOption(about).addOption(asChecker);
+                .addOption(format).addOption(output).addOption(colour).addOption(about).addOption(asChecker);
     }
 
     @Override
-    public Integer call() {
-        AnswerStream out = new AnswerStream(consoleStreams.out());
+    public Integer call() throws InterruptedException {
+        AtomicInteger exitCode = new AtomicInteger();
+        file().write(target -> {
+            AnswerStream out = new AnswerStream(target);
+            try {
+                exitCode.set(answer(out));
+            } finally {
+                out.flush();
+            }
+            return true;
+        });
+        return exitCode.get();
+    }
+
+    private OutputFile file() {
+        String target = CommandArguments.text(output);
+        return new OutputFile(consoleStreams, target == null ? null : TypedArguments.readable(target));
+    }
+
+    private int answer(AnswerStream out) {
         String code = CommandArguments.text(about);
         String checker = CommandArguments.text(asChecker);
-        try {
-            return checker != null ? checkAs(checker, out) : code == null ? check(out) : explain(code, out);
-        } finally {
-            out.flush();
-        }
+        return checker != null ? checkAs(checker, out) : code == null ? check(out) : explain(code, out);
     }
 
     /** One file that cannot be read is no reason to look at no other. */
@@ -136,14 +164,17 @@ final class CheckCommand implements Callable<Integer> {
         String when = CommandArguments.valueOf(colour);
         ColourChoice.check(when);
         String given = OptionValues.among(
-                List.of(OptionValues.TEXT, OptionValues.JSON, SARIF), CommandArguments.valueOf(format),
+                List.of(OptionValues.TEXT, OptionValues.JSON, SARIF, HTML), CommandArguments.valueOf(format),
                 "option.format");
         CheckReading reading = new CheckReading(settings);
         return switch (given) {
             case OptionValues.JSON -> new CheckJson(out, reading);
             case SARIF -> new CheckSarif(out, reading, ProductVersion.number());
-            default -> new CheckText(
-                    out, reading, ColourChoice.isWanted(when, consoleStreams, System.getenv()));
+            case HTML -> new CheckHtml(out, reading, settings, ProductVersion.number(), clock);
+            // A file is no terminal.
+            default -> new CheckText(out, reading,
+                    ColourChoice.isWanted(when.equals(ColourChoice.AUTO) && file().isFile() ? ColourChoice.NEVER : when,
+                            consoleStreams, System.getenv()));
         };
     }
 

@@ -10,7 +10,7 @@ final class ColourChoice {
     static final String AUTO = "auto";
 
     private static final String ALWAYS = "always";
-    private static final String NEVER = "never";
+    static final String NEVER = "never";
 
     private ColourChoice() {}
 

@@ -30,6 +30,12 @@ final class CommandArguments {
                 .type(List.class).auxiliaryTypes(String.class).build();
     }
 
+    /** The collections of files that a command reads. */
+    static PositionalParamSpec inputs() {
+        return PositionalParamSpec.builder().index("0..*").arity("0..*").paramLabel("INPUT").descriptionKey("input")
+                .type(List.class).auxiliaryTypes(String.class).build();
+    }
+
     static PositionalParamSpec urls() {
         return urls(1);
     }

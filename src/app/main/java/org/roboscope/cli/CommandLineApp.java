@@ -16,7 +16,7 @@ public final class CommandLineApp {
     private static final String UNUSED_TYPES = "java[.](sql|time)[.].*";
 
     private static final List<String> SUB_COMMANDS = List.of("check", "test", "groups", "fetch", "watch", "compare",
-            "expect", "visits");
+            "expect", "visits", "scan");
 
     private CommandLineApp() {}
 
@@ -69,6 +69,7 @@ public final class CommandLineApp {
             case "expect" -> new ExpectCommand(consoleStreams).spec();
             case "watch" -> new WatchCommand(consoleStreams).spec();
             case "visits" -> new VisitsCommand(consoleStreams).spec();
+            case "scan" -> new ScanCommand(consoleStreams).spec();
             case "fetch" -> new FetchCommand(consoleStreams).spec();
             default -> throw new IllegalArgumentException("no sub-command: " + name);
         };

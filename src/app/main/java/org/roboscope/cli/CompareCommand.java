@@ -6,21 +6,21 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
-import org.roboscope.cli.io.ProgressLines;
 import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.ChangeCounts;
 import org.roboscope.cli.report.ChangeJson;
-import org.roboscope.cli.report.ChangeReport;
 import org.roboscope.cli.report.ChangeText;
 import org.roboscope.cli.report.FoundChanges;
+import org.roboscope.cli.table.ChangeJsonTable;
 import org.roboscope.cli.table.ChangeMatrix;
 import org.roboscope.cli.table.ChangeSearch;
 import org.roboscope.cli.table.ChangeTable;
+import org.roboscope.cli.table.ChangeTally;
+import org.roboscope.cli.table.ChangeTextTable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
@@ -81,36 +81,31 @@ final class CompareCommand implements Callable<Integer> {
         String target = CommandArguments.text(output);
         OutputFile file = new OutputFile(consoleStreams, target == null ? null : TypedArguments.readable(target));
         CsvTable table = form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS;
-        boolean isTable = !form.equals(OptionValues.TEXT) && !form.equals(OptionValues.JSON);
-        if (isTable && !counting && !search) {
-            return new ChangeTableRun(comparison, sources(consoleStreams.out()), consoleStreams).write(
-                    form.equals(OptionValues.MATRIX) ? new ChangeMatrix(comparison)
-                            : new ChangeTable(comparison, table),
-                    file);
+        if (search) {
+            return search(comparison, form, file, oldName, newName, reading, table);
         }
+        CompareRun run = new CompareRun(comparison, sources(consoleStreams.out()), consoleStreams);
+        if (counting) {
+            return run.count(new ChangeTally(comparison), file,
+                    (counts, out) -> print(counts, form, out, newName, table));
+        }
+        boolean hasUses = !comparison.usagePairings().isEmpty();
+        return run.write(switch (form) {
+            case OptionValues.MATRIX -> new ChangeMatrix(comparison);
+            case OptionValues.JSON -> new ChangeJsonTable(comparison, oldName, newName);
+            case OptionValues.TEXT -> new ChangeTextTable(comparison, out -> new ChangeText(out, oldName, newName,
+                    reading.choice(), hasUses, List.of(), List.of()), file.charset());
+            default -> new ChangeTable(comparison, table);
+        }, file);
+    }
+
+    private static int search(ImpactComparison comparison, String form, OutputFile file, String oldName,
+            String newName, CommandReading reading, CsvTable table) throws InterruptedException {
         int[] code = {ExitCode.REFUSED};
-        file.write(to -> {
-            AnswerStream out = new AnswerStream(to);
-            try {
-                if (search) {
-                    code[0] = tell(ChangeSearch.of(comparison), form, out, oldName, newName, reading,
-                            new ChangeTable(comparison, table));
-                    return true;
-                }
-                boolean json = form.equals(OptionValues.JSON);
-                ChangeCounts counts = new ChangeCounts();
-                ChangeReport report = counting ? counts : json ? new ChangeJson(out, oldName, newName)
-                        : new ChangeText(out, oldName, newName, reading.choice(),
-                                !comparison.usagePairings().isEmpty(), List.of(), List.of());
-                CompareRun run = new CompareRun(comparison, report, out::isHeard, new ProgressLines(consoleStreams));
-                code[0] = run.execute(sources(out), consoleStreams.err());
-                if (counting) {
-                    print(counts, form, out, newName, table);
-                }
-                return !run.isCut();
-            } finally {
-                out.flush();
-            }
+        file.write(out -> {
+            code[0] = tell(ChangeSearch.of(comparison), form, out, oldName, newName, reading,
+                    new ChangeTable(comparison, table));
+            return true;
         });
         return code[0];
     }

@@ -1,117 +1,130 @@
 package org.roboscope.cli;
 
-import java.io.IOException;
 import java.io.PrintStream;
-import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
-import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.ProgressLines;
+import org.roboscope.cli.report.ChangeCounts;
 import org.roboscope.cli.report.ChangeReport;
-import org.roboscope.cli.report.VerdictChange;
-import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.Verdict;
-import org.roboscope.robots.path.RequestPath;
-import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.impact.FlippedUse;
+import org.roboscope.cli.table.ChangeRows;
+import org.roboscope.cli.table.ChangeSums;
+import org.roboscope.cli.table.ChangeTally;
 import org.roboscope.simulate.impact.ImpactComparison;
-import org.roboscope.simulate.impact.PolicyPair;
-import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunCompletion;
-import org.roboscope.simulate.run.SimulationRun;
-import org.roboscope.simulate.run.UrlChunk;
 
-/** Puts URLs to both files and tells what changes as it is found. */
+/** Puts URLs to both files, formats what changes with all processors, and writes it in order. */
 final class CompareRun {
 
     private final ImpactComparison comparison;
-    private final ChangeReport report;
-    private final BooleanSupplier isHeard;
-    private final ProgressLines progress;
-    private @Nullable SimulationRun run;
-    private long changes;
-    private long blocked;
-    private long uses;
-    private boolean begun;
-    private boolean cut;
+    private final UrlSources sources;
+    private final ConsoleStreams consoleStreams;
+    private final PrintedRun run;
+    private ChangeSums found = ChangeSums.NONE;
 
-    /** @param isHeard whether anybody still reads the report */
-    CompareRun(ImpactComparison comparison, ChangeReport report, BooleanSupplier isHeard, ProgressLines progress) {
-        this.progress = progress;
+    CompareRun(ImpactComparison comparison, UrlSources sources, ConsoleStreams consoleStreams) {
         this.comparison = comparison;
-        this.report = report;
-        this.isHeard = isHeard;
+        this.sources = sources;
+        this.consoleStreams = consoleStreams;
+        ProgressLines progress = new ProgressLines(consoleStreams);
+        this.run = new PrintedRun(
+                comparison.plan(), sources, chunk -> progress.at(chunk.first() + chunk.size()));
     }
 
-    int execute(UrlSources sources, PrintStream err) throws InterruptedException {
-        SimulationRun running =
-                new SimulationRun(comparison.plan(), sources.open(), Catalogue.builtIn(), this::findChanges);
-        run = running;
-        RunCompletion result = completion(running, sources);
-        sources.refuseIfEmpty(result.sources());
-        begin();
-        ChangeReport.Total total = new ChangeReport.Total(result.urls(), changes, blocked, uses, true,
-                comparison.searchesThatLoseTheStartPage());
-        report.end(total);
-        cut = sources.tellTroubles(result.sources(), err);
-        return cut ? ExitCode.REFUSED : total.isNothing() ? ExitCode.OK : ExitCode.SOME_CHANGED;
+    /** All changes. */
+    int write(ChangeRows table, OutputFile file) throws InterruptedException {
+        int[] code = {ExitCode.REFUSED};
+        file.writePieces(out -> {
+            RowsOutput rows = new RowsOutput(table, file, out);
+            RunCompletion completion = run.execute(out, chunk -> {
+                ChangeRows.Rows changes = table.of(chunk);
+                byte[] piece = changes.bytes().length == 0 ? changes.bytes() : file.piece(changes.bytes());
+                return () -> {
+                    rows.write(piece);
+                    found = found.plus(changes.sums());
+                };
+            });
+            return end(completion, () -> rows.end(total(completion)), code);
+        });
+        return code[0];
     }
 
-    private static RunCompletion completion(SimulationRun running, UrlSources sources) throws InterruptedException {
-        try {
-            return running.execute();
-        } catch (IOException failure) {
-            throw InputFile.unreadable(sources.name(), failure);
+    interface CountPrinting {
+
+        void print(ChangeCounts counts, PrintStream out);
+    }
+
+    /** Counts of changes, and nothing else. */
+    int count(ChangeTally tally, OutputFile file, CountPrinting printing) throws InterruptedException {
+        int[] code = {ExitCode.REFUSED};
+        file.write(out -> {
+            ChangeCounts counts = new ChangeCounts();
+            RunCompletion completion = run.execute(out, chunk -> {
+                ChangeTally.ChunkCounts here = tally.of(chunk);
+                return () -> {
+                    here.addTo(counts);
+                    found = found.plus(here.sums());
+                };
+            });
+            return end(completion, () -> printing.print(counts, out), code);
+        });
+        return code[0];
+    }
+
+    /** The heading stands before the first chunk; where the input turns out to be unreadable, nothing is printed. */
+    private static final class RowsOutput {
+
+        private final ChangeRows table;
+        private final OutputFile file;
+        private final PrintStream out;
+        private boolean begun;
+        private boolean hasRows;
+
+        RowsOutput(ChangeRows table, OutputFile file, PrintStream out) {
+            this.table = table;
+            this.file = file;
+            this.out = out;
         }
-    }
 
-    /** Whether a part of what was to be read is missing. */
-    boolean isCut() {
-        return cut;
-    }
-
-    private void findChanges(UrlChunk chunk) {
-        begin();
-        for (int i = 0; i < chunk.size(); i++) {
-            for (PolicyPair policyPair : comparison.pairings()) {
-                int was = PackedVerdict.outcomeIndex(chunk.verdict(i, policyPair.beforeColumn()));
-                int is = PackedVerdict.outcomeIndex(chunk.verdict(i, policyPair.afterColumn()));
-                if (was != is) {
-                    tell(policyPair, chunk, i);
-                }
+        void write(byte[] rows) {
+            begin();
+            if (rows.length > 0) {
+                pack(hasRows ? table.betweenRows() : table.beforeRows());
+                out.write(rows, 0, rows.length);
+                hasRows = true;
             }
-            tellUses(chunk, i);
         }
-        progress.at(chunk.first() + chunk.size());
-        SimulationRun running = run;
-        if (!isHeard.getAsBoolean() && running != null) {
-            running.cancel();
+
+        void end(ChangeReport.Total total) {
+            begin();
+            pack(table.ending(total));
+        }
+
+        private void begin() {
+            if (!begun) {
+                begun = true;
+                pack(table.heading());
+            }
+        }
+
+        private void pack(byte[] bytes) {
+            if (bytes.length > 0) {
+                byte[] piece = file.piece(bytes);
+                out.write(piece, 0, piece.length);
+            }
         }
     }
 
-    private void tell(PolicyPair policyPair, UrlChunk chunk, int index) {
-        RequestPath path = RequestPath.typed(chunk.entry(index).url());
-        VerdictChange change = change(policyPair, chunk.entry(index).text(), policyPair.before().verdict(path),
-                policyPair.after().verdict(path));
-        changes += policyPair.crawlers().size();
-        blocked += change.is().outcome() == Outcome.BLOCKED ? policyPair.crawlers().size() : 0;
-        report.add(change);
+    private ChangeReport.Total total(RunCompletion completion) {
+        return new ChangeReport.Total(completion.urls(), found.verdicts(), found.blocked(), found.uses(), true,
+                comparison.searchesThatLoseTheStartPage());
     }
 
-    private void tellUses(UrlChunk chunk, int index) {
-        comparison.useChanges(chunk, index).forEach((usagePair, changes) -> changes.forEach(change -> {
-            uses += usagePair.crawlers().size();
-            report.add(new FlippedUse(usagePair, chunk.entry(index).text(), change));
-        }));
-    }
-
-    static VerdictChange change(PolicyPair policyPair, String url, Verdict was, Verdict is) {
-        return new VerdictChange(policyPair, url, was, is, policyPair.cause(was, is));
-    }
-
-    private void begin() {
-        if (!begun) {
-            begun = true;
-            report.begin();
-        }
+    /** @return whether all that was asked about could be read */
+    private boolean end(RunCompletion completion, Runnable print, int[] code) {
+        sources.refuseIfEmpty(completion.sources());
+        print.run();
+        boolean cut = sources.tellTroubles(completion.sources(), consoleStreams.err());
+        code[0] = cut ? ExitCode.REFUSED : found.isNothing() ? ExitCode.OK : ExitCode.SOME_CHANGED;
+        return !cut;
     }
 }

@@ -10,6 +10,7 @@ import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.report.ExpectJson;
 import org.roboscope.cli.report.ExpectReport;
 import org.roboscope.cli.report.ExpectReport.Checked;
+import org.roboscope.cli.site.SiteFile;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -42,6 +43,9 @@ final class ExpectCommand implements Callable<Integer> {
             throw new CommandRefusedException("input.twice");
         }
         ExpectationList expected = ExpectationList.read(listName, consoleStreams.in());
+        if (!fileName.equals(InputFile.STANDARD_INPUT) && !SiteFile.isMeant(fileName)) {
+            expected.checkSubject(fileName);
+        }
         List<Checked> checks = expected.check(reading.text(RobotsSource.read(fileName, consoleStreams)), reading);
         AnswerStream out = new AnswerStream(consoleStreams.out());
         if (json) {

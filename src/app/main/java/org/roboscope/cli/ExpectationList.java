@@ -1,6 +1,7 @@
 package org.roboscope.cli;
 
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,6 +44,15 @@ final class ExpectationList {
             throw new CommandRefusedException("expect.empty", name);
         }
         return list;
+    }
+
+    /** Refuses to check a file, if the expectations are said to be for one of another name. */
+    void checkSubject(String checked) {
+        Path path = Path.of(checked);
+        file.subject().filter(subject -> !subject.equals(String.valueOf(path.getFileName()))).ifPresent(subject -> {
+            throw new CommandRefusedException("expect.otherFile", PrintableText.of(name),
+                    PrintableText.of(subject), PrintableText.of(checked));
+        });
     }
 
     String name() {

@@ -18,7 +18,9 @@ import org.roboscope.cli.report.TextReport;
 import org.roboscope.cli.report.UrlTestReport;
 import org.roboscope.cli.report.UrlTestVerdict;
 import org.roboscope.cli.site.ScopeWarnings;
+import org.roboscope.cli.table.ExplainedTable;
 import org.roboscope.cli.table.JsonTable;
+import org.roboscope.cli.table.VerdictTextTable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
@@ -86,8 +88,7 @@ final class TestCommand implements Callable<Integer> {
         String target = CommandArguments.text(output);
         OutputFile file = new OutputFile(
                 consoleStreams, target == null ? null : TypedArguments.readable(target));
-        boolean isManyInJson = form.equals(OptionValues.JSON) && !CommandArguments.isGiven(explain) && isListOfMany();
-        return isTable || counting || isManyInJson ? answerMany(form, counting, file) : answerEach(form, file);
+        return isTable || counting || isListOfMany() ? answerMany(form, counting, file) : answerEach(form, file);
     }
 
     /** A list that comes bit by bit is answered bit by bit. */
@@ -118,9 +119,14 @@ final class TestCommand implements Callable<Integer> {
                 }
             });
         }
+        if (CommandArguments.isGiven(explain)) {
+            return run.write(new ExplainedTable(reading.question(name, text, asked), new UrlVerdicts(true, true)::on,
+                    file.charset(), form.equals(OptionValues.JSON)), file);
+        }
         return run.write(switch (form) {
             case OptionValues.MATRIX -> new VerdictMatrix(plan);
             case OptionValues.JSON -> new JsonTable(reading.question(name, text, asked), plan);
+            case OptionValues.TEXT -> new VerdictTextTable(reading.question(name, text, asked), plan, file.charset());
             default -> new VerdictTable(plan, table);
         }, file);
     }

@@ -1,22 +1,16 @@
 package org.roboscope.cli;
 
-import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.ConsoleStreams;
-import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.ProgressLines;
 import org.roboscope.cli.site.ScopeWarnings;
-import org.roboscope.crawlers.Catalogue;
 import org.roboscope.simulate.results.ChunkTable;
 import org.roboscope.simulate.results.VerdictCounts;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunCompletion;
 import org.roboscope.simulate.run.RunPlan;
-import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.UrlChunk;
 
 /** Asks about many URLs, formats the verdicts with all processors, and writes them in order. */
@@ -28,7 +22,7 @@ final class VerdictRun {
     private final ConsoleStreams consoleStreams;
     private final ProgressLines progress;
     private final OutcomeCounts outcomeCounts = new OutcomeCounts();
-    private @Nullable SimulationRun run;
+    private final PrintedRun run;
 
     VerdictRun(RunPlan plan, UrlSources sources, ScopeWarnings scope, ConsoleStreams consoleStreams) {
         this.plan = plan;
@@ -36,6 +30,7 @@ final class VerdictRun {
         this.scope = scope;
         this.consoleStreams = consoleStreams;
         this.progress = new ProgressLines(consoleStreams);
+        this.run = new PrintedRun(plan, sources, this::look);
     }
 
     /** A row for each verdict, or each URL. */
@@ -43,7 +38,7 @@ final class VerdictRun {
         int[] code = {ExitCode.REFUSED};
         file.writePieces(out -> {
             Beginning beginning = new Beginning(out, file.piece(table.heading()));
-            RunCompletion completion = execute(out, chunk -> {
+            RunCompletion completion = run.execute(out, chunk -> {
                 byte[] rows = file.piece(table.rows(chunk));
                 return () -> {
                     beginning.write();
@@ -84,7 +79,7 @@ final class VerdictRun {
         int[] code = {ExitCode.REFUSED};
         file.write(out -> {
             VerdictCounts counts = new VerdictCounts(plan);
-            RunCompletion completion = execute(out, chunk -> () -> counts.accept(chunk));
+            RunCompletion completion = run.execute(out, chunk -> () -> counts.accept(chunk));
             return end(completion, () -> printing.print(counts.counts(), out), code);
         });
         return code[0];
@@ -93,31 +88,6 @@ final class VerdictRun {
     interface CountPrinting {
 
         void print(List<VerdictCounts.VerdictCount> counts, PrintStream out);
-    }
-
-    private RunCompletion execute(PrintStream out, Function<UrlChunk, Runnable> work) throws InterruptedException {
-        SimulationRun running = SimulationRun.working(plan, sources.open(), Catalogue.builtIn(), chunk -> {
-            Runnable rest = work.apply(chunk);
-            return () -> {
-                rest.run();
-                look(chunk);
-                if (out.checkError()) {
-                    cancel();
-                }
-            };
-        });
-        run = running;
-        try {
-            return running.execute();
-        } catch (IOException failure) {
-            throw InputFile.unreadable(sources.name(), failure);
-        }
-    }
-
-    private void cancel() {
-        if (run != null) {
-            run.cancel();
-        }
     }
 
     private void look(UrlChunk chunk) {

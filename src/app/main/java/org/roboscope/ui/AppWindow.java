@@ -3,9 +3,11 @@ package org.roboscope.ui;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
@@ -26,6 +28,8 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.comparison.ComparisonWindow;
+import org.roboscope.ui.editor.ChangeActions;
 import org.roboscope.ui.editor.EditorActions;
 import org.roboscope.ui.editor.EditorPane;
 import org.roboscope.ui.editor.ProblemActions;
@@ -33,6 +37,7 @@ import org.roboscope.ui.files.DiskNotice;
 import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.FaultNotice;
 import org.roboscope.ui.files.FileCommands;
+import org.roboscope.ui.files.FilePathCommands;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.ManagedBlockPreview;
@@ -46,6 +51,7 @@ import org.roboscope.ui.files.RecentFiles;
 import org.roboscope.ui.files.SharedNotice;
 import org.roboscope.ui.help.HelpWindow;
 import org.roboscope.ui.palette.CommandPalette;
+import org.roboscope.ui.report.ReportSave;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.ProxySetting;
 import org.roboscope.ui.settings.Settings;
@@ -71,6 +77,7 @@ final class AppWindow {
     private final OpenFiles files;
     private final WorkspaceExpectations expectations;
     private final FileCommands commands;
+    private final FilePathCommands filePaths;
     private final ActionRegistry actionRegistry = new ActionRegistry();
     private final EditorPane editor;
     private final MainWindow main;
@@ -125,6 +132,8 @@ final class AppWindow {
             workspace.closed(closed);
         });
         workspace.requests().connectTexts(new ReadOnlyTexts(files, openFileMaker)::show);
+        workspace.requests().connectComparisons(
+                new ComparisonWindow(workspace, windowEnvironment.tasks(), () -> stage)::open);
         expectations = new WorkspaceExpectations(
                 workspace, settings, windowEnvironment.tasks(), window, windowEnvironment.watching());
         SavePreviews previews = new SavePreviews(workspace, settings);
@@ -141,7 +150,10 @@ final class AppWindow {
         editor.whenShown(letters::textComes);
         windowTheme.install(scene);
         WindowActions windowActions = new WindowActions(actionRegistry, messages);
+        windowActions.addVersions(commands, files, workspace);
         windowActions.addFiles(commands, editor::requestFocus, this::quit);
+        filePaths = new FilePathCommands(files, userDialogs.browser());
+        windowActions.addTabs(commands, filePaths, workspace);
         windowActions.addManagedBlock(new ManagedBlockPreview(workspace, previews,
                 () -> settings.ownCrawlers().catalogue(), questions, windowEnvironment.tasks(), messages)::show);
         new EditorActions(editor, workspace, actionRegistry, messages).add(settings);
@@ -154,6 +166,10 @@ final class AppWindow {
         new HelpActions(actionRegistry, messages, help, scene, editor)
                 .add(firstStart::begin, this::showLog, () -> new AboutDialog(stage, messages).showAndWait());
         new ProblemActions(workspace, messages, editor).add(actionRegistry);
+        new ChangeActions(workspace, messages, editor).add(actionRegistry);
+        ReportSave report = new ReportSave(workspace, picker, userDialogs.browser(), windowEnvironment.tasks(),
+                Clock.system(ZoneId.systemDefault()));
+        report.addTo(actionRegistry);
         List<Panel> panels =
                 WindowPanels.all(workspace, expectations, previews, actionRegistry, settings, userDialogs.browser(),
                         new SiteServices(windowEnvironment.folders().state().resolve("sites"),
@@ -164,6 +180,9 @@ final class AppWindow {
         workspace.requests().connectPanels(id -> bringUp(
                 panels.stream().filter(panel -> panel.id().equals(id)).findFirst().orElseThrow()));
         windowActions.addPanes(this::nextPane);
+        PanelLayout layout = new PanelLayout(settings);
+        windowActions.addLayout(layout, this::enlargePanel);
+        editor.whenWanted(layout::bringUpText);
         main = new MainWindow(
                 new WindowMenus(actionRegistry, messages).all(recent, this::openRecent, windowEnvironment.later()),
                 FxmlFile.TOOL_STRIP.load(new ToolStrip(workspace, actionRegistry, messages), messages),
@@ -173,9 +192,10 @@ final class AppWindow {
                         new SharedNotice(workspace, files, messages),
                         new ReadOnlyNotice(workspace, files, messages),
                         new OpeningNotice(workspace, files, commands, messages),
-                        new FaultNotice(workspace, messages), editor),
+                        new FaultNotice(workspace, messages), report.notice(), editor),
                 panels,
-                windowEnvironment.later());
+                windowEnvironment.later(),
+                layout);
         Node content = FxmlFile.MAIN_WINDOW.load(main, messages);
         frame.getChildren().setAll(content);
         new FileDrop(scene, new DropTargets(panels, this::bringUp, this::openAll)::openDropped).install();
@@ -191,10 +211,10 @@ final class AppWindow {
             event.consume();
             quit();
         });
-        WindowPlaces places = new WindowPlaces(settings, stage, main, window);
+        WindowPlaces places = new WindowPlaces(settings, stage, main, window, keeper::changed);
         places.restore();
         WindowSettings windowSettings =
-                new WindowSettings(settings, stage, main, places, workspace, files, commands.openings());
+                new WindowSettings(settings, stage, places, workspace, files, commands.openings());
         FilePlaceRestorer filePlaceRestorer = new FilePlaceRestorer(settings, workspace, editor, main);
         windowSettings.tellOfChanges(keeper::changed);
         filePlaceRestorer.tellOfChanges(keeper::changed);
@@ -306,6 +326,10 @@ final class AppWindow {
         new PaneCycle(editor, main).next();
     }
 
+    private void enlargePanel() {
+        main.enlargeOrRestore();
+    }
+
     private void bringUp(Panel panel) {
         main.open(panel);
     }
@@ -326,6 +350,7 @@ final class AppWindow {
     }
 
     private FirstStart.Parts parts() {
+        Stream.of(Panel.Place.values()).forEach(main.layout()::bringUp);
         return new WindowParts(main, editor);
     }
 
@@ -348,7 +373,7 @@ final class AppWindow {
     }
 
     private List<Node> header() {
-        FileTabs tabs = new FileTabs(workspace, files, commands, messages);
+        FileTabs tabs = new FileTabs(workspace, files, commands, filePaths, messages);
         KeyboardFocus.followClicks(tabs, editor::requestFocus);
         HBox.setHgrow(tabs, Priority.ALWAYS);
         Label summary = new Label();

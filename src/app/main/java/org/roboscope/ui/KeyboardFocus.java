@@ -29,6 +29,14 @@ final class KeyboardFocus {
         });
     }
 
+    static void followDoubleClicks(TabPane tabs, Runnable work) {
+        tabs.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
+            if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2 && isOnTab(event.getTarget())) {
+                work.run();
+            }
+        });
+    }
+
     private static boolean isOnTab(EventTarget target) {
         return target instanceof Node node
                 && Stream.concat(Stream.of(node), around(node)).anyMatch(at -> at.getStyleClass().contains("tab"));

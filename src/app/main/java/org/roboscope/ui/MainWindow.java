@@ -26,6 +26,9 @@ public final class MainWindow {
     private final Node editor;
     private final List<Panel> panels;
     private final Executor later;
+    private final PanelLayout layout;
+    private Optional<Node> rightSide = Optional.empty();
+    private Optional<PanelTabs> belowSide = Optional.empty();
 
     @FXML
     private VBox top;
@@ -35,6 +38,9 @@ public final class MainWindow {
 
     @FXML
     private SplitPane rows;
+
+    @FXML
+    private StackPane aside;
 
     @FXML
     private SplitPane columns;
@@ -59,7 +65,8 @@ public final class MainWindow {
             List<Node> header,
             Node editor,
             List<Panel> panels,
-            Executor later) {
+            Executor later,
+            PanelLayout layout) {
         this.menus = menus;
         this.toolStrip = toolStrip;
         this.statusBar = statusBar;
@@ -67,6 +74,7 @@ public final class MainWindow {
         this.editor = editor;
         this.panels = panels;
         this.later = later;
+        this.layout = layout;
     }
 
     @FXML
@@ -79,12 +87,43 @@ public final class MainWindow {
         List<Panel> right = in(Panel.Place.RIGHT);
         List<Panel> below = in(Panel.Place.BOTTOM);
         if (right.size() == 1) {
-            columns.getItems().add(new PanelSlot(right.getFirst(), later));
+            rightSide = Optional.of(new PanelSlot(right.getFirst(), later));
         } else if (!right.isEmpty()) {
-            columns.getItems().add(new PanelTabs(right, later));
+            rightSide = Optional.of(tabs(right, Panel.Place.RIGHT));
         }
         if (!below.isEmpty()) {
-            rows.getItems().add(new PanelTabs(below, later));
+            belowSide = Optional.of(tabs(below, Panel.Place.BOTTOM));
+        }
+        layout.connect(new PanelLayout.Parts(
+                rows, columns, editorSide, rightSide, belowSide.map(Node.class::cast), aside));
+    }
+
+    private PanelTabs tabs(List<Panel> inOnePlace, Panel.Place place) {
+        PanelTabs tabs = new PanelTabs(inOnePlace, later);
+        KeyboardFocus.followDoubleClicks(tabs, () -> {
+            layout.enlargeOrRestore(place);
+            tabs.shown().ifPresent(Panel::takeFocus);
+        });
+        return tabs;
+    }
+
+    PanelLayout layout() {
+        return layout;
+    }
+
+    /** The panels beside the editor. */
+    Optional<Node> right() {
+        return rightSide;
+    }
+
+    /** Enlarges the panels that have the keyboard, or else those below, or gives the editor its place back. */
+    void enlargeOrRestore() {
+        Panel.Place place = layout.placeOfKeyboard();
+        layout.enlargeOrRestore(place);
+        if (place == Panel.Place.BOTTOM) {
+            below().flatMap(PanelTabs::shown).ifPresent(Panel::takeFocus);
+        } else if (rightSide.isPresent() && rightSide.get() instanceof PanelSlot slot) {
+            slot.panel().takeFocus();
         }
     }
 
@@ -102,12 +141,13 @@ public final class MainWindow {
 
     /** The panels below the editor. */
     Optional<PanelTabs> below() {
-        return rows.getItems().getLast() instanceof PanelTabs tabs ? Optional.of(tabs) : Optional.empty();
+        return belowSide;
     }
 
     /** Brings a panel up and gives it the keyboard. */
     void open(Panel panel) {
-        Stream.of(rows, columns).map(pane -> pane.getItems().getLast()).filter(PanelTabs.class::isInstance)
+        layout.bringUp(panel.frame().place());
+        Stream.of(rightSide, belowSide).flatMap(Optional::stream).filter(PanelTabs.class::isInstance)
                 .forEach(tabs -> ((PanelTabs) tabs).open(panel.id()));
         panel.takeFocus();
     }

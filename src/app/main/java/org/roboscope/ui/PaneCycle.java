@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import org.roboscope.ui.common.Panel.Place;
 
 /** Moves the keyboard from the editor to the panels and back: the editor keeps the tab key for itself. */
 final class PaneCycle {
@@ -32,16 +33,15 @@ final class PaneCycle {
     private List<Stop> stops() {
         List<Stop> stops = new ArrayList<>();
         stops.add(new Stop(editor, editor::requestFocus));
-        addPanels(window.columns().getItems(), stops);
-        addPanels(window.rows().getItems(), stops);
+        window.right().filter(side -> window.layout().isInView(Place.RIGHT)).ifPresent(side -> add(side, stops));
+        window.below().filter(side -> window.layout().isInView(Place.BOTTOM)).ifPresent(side -> add(side, stops));
         return stops;
     }
 
-    private void addPanels(List<Node> items, List<Stop> stops) {
-        Node last = items.getLast();
-        if (last instanceof PanelTabs tabs) {
+    private void add(Node side, List<Stop> stops) {
+        if (side instanceof PanelTabs tabs) {
             tabs.shown().ifPresent(panel -> stops.add(new Stop(tabs, panel::takeFocus)));
-        } else if (last instanceof PanelSlot slot) {
+        } else if (side instanceof PanelSlot slot) {
             stops.add(new Stop(slot, slot.panel()::takeFocus));
         }
     }

@@ -4,8 +4,10 @@ import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
 import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -16,11 +18,15 @@ import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileCommands;
+import org.roboscope.ui.files.FilePathCommands;
+import org.roboscope.ui.files.FileVersions;
+import org.roboscope.ui.files.OpenFiles;
 import org.roboscope.ui.palette.CommandPalette;
 import org.roboscope.ui.palette.PaletteChoices;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.settings.ThemeChoice;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What can be done with files and with the window itself. */
@@ -57,6 +63,30 @@ final class WindowActions {
         actionRegistry.add(file("next", 3).key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN).does(() -> files.turnBy(1)));
         actionRegistry.add(file("previous", 3).key(KeyCode.PAGE_UP, SHORTCUT_DOWN).does(() -> files.turnBy(-1)));
         actionRegistry.add(file("quit", 9).key(KeyCode.Q, SHORTCUT_DOWN).does(quit));
+    }
+
+    /** What needs a file to compare with or to go back to. */
+    void addVersions(FileCommands commands, OpenFiles files, Workspace workspace) {
+        ObservableValue<Boolean> hasFile =
+                workspace.bufferProperty().flatMap(TextBuffer::pathProperty).map(Optional::isPresent);
+        FileVersions versions = commands.versions();
+        actionRegistry.add(file("compareSaved", 2).enabledWhen(hasFile)
+                .does(() -> versions.compareWithSaved(files.current())));
+        actionRegistry.add(file("compareFile", 2).does(() -> versions.pickAndCompare(files.current())));
+        actionRegistry.add(file("revert", 2).enabledWhen(hasFile).does(() -> versions.revert(files.current())));
+    }
+
+    void addTabs(FileCommands files, FilePathCommands paths, Workspace workspace) {
+        actionRegistry.add(file("closeOthers", 2).does(files::closeOthers));
+        actionRegistry.add(file("closeSaved", 2).does(files::closeSaved));
+        actionRegistry.add(file("moveRight", 3).key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN, SHIFT_DOWN)
+                .does(() -> files.moveBy(1)));
+        actionRegistry.add(file("moveLeft", 3).key(KeyCode.PAGE_UP, SHORTCUT_DOWN, SHIFT_DOWN)
+                .does(() -> files.moveBy(-1)));
+        ObservableValue<Boolean> hasPath =
+                workspace.bufferProperty().flatMap(TextBuffer::pathProperty).map(Optional::isPresent);
+        actionRegistry.add(file("copyPath", 3).enabledWhen(hasPath).does(paths::copyCurrent));
+        actionRegistry.add(file("showInFolder", 3).enabledWhen(hasPath).does(paths::showCurrent));
     }
 
     void addManagedBlock(Runnable preview) {
@@ -103,6 +133,13 @@ final class WindowActions {
 
     void addPanes(Runnable next) {
         actionRegistry.add(view("nextPane", 2).key(KeyCode.F6).does(next));
+    }
+
+    /** @param enlarge the panels that have the keyboard, or back */
+    void addLayout(PanelLayout layout, Runnable enlarge) {
+        actionRegistry.add(view("panelsBelow", 2).key(KeyCode.J, SHORTCUT_DOWN).toggles(layout.belowShownProperty()));
+        actionRegistry.add(view("panelsRight", 2).key(KeyCode.B, SHORTCUT_DOWN).toggles(layout.rightShownProperty()));
+        actionRegistry.add(view("enlargePanel", 2).key(KeyCode.J, SHORTCUT_DOWN, SHIFT_DOWN).does(enlarge));
     }
 
     /** Each panel can be come to by name. */

@@ -7,12 +7,12 @@ record WindowParts(MainWindow window, Node editor) implements FirstStart.Parts {
 
     @Override
     public Node crawlers() {
-        return window.columns().getItems().getLast();
+        return window.right().orElseThrow();
     }
 
     @Override
     public Node test() {
-        return window.rows().getItems().getLast();
+        return window.below().orElseThrow();
     }
 
     @Override

@@ -27,14 +27,18 @@ final class WindowPlaces {
     private final DividerPosition columns;
     private final DividerPosition rows;
 
-    /** @param afterLayout runs what is to follow the layout that is under way */
-    WindowPlaces(Settings settings, Stage stage, MainWindow window, Executor afterLayout) {
+    /**
+     * @param afterLayout runs what is to follow the layout that is under way
+     * @param moved       told when a divider is elsewhere
+     */
+    WindowPlaces(Settings settings, Stage stage, MainWindow window, Executor afterLayout, Runnable moved) {
         this.settings = settings;
         this.stage = stage;
         this.afterLayout = afterLayout;
         columns = new DividerPosition(
-                window.columns(), settings.place(COLUMNS).orElse(USUAL_COLUMNS), afterLayout);
-        rows = new DividerPosition(window.rows(), settings.place(ROWS).orElse(USUAL_ROWS), afterLayout);
+                window.columns(), settings.place(COLUMNS).orElse(USUAL_COLUMNS), afterLayout, moved);
+        rows = new DividerPosition(window.rows(), settings.place(ROWS).orElse(USUAL_ROWS), afterLayout,
+                moved);
     }
 
     void restore() {

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.Observable;
 import javafx.collections.ListChangeListener;
-import javafx.scene.control.SplitPane;
 import javafx.stage.Stage;
 import org.roboscope.ui.files.FileOpener;
 import org.roboscope.ui.files.OpenFile;
@@ -19,18 +18,16 @@ final class WindowSettings {
 
     private final Settings settings;
     private final Stage stage;
-    private final MainWindow main;
     private final WindowPlaces places;
     private final Workspace workspace;
     private final OpenFiles files;
     private final FileOpener fileOpener;
 
     WindowSettings(
-            Settings settings, Stage stage, MainWindow main, WindowPlaces places, Workspace workspace, OpenFiles files,
+            Settings settings, Stage stage, WindowPlaces places, Workspace workspace, OpenFiles files,
             FileOpener fileOpener) {
         this.settings = settings;
         this.stage = stage;
-        this.main = main;
         this.places = places;
         this.workspace = workspace;
         this.files = files;
@@ -42,8 +39,6 @@ final class WindowSettings {
         List<Observable> values = List.of(workspace.readAsProperty(), workspace.bufferProperty(), stage.xProperty(),
                 stage.yProperty(), stage.widthProperty(), stage.heightProperty(), stage.maximizedProperty());
         values.forEach(value -> value.addListener(change -> changed.run()));
-        Stream.of(main.columns(), main.rows()).map(SplitPane::getDividers).flatMap(List::stream)
-                .forEach(divider -> divider.positionProperty().addListener(change -> changed.run()));
     }
 
     /** A window that is not there yet has no place, and then the last one stays. */

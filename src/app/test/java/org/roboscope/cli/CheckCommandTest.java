@@ -2,7 +2,6 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
 import com.grack.nanojson.JsonParser;
 import java.nio.charset.StandardCharsets;
@@ -17,74 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.roboscope.lint.finding.FindingCode;
-import org.roboscope.robots.Standards;
 
+/** The command {@code check}: its text, its JSON and its exit code. */
 class CheckCommandTest {
-
-    @Test
-    void lighthouseFailsAFileWithALineThatItDoesNotKnow() {
-        CommandLineResult result = CommandLineResult.runWith(
-                "User-agent: *\nContent-Usage: train-ai=n\nDisallow /a\n", "check", "-", "--as-checker", "lighthouse");
-        assertThat(result.out()).isEqualTo("""
-                <stdin>: Lighthouse and PageSpeed: robots.txt is not valid, 2 lines
-                <stdin>:2: Unknown directive: Content-Usage: train-ai=n
-                <stdin>:3: Syntax not understood: there is no colon: Disallow /a
-                """);
-        assertThat(result.exitCode()).isEqualTo(1);
-    }
-
-    @Test
-    void lighthousePassesAFileThatWeReport() {
-        CommandLineResult result = CommandLineResult.runWith(
-                "User-agent: *\nDisallow: /\nNoindex: /\n", "check", "-", "--as-checker", "lighthouse");
-        assertThat(result.out()).isEqualTo("<stdin>: Lighthouse and PageSpeed: robots.txt is valid\n");
-        assertThat(result.exitCode()).isZero();
-        assertThat(CommandLineResult.runWith("", "check", "-", "--as-checker", "lighthouse").exitCode()).isZero();
-    }
-
-    @Test
-    void googlesParserCountsLinesAndFailsNone() throws Exception {
-        String file = "Useragent: *\nDisallow: /\nHost: a\nUnicorn: b\n";
-        CommandLineResult text = CommandLineResult.runWith(file, "check", "-", "--as-checker", "search-console");
-        assertThat(text.out()).isEqualTo("""
-                <stdin>: Google's parser: lines known: 1, with a typo that it accepts: 1, of fields that it does not \
-                support: 1, unknown: 1
-                <stdin>:1: Misspelt, and accepted: Useragent: *
-                <stdin>:3: Not supported by Google: Host: a
-                <stdin>:4: Unknown to Google: Unicorn: b
-                """);
-        assertThat(text.exitCode()).isZero();
-        JsonObject json = JsonParser.object().from(CommandLineResult
-                .runWith(file, "check", "-", "--as-checker", "search-console", "--format", "json").out());
-        assertThat(json.getInt("unsupported")).isEqualTo(1);
-        assertThat(json.getArray("lines").getObject(3).getString("counts")).isEqualTo("unknown");
-    }
-
-    @Test
-    void lighthouseInJsonNamesEachLine() throws Exception {
-        JsonObject json = JsonParser.object().from(CommandLineResult.runWith("Allow: /\n", "check", "-", "--as-checker",
-                "lighthouse", "--format", "json").out());
-        assertThat(json.getString("result")).isEqualTo("failed");
-        assertThat(json.getArray("lines").getObject(0).getString("problem")).isEqualTo("rule-outside-group");
-    }
-
-    @Test
-    void whatOthersSayIsNotMixedWithOurOwn() {
-        for (List<String> more : List.of(List.of("--severity", "info"), List.of("--standard", "google"),
-                List.of("--format", "sarif"))) {
-            List<String> arguments = new ArrayList<>(List.of("check", "-", "--as-checker", "lighthouse"));
-            arguments.addAll(more);
-            assertThat(CommandLineResult.runWith("", arguments.toArray(String[]::new)).exitCode()).isEqualTo(2);
-        }
-        assertThat(CommandLineResult.runWith("", "check", "-", "--as-checker", "me").err())
-                .contains("lighthouse, search-console");
-    }
-
-    private static final String CLEAN = """
-            User-agent: *
-            Disallow: /search
-            Sitemap: https://example.com/sitemap.xml
-            """;
 
     @TempDir
     private Path scratch;
@@ -164,110 +98,24 @@ class CheckCommandTest {
     @Test
     void aCleanFileHasNothingToReport() {
         CommandLineResult result =
-                CommandLineResult.runWith(CLEAN, "check", "-", "--severity", "info", "--as", "Googlebot");
+                CommandLineResult.runWith(CheckReadingTest.CLEAN, "check", "-", "--severity", "info", "--as",
+                        "Googlebot");
         assertThat(result.out())
                 .isEqualTo("Read as: Each crawler as its operator reads\n<stdin>: nothing to report.\n");
         assertThat(result.exitCode()).isZero();
     }
 
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "                                    | own         | Each crawler as its operator reads",
-        "--standard own                      | own         | Each crawler as its operator reads",
-        "--standard bing                     | bing        | Bing",
-        "--standard bing --standard rfc-9309 | bing rfc-9309 | Bing and RFC 9309",
-        "--standard all                      | all         | Every crawler by each of # standards",
-    })
-    void everyOutputSaysByWhoseReadingItIs(String options, String ids, String words) throws Exception {
-        String name = words.replace("#", String.valueOf(Standards.all().size()));
-        List<String> arguments = new ArrayList<>(List.of("check", "-"));
-        if (options != null) {
-            arguments.addAll(List.of(options.split(" ", -1)));
-        }
-        assertThat(CommandLineResult.runWith(CLEAN, arguments.toArray(String[]::new)).out())
-                .contains("Read as: " + name + "\n<stdin>");
-        arguments.add("--format");
-        arguments.add("json");
-        JsonObject json =
-                JsonParser.object().from(CommandLineResult.runWith(CLEAN, arguments.toArray(String[]::new)).out());
-        assertThat(json.getArray("reading")).isEqualTo(JsonArray.from((Object[]) ids.split(" ", -1)));
-        assertThat(json.getString("readAs")).isEqualTo(name);
-        arguments.set(arguments.size() - 1, "sarif");
-        JsonObject sarif =
-                JsonParser.object().from(CommandLineResult.runWith(CLEAN, arguments.toArray(String[]::new)).out());
-        JsonObject properties = sarif.getArray("runs").getObject(0).getObject("properties");
-        assertThat(properties.getArray("reading")).isEqualTo(JsonArray.from((Object[]) ids.split(" ", -1)));
-        assertThat(properties.getString("readAs")).isEqualTo(name);
-    }
-
-    /** Yandex takes so large a file for one that allows everything: what its rules say is nothing to its crawlers. */
-    @Test
-    void ofAFileThatIsTooLargeForYandexNothingElseIsClaimedForItsCrawlers() throws Exception {
-        String rules = "User-agent: Yandex\nDisallow: x\nDisallow: /\nDissallow: /y\nCrawl-delay: 1\n\n"
-                + "User-agent: *\nDisallow: /\nDisallow: /a\n# ";
-        String large = rules + "x".repeat(500_001 - rules.length());
-        for (String severity : List.of("info", "error")) {
-            JsonArray findings = JsonParser.object()
-                    .from(CommandLineResult.runWith(large, "check", "-", "--severity", severity, "--format", "json")
-                            .out())
-                    .getArray("files").getObject(0).getArray("findings");
-            assertThat(findings.stream().map(JsonObject.class::cast)
-                    .filter(finding -> finding.getArray("standards").contains("yandex")))
-                    .extracting(finding -> finding.getString("sentence")).containsExactly(
-                            "A file of more than 500 KB counts as one that allows everything for Yandex: "
-                                    + "none of its rules is read.");
-            assertThat(findings.stream().map(JsonObject.class::cast)
-                    .filter(finding -> !finding.getString("code").equals("F02"))
-                    .filter(finding -> finding.getString("sentence").contains("Yandex"))).isEmpty();
-        }
-        assertThat(CommandLineResult.runWith(large, "test", "-", "--as", "YandexBot", "/a").exitCode()).isZero();
-        assertThat(codes(large, "--standard", "yandex", "--severity", "info")).containsExactly("F02");
-        assertThat(codes(large, "--as", "YandexBot", "--severity", "info")).containsExactly("F02");
-        assertThat(codes(large, "--as", "Baiduspider")).contains("R12");
-    }
-
-    @Test
-    void aFindingSaysWhomItConcerns() {
-        String robots = "User-agent: *\nAllow: /a\nDissallow: /x\nDisallow: /a/b\n";
-        assertThat(CommandLineResult.runWith(robots, "check", "-", "--severity", "info").out())
-                .contains("= concerns crawlers that follow this line, read by: Baidu\n")
-                .contains("= concerns crawlers read by: Google (today) and Yandex\n")
-                .doesNotContain("under:");
-        assertThat(CommandLineResult.runWith(robots, "check", "-", "--standard", "all").out())
-                .contains("= under: all but Google (today)\n").doesNotContain("concerns");
-    }
-
-    @Test
-    void whatConcernsOtherStandardsOrCrawlersIsLeftOut() {
-        String robots = """
-                User-agent: Baiduspider
-                Disallow: y
-
-                User-agent: *
-                Dissallow: /x
-                Disallow: /z
-                Sitemap: https://example.com/s.xml
-                """;
-        assertThat(codes(robots)).containsExactly("R01", "L03");
-        assertThat(codes(robots, "--standard", "google")).containsExactly("R01");
-        assertThat(codes(robots, "--standard", "google", "--standard", "bing")).containsExactly("R01", "L03");
-        assertThat(codes(robots, "--standard", "all")).containsExactly("R01", "L03");
-        assertThat(codes(robots, "--as", "bingbot")).containsExactly("L03");
-        assertThat(codes(robots, "--as", "Baiduspider")).containsExactly("R01");
-        assertThat(codes(robots, "--as", "Baiduspider", "--as", "bingbot")).containsExactly("R01", "L03");
-        assertThat(codes(robots, "--as", "bingbot", "--standard", "google")).isEmpty();
-    }
-
     @Test
     void theSiteHelpsWhereAFindingDependsOnIt() {
-        CommandLineResult result = CommandLineResult.runWith(CLEAN.replace("https://example.com/", "/"), "check", "-",
-                "--site", "example.com");
+        CommandLineResult result =
+                CommandLineResult.runWith(CheckReadingTest.CLEAN.replace("https://example.com/", "/"), "check", "-",
+                        "--site", "example.com");
         assertThat(result.out()).contains("fix: Write https://example.com/sitemap.xml");
     }
 
     @Test
     void aCommentSilencesAFinding() {
-        assertThat(codes("User-agent: *\n# roboscope-ignore R12\nDisallow: /\n")).isEmpty();
+        assertThat(CheckReadingTest.codes("User-agent: *\n# roboscope-ignore R12\nDisallow: /\n")).isEmpty();
     }
 
     @Test
@@ -294,7 +142,7 @@ class CheckCommandTest {
     @Test
     void manyFilesAreCheckedInOneRunAndOneThatCannotBeReadStopsNone() throws Exception {
         String bad = Files.writeString(scratch.resolve("bad.txt"), "User-agent: *\nDisallow: a\n").toString();
-        String good = Files.writeString(scratch.resolve("good.txt"), CLEAN).toString();
+        String good = Files.writeString(scratch.resolve("good.txt"), CheckReadingTest.CLEAN).toString();
         String missing = scratch.resolve("none.txt").toString();
 
         CommandLineResult text = CommandLineResult.run("check", missing, bad, good, bad, "--severity", "error");
@@ -343,18 +191,5 @@ class CheckCommandTest {
         assertThat(plain.out()).doesNotContain("\u001b");
         assertThat(coloured.out()).contains("\u001b[1;31merror:\u001b[0m", "\u001b[1;31m^\u001b[0m");
         assertThat(coloured.out().replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(plain.out());
-    }
-
-    private static List<String> codes(String robots, String... options) {
-        List<String> arguments = new ArrayList<>(List.of("check", "-", "--format", "json"));
-        arguments.addAll(List.of(options));
-        try {
-            JsonArray findings = JsonParser.object()
-                    .from(CommandLineResult.runWith(robots, arguments.toArray(String[]::new)).out())
-                    .getArray("files").getObject(0).getArray("findings");
-            return findings.stream().map(finding -> ((JsonObject) finding).getString("code")).toList();
-        } catch (com.grack.nanojson.JsonParserException broken) {
-            throw new AssertionError(broken);
-        }
     }
 }

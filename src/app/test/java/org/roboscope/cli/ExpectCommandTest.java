@@ -54,6 +54,16 @@ class ExpectCommandTest {
     }
 
     @Test
+    void expectationsForAFileOfAnotherNameAreRefused() {
+        CommandLineResult other = CommandLineResult.runWith(
+                "# For: robots-staging.txt\nGooglebot allow /\n", "expect", "-", file);
+        assertThat(other.exitCode()).isEqualTo(2);
+        assertThat(other.err()).contains("is for robots-staging.txt").contains("and not for " + file);
+        assertThat(CommandLineResult.runWith("# for:  robots.txt\nGooglebot allow /\n", "expect", "-", file).exitCode())
+                .isZero();
+    }
+
+    @Test
     void aProgramReadsTheSameAsJson() throws Exception {
         CommandLineResult result = CommandLineResult.runWith("Googlebot block /private/x # closed\n", "expect", "-",
                 file, "--format", "json",
@@ -75,7 +85,7 @@ class ExpectCommandTest {
         CommandLineResult result =
                 CommandLineResult.runWith("\uFEFFGooglebot block /private/x\nGooglebot may /y\n", "expect", "-", file);
         assertThat(result.err())
-                .isEqualTo("Line 2 of -: Behind may or must not must stand train, search or ai-input, as"
+                .isEqualTo("Line 2 of -: After may or must not, write train, search or ai-input, as"
                         + " in: Googlebot must not train /photos/*.\n");
         assertThat(result.out()).contains("1 met, 0 broken");
         assertThat(result.exitCode()).isEqualTo(2);

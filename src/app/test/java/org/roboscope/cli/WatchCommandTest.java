@@ -4,67 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.grack.nanojson.JsonObject;
 import com.grack.nanojson.JsonParser;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
-import org.roboscope.cli.io.ConsoleStreams;
-import org.roboscope.cli.io.WatchedOutput;
-import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
-import org.roboscope.site.history.FetchHistory;
-import picocli.CommandLine;
 
 /** The command {@code watch}, against a site on this machine. */
-class WatchCommandTest {
-
-    private static final String ONE = "User-agent: *\nDisallow: /private\n";
-    private static final String TWO = "User-agent: *\nDisallow: /private\nDisallow: /shop\n";
-    private static final OutputStream FULL_DISK = new OutputStream() {
-
-        @Override
-        public void write(int value) throws IOException {
-            throw new IOException("No space left on device");
-        }
-    };
-
-    @TempDir
-    private Path folder;
-
-    private RawServer server;
-    private byte[] answer = new byte[0];
-    private final Deque<Runnable> rounds = new ArrayDeque<>();
-    private final List<Duration> waited = new ArrayList<>();
-
-    @BeforeEach
-    void start() {
-        server = new RawServer((request, out) -> out.write(answer));
-        serve("200 OK", ONE);
-    }
-
-    @AfterEach
-    void stop() throws IOException {
-        server.close();
-    }
+class WatchCommandTest extends WatchFixture {
 
     @Test
     void theFirstAnswerIsKeptAndNothingIsComparedWithIt() {
@@ -205,188 +155,8 @@ class WatchCommandTest {
         assertThat(silent.getObject("now").getString("failure")).contains("refused the connection");
     }
 
-    @Test
-    void aWatchAsksAgainAfterEachIntervalAndTellsAFailureOnce() throws IOException {
-        rounds.add(() -> {});
-        rounds.add(() -> serve("200 OK", TWO));
-        rounds.add(() -> serve("503 Down", ""));
-        rounds.add(() -> {});
-        rounds.add(this::close);
-        rounds.add(() -> {});
-        CommandLineResult result = watch("--every", "15m");
-        assertThat(waited).hasSize(7).containsOnly(Duration.ofMinutes(15));
-        assertThat(result.out().lines().filter(line -> line.startsWith("http")))
-                .map(line -> line.replaceAll("20..-\\S+", "T"))
-                .filteredOn(line -> !line.contains("compared with")).containsExactly(
-                        robotsTxt() + " was asked for the first time: 200, a file."
-                                + " It is kept; there was nothing to compare it with.",
-                        robotsTxt() + " is another file than on T Lines: 1 added, 0 changed, 0 removed.",
-                        robotsTxt() + ": 503, no file. Until T 200, a file.",
-                        robotsTxt() + " could not be fetched. 127.0.0.1 refused the connection on port "
-                                + server.port() + ": nothing answers there.");
-        assertThat(result.exitCode()).isEqualTo(2);
-    }
-
-    @Test
-    void aReportThatIsLostIsToldAgain() {
-        watch("--once");
-        serve("200 OK", TWO);
-        CommandLineResult lost = run("state", new WatchedOutput(FULL_DISK, StandardCharsets.UTF_8), site(), "--once");
-        assertThat(lost.exitCode()).isEqualTo(2);
-        assertThat(lost.err()).contains("No space left on device");
-        assertThat(watch("--once").out()).contains("line 3 Disallow: /shop");
-        assertThat(watch("--once").out()).isEmpty();
-    }
-
-    @Test
-    void aWatchEndsWhenNobodyCanReadIt() {
-        rounds.add(() -> serve("200 OK", TWO));
-        CommandLineResult lost = run("state", new WatchedOutput(FULL_DISK, StandardCharsets.UTF_8), site());
-        assertThat(lost.exitCode()).isEqualTo(2);
-        assertThat(waited).isEmpty();
-    }
-
-    @Test
-    void whatTheWindowKeptMeanwhileIsToldAllTheSame() throws IOException {
-        watch("--once");
-        serve("200 OK", TWO);
-        new FetchHistory(folder.resolve("state"), RobotsAddress.of(server.address("/")))
-                .add(new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt")));
-        assertThat(watch("--once").out()).contains("line 3 Disallow: /shop");
-    }
-
-    @Test
-    void theFirstRunComparesWithWhatTheWindowKeptLast() throws IOException {
-        new FetchHistory(folder.resolve("state"), RobotsAddress.of(server.address("/")))
-                .add(new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt")));
-        serve("200 OK", TWO);
-        assertThat(watch("--once").out()).contains("line 3 Disallow: /shop").doesNotContain("first time");
-    }
-
-    @Test
-    void aHistoryThatCannotBeWrittenIsAFailureAndTheChangeIsToldNonetheless() throws IOException {
-        watch("--once");
-        Path lock;
-        try (var files = Files.walk(folder.resolve("state"))) {
-            lock = files.filter(file -> file.endsWith(".lock")).findFirst().orElseThrow();
-        }
-        Files.delete(lock);
-        Files.createDirectory(lock);
-        serve("200 OK", TWO);
-        for (int i = 0; i < 2; i++) {
-            CommandLineResult unkept = watch("--once");
-            assertThat(unkept.exitCode()).isEqualTo(2);
-            assertThat(unkept.out()).contains("line 3 Disallow: /shop", "could not be kept in the history");
-        }
-        Files.delete(lock);
-        CommandLineResult kept = watch("--once");
-        assertThat(kept.exitCode()).isEqualTo(1);
-        assertThat(kept.out()).contains("line 3 Disallow: /shop");
-    }
-
-    @Test
-    void aVersionThatSomebodyDamagedIsNamedAndTheChangeIsTold() throws IOException {
-        watch("--once");
-        try (var files = Files.walk(folder.resolve("state"))) {
-            Files.writeString(files.filter(file -> file.toString().endsWith(".txt")).findFirst().orElseThrow(), "x");
-        }
-        serve("200 OK", TWO);
-        CommandLineResult damaged = watch("--once");
-        assertThat(damaged.exitCode()).isEqualTo(2);
-        assertThat(damaged.out()).contains("the version before cannot be read any more");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"59s", "0m", "1", "h", "-1h", "1.5h", "366d", "99999999d", "1 h", ""})
-    void noSiteIsAskedMoreOftenThanOnceAMinute(String every) {
-        CommandLineResult refused = watch("--every", every);
-        assertThat(refused.exitCode()).isEqualTo(2);
-        assertThat(refused.err()).contains("from 1 minute to 365 days");
-        assertThat(server.requests()).isEmpty();
-    }
-
-    @ParameterizedTest
-    @CsvSource({"90s, PT90S", "60s, PT1M", "15m, PT15M", "1h, PT1H", "1d, PT24H", "365d, PT8760H"})
-    void anIntervalIsANumberAndAUnit(String typed, Duration interval) {
-        assertThat(WatchInterval.parse(typed)).isEqualTo(interval);
-    }
-
-    @Test
-    void oneSiteThatFailsKeepsNoOtherFromBeingAsked() throws IOException {
-        RawServer gone = RawServer.saying("");
-        String silent = "http://127.0.0.1:" + gone.port();
-        gone.close();
-        CommandLineResult both = run("state", out(), silent, site(), "--once");
-        assertThat(both.exitCode()).isEqualTo(2);
-        assertThat(both.out()).contains(silent + "/robots.txt could not be fetched", robotsTxt() + " was asked");
-    }
-
-    @Test
-    void aWatchWithoutASiteIsRefused() {
-        assertThat(run("state", out(), "--once")).isEqualTo(new CommandLineResult(2, "",
-                "Name the site to ask, as in https://example.com/.\n"));
-    }
-
-    private void serve(String head, String file) {
-        answer = RawServer.answer(head + "\nContent-Type: text/plain", file.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private void close() {
-        try {
-            server.close();
-        } catch (IOException failure) {
-            throw new AssertionError(failure);
-        }
-    }
-
-    private String site() {
-        return "http://127.0.0.1:" + server.port();
-    }
-
-    private String robotsTxt() {
-        return site() + "/robots.txt";
-    }
-
     private static JsonObject json(CommandLineResult result) throws Exception {
         assertThat(result.err()).isEmpty();
         return JsonParser.object().from(result.out());
-    }
-
-    private CommandLineResult watch(String... options) {
-        Deque<String> arguments = new ArrayDeque<>(List.of(options));
-        arguments.add(site());
-        return run("state", out(), arguments.toArray(String[]::new));
-    }
-
-    private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
-
-    private PrintStream out() {
-        printed.reset();
-        return new PrintStream(printed, false, StandardCharsets.UTF_8);
-    }
-
-    private CommandLineResult run(String state, PrintStream out, String... arguments) {
-        printed.reset();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        ConsoleStreams streams = new ConsoleStreams(InputStream.nullInputStream(), out,
-                new PrintStream(err, false, StandardCharsets.UTF_8));
-        WatchCommand command = new WatchCommand(streams, () -> folder.resolve(state), interval -> {
-            waited.add(interval);
-            Runnable next = rounds.poll();
-            if (next != null) {
-                next.run();
-            }
-            return next != null;
-        });
-        CommandErrorHandler errors = new CommandErrorHandler(streams);
-        CommandLine line = new CommandLine(command.spec()).setExecutionExceptionHandler(errors)
-                .setParameterExceptionHandler(errors)
-                .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
-        int code = CommandExit.of(streams, () -> line.execute(arguments));
-        return new CommandLineResult(code, text(printed), text(err));
-    }
-
-    private static String text(ByteArrayOutputStream bytes) {
-        return bytes.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
     }
 }

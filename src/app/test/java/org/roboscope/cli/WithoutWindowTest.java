@@ -51,6 +51,8 @@ class WithoutWindowTest {
         "test - --as Googlebot --explain /x",
         "test - --as Googlebot --format json --standard all /x",
         "test --jsonl",
+        "scan - --as Googlebot --format csv",
+        "scan - --columns rules",
         "watch --help",
         "groups -",
         "groups - --format json",

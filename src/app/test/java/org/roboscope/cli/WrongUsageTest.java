@@ -48,7 +48,7 @@ class WrongUsageTest {
             check FILE --standard google --standard x        | There is no standard x. There are: own, google, rfc-9309,
             check FILE --severity fatal                      | There is no severity fatal. There are: error, warning,
             check FILE --severity Error                      | There is no severity Error. There are: error, warning,
-            check FILE --format xml                          | There is no format xml. There are: text, json, sarif.
+            check FILE --format xml                          | There is no format xml. There are: text, json, sarif, html.
             check FILE --color maybe                         | There is no colour setting maybe. There are: auto,
             check FILE --format json --color maybe           | There is no colour setting maybe. There are: auto,
             check FILE --site a@b                            | The address holds a user name or password

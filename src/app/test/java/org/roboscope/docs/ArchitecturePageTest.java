@@ -2,11 +2,14 @@ package org.roboscope.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,8 +20,10 @@ class ArchitecturePageTest {
 
     private static final List<Path> SOURCES = Stream.of("engine", "app")
             .map(module -> Path.of("src", module, "main/java/org/roboscope")).toList();
-    private static final Pattern PACKAGE = Pattern.compile("`((?:robots|site|ui)\\.[a-z.]+)`");
-
+    private static final Pattern PACKAGE = Pattern.compile(
+            "`((?:robots|crawlers|lint|document|site|simulate|report|cli|ui)\\.[a-z]+(?:\\.[a-z]+)*)`");
+    private static final Pattern CLASS =
+            Pattern.compile("`(?:[a-z]+\\.)*([A-Z][a-z]+(?:[A-Z][a-z]*)+)(?:\\.[a-z]\\w*)?`");
     private static final Pattern STARTER = Pattern.compile("Map\\.entry\\(\\s*\"([\\w.]+)\",\\s*\"");
     private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?org\\.roboscope\\.([a-z]+)\\.");
 
@@ -87,17 +92,17 @@ class ArchitecturePageTest {
         }
     }
 
-    /** The architecture's test names who may start threads; the page tells for what. */
+    /** A test names who may start threads; the page tells for what. */
     @Test
     void everyStarterOfThreadsHasItsRow() throws IOException {
         String rows = page().lines().filter(line -> line.startsWith("| ")).collect(Collectors.joining("\n"));
-        assertThat(STARTER.matcher(architectureTest()).results().map(starter -> starter.group(1)))
+        assertThat(STARTER.matcher(starters()).results().map(starter -> starter.group(1)))
                 .hasSizeGreaterThan(9).allSatisfy(starter -> assertThat(rows).contains("| `" + starter + "` |"));
     }
 
-    private static String architectureTest() throws IOException {
+    private static String starters() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("src"))) {
-            return Files.readString(files.filter(file -> file.endsWith("ArchitectureTest.java")).findFirst()
+            return Files.readString(files.filter(file -> file.endsWith("ThreadStartsTest.java")).findFirst()
                     .orElseThrow());
         }
     }
@@ -108,6 +113,38 @@ class ArchitecturePageTest {
                 .takeWhile(line -> !line.startsWith("## ")).filter(line -> line.matches("\\| [a-z].*"))
                 .map(line -> line.split("\\|", -1)[1].strip()).skip(1).toList();
         assertThat(words).hasSizeGreaterThanOrEqualTo(20).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void everyPackageBelowTheWindowIsNamed() throws IOException {
+        for (String part : packages()) {
+            if (!part.equals("ui")) {
+                for (String inside : packagesBelow(part)) {
+                    assertThat(page()).contains("\n| `" + inside + "` |");
+                }
+            }
+        }
+    }
+
+    private static List<String> packagesBelow(String part) throws IOException {
+        Path top = folder(part);
+        try (Stream<Path> inside = Files.walk(top)) {
+            return inside.filter(file -> file.endsWith("package-info.java"))
+                    .map(file -> top.relativize(file).getParent())
+                    .filter(Objects::nonNull)
+                    .map(folder -> part + "." + folder.toString().replace(File.separatorChar, '.')).sorted().toList();
+        }
+    }
+
+    @Test
+    void everyClassThatIsNamedIsThere() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src"))) {
+            Set<String> known = files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".java")).map(name -> name.substring(0, name.length() - 5))
+                    .collect(Collectors.toSet());
+            assertThat(CLASS.matcher(page()).results().map(named -> named.group(1)).distinct())
+                    .hasSizeGreaterThan(40).allSatisfy(named -> assertThat(known).contains(named));
+        }
     }
 
     @Test

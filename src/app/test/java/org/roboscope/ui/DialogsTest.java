@@ -37,6 +37,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.files.BrokenExpectations;
 import org.roboscope.ui.files.FileQuestions.Recovered;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.files.QuestionDialogs;
@@ -48,6 +49,8 @@ import org.testfx.util.WaitForAsyncUtils;
 /** The dialogs that people meet, and what else opens or leaves the window. */
 @WindowTest
 class DialogsTest {
+
+    private static final BrokenExpectations NOTHING_BROKEN = new BrokenExpectations(List.of(), List.of());
 
     @TempDir
     static Path folder;
@@ -66,15 +69,19 @@ class DialogsTest {
         return new QuestionDialogs(window.stage, WindowMessages.of("ui"));
     }
 
+    /** The window itself may have one with the same text. */
+    private static Button button(DialogPane pane, String text) {
+        return (Button) pane.getButtonTypes().stream().filter(type -> type.getText().equals(text))
+                .map(pane::lookupButton).findFirst().orElseThrow();
+    }
+
     /** Asks, and answers by the button with this text. */
     private <T> T answered(FxRobot robot, Supplier<T> question, String button) throws TimeoutException {
         CompletableFuture<T> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(question.get()));
         awaitDialog(robot);
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
-        Node pressed = pane.getButtonTypes().stream().filter(type -> type.getText().equals(button))
-                .map(pane::lookupButton).findFirst().orElseThrow();
-        robot.clickOn((Button) pressed);
+        robot.clickOn(button(pane, button));
         WaitForAsyncUtils.waitForFxEvents();
         return answer.orTimeout(20, TimeUnit.SECONDS).join();
     }
@@ -170,13 +177,15 @@ class DialogsTest {
                 new Asked("changed meanwhile", false, dialogs -> dialogs.overwrite("a.txt", DiskChange.CHANGED)),
                 new Asked("made meanwhile", false, dialogs -> dialogs.overwrite("a.txt", DiskChange.APPEARED)),
                 new Asked("in place", false, dialogs -> dialogs.writeInPlace("a.txt", "The folder is closed.")),
-                new Asked("expected otherwise", false, dialogs -> dialogs.saveDespite("a.txt", List.of("Line 1"))),
-                new Asked("blocks search", false, dialogs -> dialogs.save("a.txt", List.of(),
+                new Asked("expected otherwise", false, dialogs -> dialogs.saveDespite("a.txt",
+                        new BrokenExpectations(List.of("Line 1"), List.of()))),
+                new Asked("blocks search", false, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN,
                         known(true, "Search loses the start page"))),
-                new Asked("not known yet", false, dialogs -> dialogs.save("a.txt", List.of(), known(false, ""))),
+                new Asked("not known yet", false, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN, known(false, ""))),
                 new Asked("not expected", false,
-                        dialogs -> dialogs.save("a.txt", List.of("Line 1"), known(true, ""))),
-                new Asked("harmless", true, dialogs -> dialogs.save("a.txt", List.of(), known(true, ""))),
+                        dialogs -> dialogs.save("a.txt", new BrokenExpectations(List.of("Line 1"), List.of()),
+                                known(true, ""))),
+                new Asked("harmless", true, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN, known(true, ""))),
                 new Asked("left by a crash", Recovered.BRING_BACK, dialogs -> dialogs.recovered(List.of("a.txt"))));
     }
 
@@ -185,16 +194,12 @@ class DialogsTest {
     }
 
     @Test
-    void comparesTwoVersionsLineByLine(FxRobot robot) throws Exception {
-        CompletableFuture<Boolean> done = new CompletableFuture<>();
-        Platform.runLater(() -> {
-            dialogs().compare("robots.txt", "a\nmine\nb", "a\ntheirs\nb");
-            done.complete(true);
-        });
+    void askingAboutARevertIsSafeByEnter(FxRobot robot) throws Exception {
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        Platform.runLater(() -> answer.complete(dialogs().revert("robots.txt")));
         awaitDialog(robot);
-        assertThat(robot.lookup(".comparison").queryListView().getItems()).hasSize(4);
-        robot.type(KeyCode.ESCAPE);
-        assertThat(done.orTimeout(20, TimeUnit.SECONDS).join()).isTrue();
+        robot.type(KeyCode.ENTER);
+        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isFalse();
     }
 
     @Test
@@ -248,7 +253,7 @@ class DialogsTest {
     void tellsBeforeASaveWhatItChanges(String button, boolean saves, FxRobot robot) throws Exception {
         Telling preview = new Telling(new SavePreview.Known(
                 true, true, "", "4 URLs counted: this change blocks 3 more for Googlebot.", List.of("/a was allowed")));
-        assertThat(answered(robot, () -> dialogs().save("robots.txt", List.of(), preview.preview), button))
+        assertThat(answered(robot, () -> dialogs().save("robots.txt", NOTHING_BROKEN, preview.preview), button))
                 .isEqualTo(saves);
         assertThat(preview.cancelled).isTrue();
     }
@@ -266,7 +271,7 @@ class DialogsTest {
                 .filter(Labeled.class::isInstance).map(node -> ((Labeled) node).getText()))
                 .startsWith("The block opens the home page.").endsWith("One line changes verdicts.");
         assertThat(defaultButton(pane)).isEqualTo("Close");
-        robot.clickOn(button);
+        robot.clickOn(button(pane, button));
         assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(reads);
         assertThat(preview.cancelled).isTrue();
     }
@@ -275,7 +280,7 @@ class DialogsTest {
     void showsAtASaveWhatIsKnownAndMakesSafeTheUsualAnswer(FxRobot robot) throws Exception {
         Telling preview = new Telling(new SavePreview.Known(false, false, "", "", List.of()));
         CompletableFuture<Boolean> answer = new CompletableFuture<>();
-        Platform.runLater(() -> answer.complete(dialogs().save("robots.txt", List.of(), preview.preview)));
+        Platform.runLater(() -> answer.complete(dialogs().save("robots.txt", NOTHING_BROKEN, preview.preview)));
         awaitDialog(robot);
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup("#save-sentence").queryLabeled().getText()

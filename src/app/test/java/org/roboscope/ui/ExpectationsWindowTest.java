@@ -59,13 +59,58 @@ class ExpectationsWindowTest {
         window.run("file.save");
         window.settle();
         assertThat(window.askedAbout).containsExactly(List.of(
-                "Line 2: Googlebot must reach /product/*, but /product/ is blocked by line 2.",
-                "Line 3: FooBot must not reach /private/x, but /private/x is allowed."));
+                "Line 2 of robots.expect: Googlebot must reach /product/*, but /product/ is blocked by line 2"
+                        + " of robots.txt.",
+                "Line 3 of robots.expect: FooBot must not reach /private/x, but /private/x is allowed."));
         assertThat(Files.readString(robots)).isEqualTo(ROBOTS);
         window.overwrite = true;
         window.run("file.save");
         window.settle();
         assertThat(Files.readString(robots)).isEqualTo(BROKEN);
+    }
+
+    @Test
+    void whatWasBrokenBeforeTheEditDoesNotAskAndIsToldBesideWhatIsNew() throws Exception {
+        Files.writeString(robots.resolveSibling("robots.expect"),
+                "Bingbot  block  /open\nnonsense\nGooglebot  allow  /product/*\n");
+        window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /tmp/\n"));
+        window.run("file.save");
+        window.settle();
+        assertThat(window.askedAbout).isEmpty();
+        assertThat(Files.readString(robots)).endsWith("/tmp/\n");
+        window.onWindow(() -> window.area().replaceText(BROKEN));
+        window.run("file.save");
+        window.settle();
+        assertThat(window.askedAbout).singleElement().satisfies(told -> {
+            assertThat(told).hasSize(3);
+            assertThat(told.getFirst()).isEqualTo("Line 3 of robots.expect: Googlebot must reach /product/*, but"
+                    + " /product/ is blocked by line 2 of robots.txt.");
+            assertThat(told.get(1)).isEqualTo("Line 1 of robots.expect: Bingbot must not reach /open, but /open is"
+                    + " allowed. This was so before the edit.");
+            assertThat(told.getLast()).startsWith("Line 2 of robots.expect cannot be read.");
+        });
+        assertThat(Files.readString(robots)).endsWith("/tmp/\n");
+    }
+
+    @Test
+    void amongSeveralFilesThePanelAsksForWhichOneTheyAre(FxRobot robot) throws Exception {
+        Files.writeString(robots.resolveSibling("robots-old.txt"), ROBOTS);
+        Files.writeString(robots.resolveSibling("robots.expect"), "Googlebot  allow  /product/*\n");
+        TableView<ExpectedLine> table = openPanel(robot);
+        await(() -> robot.lookup("#expect-subject").query().isVisible());
+        assertThat(table.getItems()).isEmpty();
+        window.onWindow(() -> window.area().replaceText(BROKEN));
+        window.run("file.save");
+        window.settle();
+        assertThat(window.askedAbout).singleElement().satisfies(told -> assertThat(told.getFirst())
+                .startsWith("robots.expect names none of robots-old.txt, robots.txt."));
+        window.run("view.panel.expectations");
+        robot.press(KeyCode.TAB).release(KeyCode.TAB).press(KeyCode.SPACE).release(KeyCode.SPACE);
+        awaitRows(table, "Broken: Googlebot must reach /product/*. /product/ is blocked by line 2 of robots.txt");
+        assertThat(robot.lookup("#expect-subject").query().isVisible()).isFalse();
+        assertThat(Files.readString(robots.resolveSibling("robots.expect")))
+                .isEqualTo("# for: robots.txt\nGooglebot  allow  /product/*\n");
+        await(() -> robot.lookup("#expect-crawler").query().isFocused());
     }
 
     @Test
@@ -81,27 +126,32 @@ class ExpectationsWindowTest {
         awaitFile("GPTBot  must not train  /photos/*\n");
         await(() -> table.getItems().size() == 3);
         awaitRows(table, "Holds: Googlebot must reach /product/*. every URL of the pattern is allowed",
-                "Holds: FooBot must not reach /private/x. blocked by line 2",
+                "Holds: FooBot must not reach /private/x. blocked by line 2 of robots.txt",
                 "Broken: GPTBot must not train on /photos/*. /photos/: the file does not say");
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Content-Usage: train-ai=n\n"));
         awaitRows(table, "Holds: Googlebot must reach /product/*. every URL of the pattern is allowed",
-                "Holds: FooBot must not reach /private/x. blocked by line 2", "Holds: GPTBot must not train on"
+                "Holds: FooBot must not reach /private/x. blocked by line 2 of robots.txt",
+                "Holds: GPTBot must not train on"
                         + " /photos/*. for every URL of the pattern the file says no, or it may not be fetched");
+        window.run("file.save");
+        window.settle();
+        assertThat(window.askedAbout).isEmpty();
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Content-Usage: /photos/ train-ai=y\n"));
         window.run("file.save");
         window.settle();
-        assertThat(window.askedAbout).containsExactly(List.of("Line 4: GPTBot must not train on /photos/*, but of"
-                + " /photos/: Content-Usage says yes in line 3."));
-        assertThat(Files.readString(robots)).isEqualTo(ROBOTS);
+        assertThat(window.askedAbout)
+                .containsExactly(List.of("Line 4 of robots.expect: GPTBot must not train on /photos/*, but of"
+                        + " /photos/: Content-Usage says yes in line 3 of robots.txt."));
+        assertThat(Files.readString(robots)).isEqualTo(ROBOTS + "Content-Usage: train-ai=n\n");
     }
 
     @Test
     void eachLineHasATickOrACrossThatFollowsTheTyping(FxRobot robot) {
         TableView<ExpectedLine> table = openPanel(robot);
         awaitRows(table, "Holds: Googlebot must reach /product/*. every URL of the pattern is allowed",
-                "Holds: FooBot must not reach /private/x. blocked by line 2");
+                "Holds: FooBot must not reach /private/x. blocked by line 2 of robots.txt");
         window.onWindow(() -> window.area().replaceText(BROKEN));
-        awaitRows(table, "Broken: Googlebot must reach /product/*. /product/ is blocked by line 2",
+        awaitRows(table, "Broken: Googlebot must reach /product/*. /product/ is blocked by line 2 of robots.txt",
                 "Broken: FooBot must not reach /private/x. allowed, no rule matches");
         await(() -> label(robot, "#expect-summary").getText().equals("2 of 2 broken"));
     }
@@ -142,7 +192,7 @@ class ExpectationsWindowTest {
     void aPinnedVerdictIsAnExpectation(FxRobot robot) {
         TableView<ExpectedLine> table = openPanel(robot);
         awaitRows(table, "Holds: Googlebot must reach /product/*. every URL of the pattern is allowed",
-                "Holds: FooBot must not reach /private/x. blocked by line 2");
+                "Holds: FooBot must not reach /private/x. blocked by line 2 of robots.txt");
         window.onWindow(() -> window.window.workspace().testUrl("/private/a b"));
         await(() -> window.window.actions().get("test.pin").isEnabled());
         window.run("test.pin");
@@ -161,8 +211,9 @@ class ExpectationsWindowTest {
     void aLineThatCannotBeReadIsToldAndMended(FxRobot robot) throws Exception {
         Files.writeString(robots.resolveSibling("robots.expect"), "Googlebot may /x\n");
         TableView<ExpectedLine> table = openPanel(robot);
-        awaitRows(table, "Line 1 cannot be read. Behind may or must not must stand train, search or ai-input, as"
-                + " in: Googlebot must not train /photos/*.");
+        awaitRows(table,
+                "Line 1 of robots.expect cannot be read. After may or must not, write train, search or ai-input, as"
+                        + " in: Googlebot must not train /photos/*.");
         robot.interact(() -> {
             table.requestFocus();
             table.getSelectionModel().clearAndSelect(0);

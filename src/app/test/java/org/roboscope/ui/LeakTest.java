@@ -7,22 +7,17 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
 import javafx.event.Event;
@@ -31,8 +26,6 @@ import javafx.scene.control.Dialog;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import javafx.stage.WindowEvent;
-import javax.management.JMException;
-import javax.management.ObjectName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,11 +36,11 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.bulk.BulkWindows;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.files.BrokenExpectations;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.QuestionDialogs;
 import org.roboscope.ui.site.SiteWindows;
-import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.Workspace;
 import org.testfx.api.FxRobot;
@@ -63,27 +56,24 @@ import org.testfx.util.WaitForAsyncUtils;
 @CountsWholeProgram
 class LeakTest {
 
+    private static final BrokenExpectations NOTHING_BROKEN = new BrokenExpectations(List.of(), List.of());
     /** In every build; a hundred take three minutes. */
     private static final int ROUNDS = 12;
     private static final int MANY_ROUNDS = 100;
-    private static final int WARM_UP = 5;
     private static final int KEPT = 6;
-    /** Of the toolkit only what a window is made of: its weak listeners and caches come and go as it likes. */
-    private static final List<String> COUNTED =
-            List.of("org.roboscope.", "org.fxmisc.", "org.reactfx.", "javafx.stage.",
-                    "javafx.scene.Scene", "javafx.scene.layout.", "javafx.scene.control.Dialog");
 
     /** Classes that make windows, all of which are opened here. Whoever adds one adds what opens it below. */
     private static final Set<String> WINDOWS = Set.of(
             // by actions
-            "GoToLine", "SettingsDialog", "AboutDialog", "HelpWindow",
+            "GoToLine", "SettingsDialog", "AboutDialog", "HelpWindow", "SnippetDialog",
             // by otherWindows()
-            "QuestionDialogs", "ComparisonDialog", "SaveDialog", "ManagedBlockDialog", "FaultDialog",
+            "QuestionDialogs", "SaveDialog", "ManagedBlockDialog", "FaultDialog",
             "ComparisonWindow", "LoginDialog",
             "CrawlerDialog", "QuitDialog");
     /** Actions that open something which is closed again; besides, every one that brings up a panel. */
     private static final Set<String> OPENING = Set.of("file.new", "file.settings", "edit.find", "edit.goToLine",
-            "edit.goToGroup", "edit.complete", "edit.explain", "help.commands", "help.here", "help.about");
+            "edit.goToGroup", "edit.complete", "edit.explain", "edit.keepSnippet", "help.commands", "help.here",
+            "help.about");
     private static final String PANEL = "view.panel.";
 
     private static final String TEXT = """
@@ -148,7 +138,7 @@ class LeakTest {
         assertThat(work).as("actions").hasSizeGreaterThan(OPENING.size() + 5);
         work.addAll(otherWindows());
         List<WeakReference<Object>> gone = new ArrayList<>();
-        noMoreObjectsAfter(count, many -> {
+        new ObjectGrowth(window).noneAfter(count, many -> {
             closed.clear();
             rounds(robot, work, many);
             gone.clear();
@@ -168,7 +158,7 @@ class LeakTest {
         assertThat(panels).hasSizeGreaterThan(5);
         window.onWindow(() -> window.area().replaceText(TEXT));
         // Each time in every panel and by every standard, so that a fourth of it is plenty.
-        noMoreObjectsAfter(ROUNDS, many -> {
+        new ObjectGrowth(window).noneAfter(ROUNDS, many -> {
             for (int round = 0; round < many / 4; round++) {
                 ask(panels);
             }
@@ -196,7 +186,7 @@ class LeakTest {
     /** Of a site whose text was closed only what is on the disk stays. */
     @Test
     void closedSitesLeaveNothingBehind() {
-        noMoreObjectsAfter(ROUNDS, many -> {
+        new ObjectGrowth(window).noneAfter(ROUNDS, many -> {
             for (int round = 0; round < many; round++) {
                 showAndCloseSite();
             }
@@ -228,41 +218,6 @@ class LeakTest {
         assertThatCode(() -> WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, condition)).doesNotThrowAnyException();
     }
 
-    /**
-     * What leaks grows with every repetition. What grew only once has settled, such as the tree of a text area, whose
-     * shape depends on which lines were measured first; so a growth is looked at a second time before it counts.
-     */
-    private void noMoreObjectsAfter(int count, IntConsumer rounds) {
-        rounds.accept(WARM_UP);
-        Histogram before = histogram();
-        Histogram after = histogramAfter(count, rounds);
-        if (!growth(before, after, count).isEmpty()) {
-            before = after;
-            after = histogramAfter(count, rounds);
-        }
-        assertThat(growth(before, after, count)).isEmpty();
-    }
-
-    private Histogram histogramAfter(int count, IntConsumer rounds) {
-        rounds.accept(count);
-        return histogram();
-    }
-
-    private static Map<String, Long> growth(Histogram before, Histogram after, int count) {
-        Map<String, Long> more = new TreeMap<>();
-        after.counts.forEach((type, objects) -> {
-            long growth = objects - before.counts.getOrDefault(type, 0L);
-            // The toolkit may hold the last dialog still, which has a dozen parts.
-            if (growth >= count * 3 / 4 && COUNTED.stream().anyMatch(type::startsWith)) {
-                more.put(type, growth);
-            }
-        });
-        if (after.bytes >= before.bytes + before.bytes / 20) {
-            more.put("bytes", after.bytes - before.bytes);
-        }
-        return more;
-    }
-
     private List<Runnable> otherWindows() {
         List<Runnable> all = new ArrayList<>();
         WindowMessages messages = WindowMessages.of("ui");
@@ -270,18 +225,18 @@ class LeakTest {
         all.add(() -> questions.unsaved(List.of("robots.txt")));
         all.add(() -> questions.overwrite("robots.txt", DiskChange.CHANGED));
         all.add(() -> questions.writeInPlace("robots.txt", "why"));
-        all.add(() -> questions.saveDespite("robots.txt", List.of("this")));
+        all.add(() -> questions.saveDespite("robots.txt",
+                new BrokenExpectations(List.of("this"), List.of())));
         all.add(() -> questions.openMany(10_000, 100));
         all.add(() -> questions.recovered(List.of("robots.txt")));
         all.add(() -> questions.tell("title", "sentence"));
-        all.add(() -> questions.compare("robots.txt", "Disallow: /a\n", "Disallow: /b\n"));
-        all.add(() -> questions.save("robots.txt", List.of(), countedAtOnce()));
+        all.add(() -> questions.revert("robots.txt"));
+        all.add(() -> questions.save("robots.txt", NOTHING_BROKEN, countedAtOnce()));
         all.add(() -> questions.managedBlock("robots.txt", List.of("sentence"), countedAtOnce()));
         all.add(() -> new FaultDialog(window.stage, messages, "details", fresh.resolve("log")).show());
         all.add(() -> new QuitDialog(window.stage, messages)
                 .waiting(List::of, new QuitSequence.Choice(() -> {}, () -> {})));
-        all.addAll(new SiteWindows(window.stage, window.window.workspace(),
-                BackgroundTasks.onThreads(Platform::runLater, _ -> {}), fresh).all());
+        all.addAll(new SiteWindows(window.stage, window.window.workspace()).all());
         all.addAll(BulkWindows.all(window.stage, window.window.ownCrawlers()));
         return all;
     }
@@ -351,35 +306,6 @@ class LeakTest {
                 other.hide();
             }
         }
-    }
-
-    /** How many objects of each class there are, and how many bytes they take. */
-    private record Histogram(Map<String, Long> counts, long bytes) {}
-
-    /** After collecting what nobody needs. */
-    private Histogram histogram() {
-        Map<String, Long> counts = new HashMap<>();
-        long bytes = 0;
-        try {
-            for (int i = 0; i < 3; i++) {
-                System.gc();
-                window.settle();
-            }
-            String text = (String) ManagementFactory.getPlatformMBeanServer().invoke(
-                    new ObjectName("com.sun.management:type=DiagnosticCommand"), "gcClassHistogram",
-                    new Object[] {new String[0]}, new String[] {String[].class.getName()});
-            for (String line : text.lines().skip(2).toList()) {
-                String[] parts = line.strip().split("\\s+", -1);
-                if (parts.length >= 4) {
-                    counts.merge(parts[3].replaceAll("/0x.*", ""), Long.parseLong(parts[1]), Long::sum);
-                } else if (parts[0].equals("Total")) {
-                    bytes = Long.parseLong(parts[2]);
-                }
-            }
-        } catch (JMException broken) {
-            throw new IllegalStateException(broken);
-        }
-        return new Histogram(counts, bytes);
     }
 
     private static SavePreview countedAtOnce() {

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -87,8 +88,17 @@ class ProblemsWindowTest {
         press(robot, KeyCode.UP);
         assertThat(selected()).isEqualTo("L03:3");
         press(robot, KeyCode.ALT, KeyCode.ENTER);
+        assertThat(window.text()).as("nothing is done before it is chosen").isEqualTo(TEXT);
+        List<String> said = robot.lookup(".hover-card").query().lookupAll(".text").stream()
+                .map(node -> ((Text) node).getText()).toList();
+        assertThat(said).contains("\u2212 Dissallow: /x", "+ Disallow: /x").anyMatch(text -> text.endsWith("L03"));
+        Bounds card = robot.lookup(".hover-card").query().localToScreen(robot.lookup(".hover-card").query()
+                .getLayoutBounds());
+        Bounds row = row(1).localToScreen(row(1).getLayoutBounds());
+        assertThat(card.intersects(row.getMinX(), row.getMaxY(), row.getWidth(), 40)).isTrue();
         press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo(TEXT.replace("Dissallow", "Disallow"));
+        assertThat(focused()).as("the keyboard stays in the list").isEqualTo(table());
         assertThat(rows()).startsWith("R01:2", "R01:4").doesNotContain("L03:3");
         press(robot, KeyCode.ENTER);
         assertThat(focused()).isEqualTo(window.area());

@@ -207,7 +207,7 @@ class SiteWindowTest {
                 .startsWith("1 difference: 1 changed, 0 only right, 1 only left");
         assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(2);
         window.onWindow(list::requestFocus);
-        robot.press(KeyCode.ALT, KeyCode.ENTER).release(KeyCode.ENTER, KeyCode.ALT);
+        robot.press(KeyCode.ALT, KeyCode.RIGHT).release(KeyCode.RIGHT, KeyCode.ALT);
         assertThat(window.text()).isEqualTo(LIVE);
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
                 () -> label(robot, "#comparison-summary").startsWith("Both are"));
@@ -240,11 +240,11 @@ class SiteWindowTest {
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !list.getItems().isEmpty());
         window.onWindow(list::requestFocus);
         assertThat(list.getSelectionModel().getSelectedIndex()).isZero();
-        robot.press(KeyCode.F8).release(KeyCode.F8);
+        robot.press(KeyCode.F7).release(KeyCode.F7);
         assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(3);
-        robot.press(KeyCode.F8).release(KeyCode.F8);
+        robot.press(KeyCode.F7).release(KeyCode.F7);
         assertThat(list.getSelectionModel().getSelectedIndex()).isZero();
-        robot.press(KeyCode.SHIFT, KeyCode.F8).release(KeyCode.F8, KeyCode.SHIFT);
+        robot.press(KeyCode.SHIFT, KeyCode.F7).release(KeyCode.F7, KeyCode.SHIFT);
         assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(3);
         robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
         assertThat(robot.lookup("#comparison-list").tryQuery()).isEmpty();

@@ -23,6 +23,7 @@ import org.roboscope.document.time.TaskTimer;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.files.BrokenExpectations;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
@@ -43,6 +44,7 @@ final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQues
     final List<List<String>> askedAbout = new ArrayList<>();
     final List<String> offered = new ArrayList<>();
     final Deque<Path> saveTo = new ArrayDeque<>();
+    final List<Path> exportNear = new ArrayList<>();
     final Deque<Path> toOpen = new ArrayDeque<>();
     Unsaved answer = Unsaved.CANCEL;
     boolean overwrite;
@@ -50,7 +52,6 @@ final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQues
     Recovered recovered = Recovered.BRING_BACK;
     final QuitNotice quitting = new QuitNotice();
     final List<SavePreview> previews = new ArrayList<>();
-    final List<String> compared = new ArrayList<>();
 
     /** What the log would hold. */
     final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
@@ -141,7 +142,6 @@ final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQues
         told.clear();
         askedAbout.clear();
         previews.clear();
-        compared.clear();
         visited.clear();
         logged.clear();
     }
@@ -248,6 +248,12 @@ final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQues
     }
 
     @Override
+    public Optional<Path> pickToExport(Optional<Path> near, String name) {
+        near.ifPresent(exportNear::add);
+        return Optional.ofNullable(saveTo.poll());
+    }
+
+    @Override
     public Optional<Path> pickToSave(Optional<Path> near, String name) {
         offered.add(name);
         return Optional.ofNullable(saveTo.poll());
@@ -272,14 +278,14 @@ final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQues
     }
 
     @Override
-    public boolean saveDespite(String name, List<String> broken) {
-        askedAbout.add(broken);
+    public boolean saveDespite(String name, BrokenExpectations broken) {
+        askedAbout.add(broken.sentences());
         return overwrite;
     }
 
     @Override
-    public boolean save(String name, List<String> broken, SavePreview preview) {
-        askedAbout.add(broken);
+    public boolean save(String name, BrokenExpectations broken, SavePreview preview) {
+        askedAbout.add(broken.sentences());
         previews.add(preview);
         return overwrite;
     }
@@ -304,8 +310,9 @@ final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQues
     }
 
     @Override
-    public void compare(String name, String mine, String theirs) {
-        compared.add(mine + "|" + theirs);
+    public boolean revert(String name) {
+        askedAbout.add(List.of("revert " + name));
+        return overwrite;
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.roboscope.cli.check.CheckJson;
 import org.roboscope.cli.check.CheckReading;
@@ -94,7 +95,8 @@ enum GrowthWork {
         @Override
         long run(byte[] bytes) {
             LintSettings settings = LintInput.of(bytes).settings();
-            CheckedFile file = new CheckedFile("robots.txt", bytes, Linter.lint(LintInput.of(bytes)), Severity.INFO);
+            CheckedFile file = new CheckedFile("robots.txt", bytes, Optional.empty(), Linter.lint(LintInput.of(bytes)),
+                    Severity.INFO);
             CheckReading reading = new CheckReading(settings);
             try (PrintStream nowhere =
                     new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {

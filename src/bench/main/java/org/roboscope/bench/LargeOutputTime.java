@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Locale;
 import org.roboscope.cli.CommandLineApp;
 
-/** {@code roboscope test} for a million URLs and twenty crawlers, from a list on disk to a file of results. */
+/**
+ * {@code roboscope test} and {@code roboscope compare} for a million URLs and twenty crawlers, from a list on disk to a file
+ * of results.
+ */
 public final class LargeOutputTime {
 
     private static final List<String> CRAWLERS = List.of("Googlebot", "Googlebot-Image", "Googlebot-News", "bingbot",
@@ -20,7 +23,8 @@ public final class LargeOutputTime {
             "PerplexityBot", "Bytespider", "Amazonbot", "AhrefsBot", "SemrushBot", "MJ12bot", "facebookexternalhit",
             "Twitterbot");
     private static final List<List<String>> OUTPUTS = List.of(List.of("--format", "csv"), List.of("--format", "tsv"),
-            List.of("--format", "matrix"), List.of("--summary"), List.of("--format", "json"));
+            List.of("--format", "matrix"), List.of("--summary"), List.of("--format", "json"),
+            List.of("--format", "text"));
 
     private LargeOutputTime() {}
 
@@ -37,23 +41,39 @@ public final class LargeOutputTime {
                 urls.write(known.get(i % known.size()) + "?page=" + i + "\n");
             }
         }
-        Path out = folder.resolve("out");
+        Path after = Files.write(folder.resolve("after.txt"), otherRules(file.robots()));
         for (List<String> output : OUTPUTS) {
-            List<String> command = new ArrayList<>(List.of("test", robots.toString(), "--as"));
-            command.addAll(CRAWLERS);
-            command.addAll(List.of("--urls", list.toString(), "--output", out.toString()));
-            command.addAll(output);
-            OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-            long cpu = system.getProcessCpuTime();
-            long start = System.nanoTime();
-            int code = CommandLineApp.run(command.toArray(String[]::new));
-            System.out.printf(Locale.ROOT, "%s: exit code %d, %.1f s, %.1f s of processor time, %,d bytes%n",
-                    String.join(" ", output), code, (System.nanoTime() - start) / 1e9,
-                    (system.getProcessCpuTime() - cpu) / 1e9, Files.size(out));
-            Files.delete(out);
+            measure(folder.resolve("out"), list, output, "test", robots.toString());
         }
+        measure(folder.resolve("out.csv.gz"), list, OUTPUTS.getFirst(), "test", robots.toString());
+        for (List<String> output : OUTPUTS) {
+            measure(folder.resolve("out"), list, output, "compare", robots.toString(), after.toString());
+        }
+        Files.delete(after);
         Files.delete(list);
         Files.delete(robots);
         Files.delete(folder);
+    }
+
+    private static void measure(Path out, Path list, List<String> output, String... asked) throws IOException {
+        List<String> command = new ArrayList<>(List.of(asked));
+        command.add("--as");
+        command.addAll(CRAWLERS);
+        command.addAll(List.of("--urls", list.toString(), "--output", out.toString()));
+        command.addAll(output);
+        OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+        long cpu = system.getProcessCpuTime();
+        long start = System.nanoTime();
+        int code = CommandLineApp.run(command.toArray(String[]::new));
+        System.out.printf(Locale.ROOT, "%s %s to %s: exit code %d, %.1f s, %.1f s of processor time, %,d bytes%n",
+                asked[0], String.join(" ", output), out.getFileName(), code, (System.nanoTime() - start) / 1e9,
+                (system.getProcessCpuTime() - cpu) / 1e9, Files.size(out));
+        Files.delete(out);
+    }
+
+    /** Of the rules with an "a", those that block allow. */
+    private static byte[] otherRules(byte[] robots) {
+        return new String(robots, StandardCharsets.ISO_8859_1).replaceAll("(?m)^Disallow: (.*a.*)$", "Allow: $1")
+                .getBytes(StandardCharsets.ISO_8859_1);
     }
 }

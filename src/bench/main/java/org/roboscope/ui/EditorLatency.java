@@ -129,6 +129,11 @@ public final class EditorLatency {
     }
 
     static LatencyWindow.Opened roboscope(Path folder) {
+        return roboscope(folder, List.of());
+    }
+
+    /** @param panels to be opened one after the other, the first of them once more at the end */
+    static LatencyWindow.Opened roboscope(Path folder, List<String> panels) {
         Stage stage = new Stage();
         AppWindow window =
                 new AppWindow(stage,
@@ -137,6 +142,8 @@ public final class EditorLatency {
                                         Optional.empty()), Runnable::run, Throwable::printStackTrace),
                         new UnansweredQuestions());
         window.show(new StartArguments(List.of(), Optional.empty()));
+        panels.forEach(panel -> window.actions().get("view.panel." + panel).run());
+        panels.stream().findFirst().ifPresent(panel -> window.actions().get("view.panel." + panel).run());
         AtomicInteger files = new AtomicInteger();
         return new LatencyWindow.Opened(stage, stage.getScene().lookup(".editor-pane"), window::open, () -> {
             if (files.incrementAndGet() > 1) {

@@ -48,7 +48,7 @@ final class LatencyTimes {
         return figure.applyAsDouble(this) / figure.applyAsDouble(bare);
     }
 
-    private static double at(List<Wait> waits, ToDoubleFunction<Wait> time, double part) {
+    static double at(List<Wait> waits, ToDoubleFunction<Wait> time, double part) {
         List<Double> sorted = new ArrayList<>(waits.stream().map(time::applyAsDouble).toList());
         Collections.sort(sorted);
         return sorted.get(Math.min(sorted.size() - 1, (int) (sorted.size() * part)));

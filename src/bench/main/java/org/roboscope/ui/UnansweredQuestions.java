@@ -9,6 +9,7 @@ import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.files.BrokenExpectations;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.workspace.SavePreview;
 
@@ -72,7 +73,7 @@ final class UnansweredQuestions implements AppWindow.UserDialogs, FilePicker, Fi
     }
 
     @Override
-    public boolean save(String name, List<String> broken, SavePreview preview) {
+    public boolean save(String name, BrokenExpectations broken, SavePreview preview) {
         return true;
     }
 
@@ -82,7 +83,7 @@ final class UnansweredQuestions implements AppWindow.UserDialogs, FilePicker, Fi
     }
 
     @Override
-    public boolean saveDespite(String name, List<String> broken) {
+    public boolean saveDespite(String name, BrokenExpectations broken) {
         throw new IllegalStateException("nothing is saved");
     }
 
@@ -92,7 +93,9 @@ final class UnansweredQuestions implements AppWindow.UserDialogs, FilePicker, Fi
     }
 
     @Override
-    public void compare(String name, String mine, String theirs) {}
+    public boolean revert(String name) {
+        return false;
+    }
 
     @Override
     public void tell(String title, String sentence) {

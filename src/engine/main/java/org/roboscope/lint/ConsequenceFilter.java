@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.RelatedLocation;
@@ -98,7 +98,7 @@ final class ConsequenceFilter {
             case L07 -> !cause.key().equals(OF_LENGTH_ALONE);
             // A finding under one standard says nothing of another one.
             case R03, U04 -> finding.standards().stream()
-                    .allMatch(standard -> FileAnalysis.has(cause.standards(), standard));
+                    .allMatch(standard -> StandardIds.has(cause.standards(), standard));
             // A character can spoil a name, but not that there is no group above.
             case L08 -> finding.code() != G01 || finding.key().equals(MISSPELT_AGENT);
             default -> true;

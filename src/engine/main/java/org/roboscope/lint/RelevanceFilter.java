@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FollowedLines;
+import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;
@@ -50,7 +51,7 @@ final class RelevanceFilter {
         List<Standard> reading =
                 isReadByAll(finding) ? followed.standards() : followed.standards(finding.line());
         List<Standard> standards =
-                finding.standards().stream().filter(standard -> FileAnalysis.has(reading, standard)).toList();
+                finding.standards().stream().filter(standard -> StandardIds.has(reading, standard)).toList();
         return standards.isEmpty() ? Optional.empty() : Optional.of(finding.under(standards));
     }
 

@@ -3,6 +3,7 @@ package org.roboscope.lint;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Standard;
@@ -46,7 +47,7 @@ final class TruncatedFileFixes {
         List<Standard> changes = new ArrayList<>();
         boolean more = false;
         for (Standard standard : analysis.standards()) {
-            boolean known = FileAnalysis.has(fix.changes(), standard);
+            boolean known = StandardIds.has(fix.changes(), standard);
             boolean cut = isCut(standard, lengthAfter);
             more |= cut && !known;
             if (cut || known) {

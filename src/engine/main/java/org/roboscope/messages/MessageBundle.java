@@ -40,4 +40,9 @@ public final class MessageBundle {
         }
         return MessageFormat.format(sentence, plain);
     }
+
+    /** The sentence of a pattern that says itself how its numbers are written, or that chooses by them. */
+    public String formatted(String key, Object... fillings) {
+        return MessageFormat.format(bundle.getString(key), fillings);
+    }
 }

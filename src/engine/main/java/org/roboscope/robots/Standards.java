@@ -1,7 +1,9 @@
 package org.roboscope.robots;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.agent.Crawler;
@@ -168,6 +170,10 @@ public final class Standards {
 
     private static final List<Standard> IN_FORCE = List.of(GOOGLE, RFC_9309, BING, YANDEX, BAIDU);
 
+    /** Asked for each crawler and file. */
+    private static final Map<String, Standard> BY_ID =
+            ALL.stream().collect(Collectors.toUnmodifiableMap(Standard::id, standard -> standard));
+
     private static final Standard OF_UNKNOWN_OPERATORS = byId(Crawler.UNLESS_KNOWN).orElseThrow();
 
     private Standards() {}
@@ -187,7 +193,7 @@ public final class Standards {
     }
 
     public static Optional<Standard> byId(String id) {
-        return ALL.stream().filter(standard -> standard.id().equals(id)).findFirst();
+        return Optional.ofNullable(BY_ID.get(id));
     }
 
     /** By which a crawler is read of whose operator nothing else is known. */
@@ -197,6 +203,6 @@ public final class Standards {
 
     /** The standard by which the crawler's operator reads. */
     public static Standard of(Crawler crawler) {
-        return byId(crawler.readsBy()).orElse(ofUnknownOperators());
+        return BY_ID.getOrDefault(crawler.readsBy(), OF_UNKNOWN_OPERATORS);
     }
 }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Standard;
@@ -51,7 +51,7 @@ class FixTest {
         byte[] after = fix.applyTo(input.bytes());
         VerdictComparison verdictComparison = VerdictComparison.of(input.bytes(), after);
         for (Standard standard : input.settings().standards()) {
-            if (!FileAnalysis.has(fix.changes(), standard)) {
+            if (!StandardIds.has(fix.changes(), standard)) {
                 List<String> differences = verdictComparison.differences(
                         input.bytes(), after, standard, input.settings().own());
                 assertThat(differences.stream().limit(3))

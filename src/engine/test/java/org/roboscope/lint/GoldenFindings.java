@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -60,7 +61,7 @@ final class GoldenFindings {
 
     private String under(List<Standard> standards) {
         List<Standard> others = analysis.asked().stream()
-                .filter(standard -> !FileAnalysis.has(standards, standard)).toList();
+                .filter(standard -> !StandardIds.has(standards, standard)).toList();
         if (others.isEmpty()) {
             return "";
         }

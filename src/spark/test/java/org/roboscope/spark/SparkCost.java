@@ -27,6 +27,9 @@ class SparkCost {
     private static final int ROUNDS = 4;
     private static final long LINES = Long.getLong("roboscope.cost.lines", 10_000_000);
 
+    /** Whether only the table of one site is asked. */
+    private static final boolean ONE_TABLE = Boolean.getBoolean("roboscope.cost.one");
+
     private static final String RULES = "concat_ws('\\n', transform(sequence(1, 30), n ->"
             + " concat(if(n % 5 = 0, 'Allow', 'Disallow'), ': /section-', n, '/', site, '/*?page=')))";
 
@@ -42,7 +45,9 @@ class SparkCost {
 
     private final AtomicLong cpu = new AtomicLong();
 
+    /** How the files of 1,000 sites come, or that of one. */
     private enum RowOrder {
+        ONE_SITE,
         BY_SITE,
         NONE
     }
@@ -72,18 +77,20 @@ class SparkCost {
         spark.udf().register(
                 "constant_of_text", (UDF3<String, String, String, Boolean>) (r, c, u) -> true, DataTypes.BooleanType);
         System.out.printf("%,d lines; ns a line: a constant UDF, robots_allowed, how many times as much%n", LINES);
-        for (RowOrder order : RowOrder.values()) {
+        for (RowOrder order : ONE_TABLE ? List.of(RowOrder.ONE_SITE) : List.of(RowOrder.values())) {
             table(spark, order, "string", "'GPTBot'");
             table(spark, order, "string", "header");
             table(spark, order, "binary", "header");
         }
-        skewedJoin(spark);
+        if (!ONE_TABLE) {
+            skewedJoin(spark);
+        }
         spark.stop();
     }
 
     /** A table that has the file in each row. */
     private void table(SparkSession spark, RowOrder order, String type, String crawler) throws TimeoutException {
-        int sites = 1_000;
+        int sites = order == RowOrder.ONE_SITE ? 1 : 1_000;
         String path = folder.resolve(order + type).toString();
         if (!folder.resolve(order + type).toFile().exists()) {
             lines(spark, sites, order == RowOrder.NONE ? "pmod(hash(id), " + sites + ")"

@@ -21,11 +21,22 @@ public final class CheckReading {
     private final boolean own;
     private final List<Standard> standards;
     private final MessageBundle words = MessageBundle.of("check");
+    private final MessageBundle report = MessageBundle.of("report");
     private final FindingText findingText = new FindingText();
 
     public CheckReading(LintSettings settings) {
         this.own = settings.own();
         this.standards = settings.standards();
+    }
+
+    /** How a page tells of it that says of each crawler what it may do, too. */
+    String nameBesideCrawlers() {
+        return own || standards.size() == 1 ? name() : report.text("fact.readAs.several", name());
+    }
+
+    /** How crawlers are read for: under several standards, each as its operator reads. */
+    StandardChoice forCrawlers() {
+        return own || standards.size() > 1 ? StandardChoice.OWN : StandardChoice.by(standards.getFirst());
     }
 
     /** As a person reads it. */

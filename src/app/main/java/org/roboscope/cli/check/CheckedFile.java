@@ -16,17 +16,18 @@ import org.roboscope.lint.finding.Severity;
  * A file and what was found in it.
  *
  * @param name   as it was given
+ * @param site   an address of the site that the file is for, where that is known
  * @param found  everything, in file order
  * @param lowest the lowest severity that counts
  */
-public record CheckedFile(String name, byte[] bytes, List<Finding> found, Severity lowest) {
+public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Finding> found, Severity lowest) {
 
     /** @param site an address of the site that the file is for, where that is known */
     public static CheckedFile check(
             String name, byte[] bytes, Optional<URI> site, LintSettings settings, Severity lowest) {
         LintInput input = LintInput.of(bytes).with(settings);
         try {
-            return new CheckedFile(name, bytes, Linter.lint(site.map(input::at).orElse(input)), lowest);
+            return new CheckedFile(name, bytes, site, Linter.lint(site.map(input::at).orElse(input)), lowest);
         } catch (OutOfMemoryError tooLarge) {
             throw new CommandRefusedException("file.tooLarge", name);
         }

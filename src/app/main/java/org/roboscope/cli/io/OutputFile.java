@@ -5,11 +5,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.disk.SafeFile;
@@ -22,6 +24,7 @@ import org.roboscope.document.disk.SaveException;
 public final class OutputFile {
 
     private static final String PACKED = ".gz";
+    private static final Charset FILES = StandardCharsets.UTF_8;
 
     /** Writes results. */
     public interface ResultWriting {
@@ -47,13 +50,18 @@ public final class OutputFile {
         return name != null && name.toLowerCase(Locale.ROOT).endsWith(PACKED);
     }
 
+    /** How text is written there. */
+    public Charset charset() {
+        return name == null ? consoleStreams.out().charset() : FILES;
+    }
+
     /** The same bytes as the file is to have them. Pieces that are packed one by one make a packed file together. */
     public byte[] piece(byte[] bytes) {
         if (!isPacked()) {
             return bytes;
         }
-        ByteArrayOutputStream packed = new ByteArrayOutputStream(bytes.length / 4 + 64);
-        try (GZIPOutputStream out = new GZIPOutputStream(packed, 1 << 13)) {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream(bytes.length / 8 + 64);
+        try (FastPacking out = new FastPacking(packed)) {
             out.write(bytes);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
@@ -92,8 +100,8 @@ public final class OutputFile {
     }
 
     private static boolean write(ResultWriting results, OutputStream file, boolean packing) throws IOException {
-        OutputStream target = packing ? new GZIPOutputStream(file, 1 << 13) : file;
-        WatchedOutput out = new WatchedOutput(target, StandardCharsets.UTF_8);
+        OutputStream target = packing ? new FastPacking(file) : file;
+        WatchedOutput out = new WatchedOutput(target, FILES);
         boolean whole;
         try {
             whole = results.write(out);
@@ -105,10 +113,19 @@ public final class OutputFile {
         if (failure.isPresent()) {
             throw failure.get();
         }
-        if (target instanceof GZIPOutputStream packed) {
+        if (target instanceof FastPacking packed) {
             packed.finish();
         }
         return whole;
+    }
+
+    /** Takes a third of the time that is usual, and tables become as small: their rows repeat each other. */
+    private static final class FastPacking extends GZIPOutputStream {
+
+        FastPacking(OutputStream target) throws IOException {
+            super(target, 1 << 13);
+            def.setLevel(Deflater.BEST_SPEED);
+        }
     }
 
     /** Carries an interruption through what knows none. */

@@ -11,26 +11,37 @@ public final class ProgressLines {
 
     private final ConsoleStreams consoleStreams;
     private final LongSupplier nanoTime;
+    private final String key;
     private long last;
 
     public ProgressLines(ConsoleStreams consoleStreams) {
         this(consoleStreams, System::nanoTime);
     }
 
+    /** @param key of the words that say how many of what are done */
+    public ProgressLines(ConsoleStreams consoleStreams, String key) {
+        this(consoleStreams, System::nanoTime, key);
+    }
+
     /** @param nanoTime a clock that counts nanoseconds from any time */
     ProgressLines(ConsoleStreams consoleStreams, LongSupplier nanoTime) {
+        this(consoleStreams, nanoTime, "progress.urls");
+    }
+
+    private ProgressLines(ConsoleStreams consoleStreams, LongSupplier nanoTime, String key) {
+        this.key = key;
         this.consoleStreams = consoleStreams;
         this.nanoTime = nanoTime;
         this.last = nanoTime.getAsLong();
     }
 
-    /** @param urls how many are done */
-    public void at(long urls) {
+    /** @param done how many are done */
+    public void at(long done) {
         long now = nanoTime.getAsLong();
         if (now - last >= EVERY) {
             last = now;
             if (consoleStreams.errAtTerminal().getAsBoolean()) {
-                consoleStreams.err().println(MessageBundle.of("cli").text("progress.urls", urls));
+                consoleStreams.err().println(MessageBundle.of("cli").text(key, done));
                 consoleStreams.err().flush();
             }
         }

@@ -7,12 +7,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.simulate.impact.FlippedUse;
 import org.roboscope.simulate.results.CsvTable;
 
 /** How many URLs change in the same way by the same line, for each crawler, and nothing else. */
-public final class ChangeCounts implements ChangeReport {
+public final class ChangeCounts {
 
     private static final int WIDEST_RULE = 48;
     private static final String[] HEADING =
@@ -24,37 +25,39 @@ public final class ChangeCounts implements ChangeReport {
 
     private final Map<Change, long[]> counts = new LinkedHashMap<>();
 
-    @Override
-    public void begin() {}
+    /** Changes that are counted alike, those of each crawler apart. Equal to itself only, so that it is found fast. */
+    public static final class ChangeKind {
 
-    @Override
-    public void add(VerdictChange change) {
+        private final List<Change> changes;
+
+        private ChangeKind(Stream<Change> changes) {
+            this.changes = changes.toList();
+        }
+    }
+
+    public static ChangeKind kind(VerdictChange change) {
         boolean now = change.is().rule().isPresent();
         String line = (now ? change.is() : change.was()).rule().map(rule -> Integer.toString(rule.line())).orElse("");
         String text = line.isEmpty() ? "" : ReportSentences.source(
                 (now ? change.policyPair().after() : change.policyPair().before()).file(), Integer.parseInt(line));
-        change.policyPair().crawlers().forEach(crawler -> count(new Change(crawler,
+        return new ChangeKind(change.policyPair().crawlers().stream().map(crawler -> new Change(crawler,
                 change.policyPair().standard().id(), "fetch", ReportCodes.code(change.was().outcome()),
                 ReportCodes.code(change.is().outcome()), ReportCodes.code(change.cause()), line, text)));
     }
 
-    @Override
-    public void add(FlippedUse change) {
+    public static ChangeKind kind(FlippedUse change) {
         List<Integer> lines = change.change().is().lines().isEmpty() ? change.change().was().lines()
                 : change.change().is().lines();
         String text = String.join(" ", lines.stream().map(String::valueOf).toList());
-        change.usagePair().crawlers().forEach(crawler -> count(new Change(crawler,
+        return new ChangeKind(change.usagePair().crawlers().stream().map(crawler -> new Change(crawler,
                 change.usagePair().fetching().standard().id(), change.change().use().key(),
                 ReportCodes.code(change.change().was()), ReportCodes.code(change.change().is()),
                 ReportCodes.lineCode(change.cause()), text, "")));
     }
 
-    private void count(Change change) {
-        counts.computeIfAbsent(change, _ -> new long[1])[0]++;
+    public void add(ChangeKind kind, long urls) {
+        kind.changes.forEach(change -> counts.computeIfAbsent(change, _ -> new long[1])[0] += urls);
     }
-
-    @Override
-    public void end(Total total) {}
 
     public void printTable(PrintStream out, CsvTable table) {
         write(out, table.row(HEADING));

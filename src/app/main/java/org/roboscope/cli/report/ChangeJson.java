@@ -28,6 +28,13 @@ public final class ChangeJson implements ChangeReport {
         this.after = after;
     }
 
+    /** The end of a report whose changes are written already. */
+    public static ChangeJson ending(PrintStream out, String before, String after, boolean hasChanges) {
+        ChangeJson ending = new ChangeJson(out, before, after);
+        ending.hasChanges = hasChanges;
+        return ending;
+    }
+
     /** All of it on one line: within a text of JSON there is no end of a line. */
     public static String onOneLine(FoundChanges found, String before, String after) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -42,29 +49,42 @@ public final class ChangeJson implements ChangeReport {
 
     @Override
     public void add(VerdictChange change) {
+        add(change.url(), rest(change));
+    }
+
+    /** What follows the URL, with the comma before it and the brace behind it. Any thread may ask. */
+    public static String rest(VerdictChange change) {
         JsonStringWriter json = JsonWriter.string();
-        json.object().value("url", change.url()).array("crawlers", change.policyPair().crawlers())
+        json.object().array("crawlers", change.policyPair().crawlers())
                 .value("standard", change.policyPair().standard().id())
                 .value("cause", ReportCodes.code(change.cause()));
         addSide(json, "was", change.was(), change.policyPair().before().file());
         addSide(json, "is", change.is(), change.policyPair().after().file());
-        write((hasChanges ? ",\n" : "\n") + json.end().done());
-        hasChanges = true;
+        return "," + json.end().done().substring(1);
     }
 
     @Override
     public void add(FlippedUse flipped) {
-        UseChange change = flipped.change();
+        add(flipped.url(), rest(flipped));
+    }
+
+    /** The same of a use of the page. */
+    public static String rest(FlippedUse flipped) {
         UsagePair usagePair = flipped.usagePair();
+        UseChange change = flipped.change();
         JsonStringWriter json = JsonWriter.string();
-        json.object().value("url", flipped.url()).array("crawlers", usagePair.crawlers())
+        json.object().array("crawlers", usagePair.crawlers())
                 .value("standard", usagePair.fetching().standard().id())
                 .value("cause", ReportCodes.lineCode(flipped.cause()))
                 .value("field", change.use().field()).value("use", change.use().key());
         addSide(json, "was", change.was());
         addSide(json, "is", change.is());
         json.array("added", usagePair.newLines(change)).array("removed", usagePair.goneLines(change));
-        write((hasChanges ? ",\n" : "\n") + json.end().done());
+        return "," + json.end().done().substring(1);
+    }
+
+    private void add(String url, String rest) {
+        write((hasChanges ? ",\n" : "\n") + "{\"url\":" + JsonWriter.string(url) + rest);
         hasChanges = true;
     }
 

@@ -71,28 +71,47 @@ public final class ChangeText implements ChangeReport {
 
     @Override
     public void add(VerdictChange change) {
-        beginTable();
-        out.println(row(sentences.text("use.fetching"), outcome(change.was()), outcome(change.is()),
-                crawlers(change.policyPair().crawlers()),
-                reading.name(change.policyPair().standard(), sentences), rule(change), PrintableText.of(change.url())));
+        add(start(change), change.url());
     }
 
     @Override
     public void add(FlippedUse change) {
-        beginTable();
-        out.println(row(change.change().use().key(), value(change.change().was().value()),
-                value(change.change().is().value()), crawlers(change.usagePair().crawlers()),
-                reading.name(change.usagePair().fetching().standard(), sentences), line(change),
-                PrintableText.of(change.url())));
+        add(start(change), change.url());
     }
 
-    private void beginTable() {
+    private void add(String start, String url) {
         if (!begun) {
-            begun = true;
-            out.println(row(sentences.text("heading.use"), sentences.text("heading.was"), sentences.text("heading.is"),
-                    sentences.text("heading.crawler"), sentences.text("heading.standard"),
-                    sentences.text("heading.because"), sentences.text("heading.url")));
+            printHeading();
         }
+        out.println((start + PrintableText.of(url)).stripTrailing());
+    }
+
+    /** A row up to the URL. Any thread may ask. */
+    public String start(VerdictChange change) {
+        return start(sentences.text("use.fetching"), outcome(change.was()), outcome(change.is()),
+                crawlers(change.policyPair().crawlers()),
+                reading.name(change.policyPair().standard(), sentences), rule(change));
+    }
+
+    /** The same where something else is said of the use of the page. */
+    public String start(FlippedUse change) {
+        return start(change.change().use().key(), value(change.change().was().value()),
+                value(change.change().is().value()), crawlers(change.usagePair().crawlers()),
+                reading.name(change.usagePair().fetching().standard(), sentences), line(change));
+    }
+
+    /** The heading of the table, which stands there where something changes. */
+    public void printHeading() {
+        begun = true;
+        out.println(start(sentences.text("heading.use"), sentences.text("heading.was"), sentences.text("heading.is"),
+                sentences.text("heading.crawler"), sentences.text("heading.standard"),
+                sentences.text("heading.because")) + sentences.text("heading.url"));
+    }
+
+    /** The end of the report, behind rows that are written already, if there are any. */
+    public void printEnd(ChangeReport.Total total) {
+        begun = !total.isNothing();
+        end(total);
     }
 
     @Override
@@ -125,15 +144,15 @@ public final class ChangeText implements ChangeReport {
         return sentences.text(key + (count == 1 ? ".one" : ".several"), count);
     }
 
-    private String row(String use, String was, String is, String crawlers, String standard, String rule, String url) {
-        List<String> cells = new ArrayList<>(List.of(use, was, is, crawlers, standard, rule, url));
+    private String start(String use, String was, String is, String crawlers, String standard, String rule) {
+        List<String> cells = new ArrayList<>(List.of(use, was, is, crawlers, standard, rule));
         if (reading.isOneStandard()) {
             cells.remove(4);
         }
         if (!uses) {
             cells.removeFirst();
         }
-        return table.row(cells.toArray(String[]::new));
+        return table.start(cells.toArray(String[]::new));
     }
 
     private String value(UseValue value) {

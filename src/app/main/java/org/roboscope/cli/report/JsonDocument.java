@@ -15,6 +15,13 @@ public final class JsonDocument {
         this.out = out;
     }
 
+    /** The rest of a document whose list has elements already. */
+    static JsonDocument continued(PrintStream out) {
+        JsonDocument document = new JsonDocument(out);
+        document.hasElements = true;
+        return document;
+    }
+
     void begin(String fileName, String list) {
         begin(List.of("file", fileName), list);
     }

@@ -15,8 +15,17 @@ public final class JsonReport implements UrlTestReport {
     private final ReportQuestion reportQuestion;
 
     public JsonReport(PrintStream out, ReportQuestion reportQuestion) {
-        this.document = new JsonDocument(out);
+        this(new JsonDocument(out), reportQuestion);
+    }
+
+    private JsonReport(JsonDocument document, ReportQuestion reportQuestion) {
+        this.document = document;
         this.reportQuestion = reportQuestion;
+    }
+
+    /** A part of the report that stands behind another part, which has results. */
+    public static JsonReport continued(PrintStream out, ReportQuestion reportQuestion) {
+        return new JsonReport(JsonDocument.continued(out), reportQuestion);
     }
 
     @Override

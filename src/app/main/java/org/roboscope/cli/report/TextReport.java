@@ -1,7 +1,9 @@
 package org.roboscope.cli.report;
 
 import java.io.PrintStream;
+import java.util.Optional;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.robots.Verdict;
 import org.roboscope.robots.Verdict.Reason;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
@@ -28,30 +30,42 @@ public final class TextReport implements UrlTestReport {
     public void begin() {
         new ReportHeader(reportQuestion, sentences).printTo(out);
         out.println();
-        out.println(row(
+        out.println(start(
                 sentences.text("heading.outcome"),
                 sentences.text("heading.crawler"),
                 sentences.text("heading.standard"),
                 sentences.text("heading.line"),
-                sentences.text("heading.rule"),
-                sentences.text("heading.url")));
+                sentences.text("heading.rule")) + sentences.text("heading.url"));
     }
 
     @Override
     public void add(UrlTestVerdict urlTestVerdict) {
-        CrawlerPolicy crawlerPolicy = urlTestVerdict.crawlerPolicy();
-        Rule rule = urlTestVerdict.verdict().rule().orElse(null);
-        out.println(row(
-                outcome(urlTestVerdict.verdict().outcome()),
-                PrintableText.of(crawlerPolicy.askedCrawler().name()),
-                reportQuestion.reading().name(crawlerPolicy.standard(), sentences),
-                rule == null ? "-" : Integer.toString(rule.line()),
-                rule == null ? reason(urlTestVerdict.verdict().reason()) : source(crawlerPolicy, rule),
-                PrintableText.of(urlTestVerdict.url())));
-        urlTestVerdict.usage().filter(UsageVerdict::isStated)
-                .ifPresent(usage -> out.println(INDENT + sentences.usage(usage)));
+        Verdict verdict = urlTestVerdict.verdict();
+        String start = start(urlTestVerdict.crawlerPolicy(), verdict.outcome(),
+                verdict.rule().map(Rule::line).orElse(0), verdict.reason());
+        out.println((start + PrintableText.of(urlTestVerdict.url())).stripTrailing());
+        urlTestVerdict.usage().flatMap(this::usage).ifPresent(out::println);
         urlTestVerdict.explanation().ifPresent(
                 explanation -> new ExplanationText(out, sentences).print(urlTestVerdict, explanation));
+    }
+
+    /**
+     * A row up to the URL. Any thread may ask.
+     *
+     * @param line of the rule that decides, or 0
+     */
+    public String start(CrawlerPolicy crawlerPolicy, Outcome outcome, int line, Reason reason) {
+        return start(
+                outcome(outcome),
+                PrintableText.of(crawlerPolicy.askedCrawler().name()),
+                reportQuestion.reading().name(crawlerPolicy.standard(), sentences),
+                line == 0 ? "-" : Integer.toString(line),
+                line == 0 ? reason(reason) : source(crawlerPolicy, line));
+    }
+
+    /** The line below a row that tells what may be done with the page, if anything is said of that. Any thread may ask. */
+    public Optional<String> usage(UsageVerdict usage) {
+        return usage.isStated() ? Optional.of(INDENT + sentences.usage(usage)) : Optional.empty();
     }
 
     @Override
@@ -59,10 +73,10 @@ public final class TextReport implements UrlTestReport {
         out.flush();
     }
 
-    private String row(String outcome, String crawler, String standard, String line, String rule, String url) {
+    private String start(String outcome, String crawler, String standard, String line, String rule) {
         return reportQuestion.hasOneStandard()
-                ? table.row(outcome, crawler, line, rule, url)
-                : table.row(outcome, crawler, standard, line, rule, url);
+                ? table.start(outcome, crawler, line, rule)
+                : table.start(outcome, crawler, standard, line, rule);
     }
 
     private String outcome(Outcome outcome) {
@@ -73,8 +87,8 @@ public final class TextReport implements UrlTestReport {
         return sentences.text("reason." + ReportCodes.code(reason));
     }
 
-    private static String source(CrawlerPolicy crawlerPolicy, Rule rule) {
-        return PrintableText.of(ReportSentences.source(crawlerPolicy.file(), rule.line()), WIDEST_RULE);
+    private static String source(CrawlerPolicy crawlerPolicy, int line) {
+        return PrintableText.of(ReportSentences.source(crawlerPolicy.file(), line), WIDEST_RULE);
     }
 
     private int[] columns() {
@@ -101,7 +115,7 @@ public final class TextReport implements UrlTestReport {
     private int widestRule(CrawlerPolicy crawlerPolicy) {
         int widest = TextTable.width(reason(Reason.NO_RULE_MATCHES));
         for (Rule rule : crawlerPolicy.policy().rules()) {
-            widest = Math.max(widest, TextTable.width(source(crawlerPolicy, rule)));
+            widest = Math.max(widest, TextTable.width(source(crawlerPolicy, rule.line())));
             if (widest >= WIDEST_RULE) {
                 return WIDEST_RULE;
             }

@@ -26,6 +26,11 @@ public final class TextTable {
     }
 
     public String row(String... cells) {
+        return start(cells).stripTrailing();
+    }
+
+    /** The same with the blanks behind the last cell, where another one may follow. */
+    String start(String... cells) {
         StringBuilder row = new StringBuilder();
         for (int i = 0; i < cells.length; i++) {
             row.append(cells[i]);
@@ -33,7 +38,7 @@ public final class TextTable {
                 row.repeat(' ', Math.max(0, widths[i] - width(cells[i])) + GAP);
             }
         }
-        return row.toString().stripTrailing();
+        return row.toString();
     }
 
     static int width(String text) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.results.CsvTable;
@@ -37,6 +38,7 @@ public final class ChangeMatrix implements ChangeRows {
         ByteBuilder out = new ByteBuilder(1 << 12);
         ByteBuilder row = new ByteBuilder(1 << 8);
         long changes = 0;
+        long blocked = 0;
         for (int i = 0; i < chunk.size(); i++) {
             row.clear();
             int here = 0;
@@ -51,6 +53,7 @@ public final class ChangeMatrix implements ChangeRows {
                     table.cell(row, cell);
                 }
                 here += flips ? pair.crawlers().size() : 0;
+                blocked += flips && PackedVerdict.outcome(is) == Outcome.BLOCKED ? pair.crawlers().size() : 0;
             }
             if (here > 0) {
                 byte[] url = table.cell(chunk.entry(i).url());
@@ -59,6 +62,6 @@ public final class ChangeMatrix implements ChangeRows {
                 changes += here;
             }
         }
-        return new Rows(out.toBytes(), changes);
+        return new Rows(out.toBytes(), new ChangeSums(changes, blocked, 0));
     }
 }

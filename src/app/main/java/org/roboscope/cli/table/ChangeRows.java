@@ -1,15 +1,30 @@
 package org.roboscope.cli.table;
 
+import org.roboscope.cli.report.ChangeReport;
 import org.roboscope.simulate.run.UrlChunk;
 
-/** Changes as rows of a table. Any thread may ask for a chunk's rows. */
+/** Changes as rows of a report. Any thread may ask for a chunk's rows. */
 public interface ChangeRows {
 
     byte[] heading();
 
+    /** What stands before the first row, if there is one. */
+    default byte[] beforeRows() {
+        return new byte[0];
+    }
+
+    /** What stands between the rows of two chunks that have some. */
+    default byte[] betweenRows() {
+        return new byte[0];
+    }
+
     Rows of(UrlChunk chunk);
 
-    /** @param changes how many changes they tell */
+    default byte[] ending(ChangeReport.Total total) {
+        return new byte[0];
+    }
+
+    /** @param sums how many changes they tell */
     @SuppressWarnings("ArrayRecordComponent") // nobody compares them
-    record Rows(byte[] bytes, long changes) {}
+    record Rows(byte[] bytes, ChangeSums sums) {}
 }

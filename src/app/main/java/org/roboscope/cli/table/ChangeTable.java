@@ -1,16 +1,14 @@
 package org.roboscope.cli.table;
 
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.cli.report.ReportSentences;
+import org.roboscope.cli.report.VerdictChange;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.bytes.ByteBuilder;
-import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.impact.FlippedUse;
 import org.roboscope.simulate.impact.ImpactComparison;
@@ -18,7 +16,6 @@ import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.impact.UseChange;
 import org.roboscope.simulate.results.CsvTable;
-import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.UrlChunk;
 
 /**
@@ -33,12 +30,12 @@ public final class ChangeTable implements ChangeRows {
 
     private final ImpactComparison comparison;
     private final CsvTable table;
-    private final Map<PolicyPair, Map<Long, List<byte[]>>> ends = new ConcurrentHashMap<>();
+    private final KnownChanges<List<byte[]>> ends;
 
     public ChangeTable(ImpactComparison comparison, CsvTable table) {
         this.comparison = comparison;
         this.table = table;
-        comparison.pairings().forEach(pair -> ends.put(pair, new ConcurrentHashMap<>()));
+        this.ends = new KnownChanges<>(comparison, this::ends, this::ends);
     }
 
     @Override
@@ -49,30 +46,26 @@ public final class ChangeTable implements ChangeRows {
     @Override
     public Rows of(UrlChunk chunk) {
         ByteBuilder out = new ByteBuilder(1 << 12);
-        long changes = 0;
-        for (int i = 0; i < chunk.size(); i++) {
-            byte[] url = table.cell(chunk.entry(i).url());
-            for (PolicyPair pair : comparison.pairings()) {
-                int was = chunk.verdict(i, pair.beforeColumn());
-                int is = chunk.verdict(i, pair.afterColumn());
-                if (PackedVerdict.outcomeIndex(was) != PackedVerdict.outcomeIndex(is)) {
-                    changes += add(out, url, ends(pair, was, is, chunk.entry(i).url()));
-                }
+        ChangeSums sums = ChunkChanges.find(comparison, chunk, new ChunkChanges.ChangeTaker() {
+            @Override
+            public void verdict(int place, int pair, int was, int is) {
+                byte[] url = chunk.entry(place).url();
+                add(out, table.cell(url), ends.verdict(pair, was, is, url));
             }
-            for (Map.Entry<UsagePair, List<UseChange>> of : comparison.useChanges(chunk, i).entrySet()) {
-                for (UseChange change : of.getValue()) {
-                    changes += add(out, url, ends(new FlippedUse(of.getKey(), chunk.entry(i).text(), change)));
-                }
+
+            @Override
+            public void use(int place, UsagePair usagePair, UseChange change) {
+                add(out, table.cell(chunk.entry(place).url()),
+                        ends.use(usagePair, change, chunk.entry(place).text()));
             }
-        }
-        return new Rows(out.toBytes(), changes);
+        });
+        return new Rows(out.toBytes(), sums);
     }
 
     /** The same of changes that were searched for. */
     public byte[] rows(FoundChanges found) {
         ByteBuilder out = new ByteBuilder(1 << 12);
-        found.changes().forEach(change -> add(out, cell(change.url()),
-                ends(change.policyPair(), change.was(), change.is())));
+        found.changes().forEach(change -> add(out, cell(change.url()), ends(change)));
         found.uses().forEach(change -> add(out, cell(change.url()), ends(change)));
         return out.toBytes();
     }
@@ -83,26 +76,20 @@ public final class ChangeTable implements ChangeRows {
         return cell.toBytes();
     }
 
-    private static int add(ByteBuilder out, byte[] url, List<byte[]> ends) {
+    private static void add(ByteBuilder out, byte[] url, List<byte[]> ends) {
         for (byte[] end : ends) {
             out.append(url, 0, url.length).append(end, 0, end.length);
         }
-        return ends.size();
     }
 
-    private List<byte[]> ends(PolicyPair pair, int was, int is, byte[] url) {
-        long key = (long) was << Integer.SIZE | is & 0xFFFFFFFFL;
-        return ends.getOrDefault(pair, new ConcurrentHashMap<>()).computeIfAbsent(key, _ -> {
-            RequestPath path = RequestPath.typed(url);
-            return ends(pair, pair.before().verdict(path), pair.after().verdict(path));
-        });
-    }
-
-    private List<byte[]> ends(PolicyPair pair, Verdict was, Verdict is) {
+    private List<byte[]> ends(VerdictChange change) {
+        PolicyPair pair = change.policyPair();
+        Verdict was = change.was();
+        Verdict is = change.is();
         return pair.crawlers().stream().map(crawler -> end(crawler, pair.standard().id(), FETCH,
                 ReportCodes.code(was.outcome()), line(was), rule(was, pair.before().file()),
                 ReportCodes.code(is.outcome()), line(is), rule(is, pair.after().file()),
-                ReportCodes.code(pair.cause(was, is)))).toList();
+                ReportCodes.code(change.cause()))).toList();
     }
 
     private List<byte[]> ends(FlippedUse flipped) {

@@ -16,7 +16,6 @@ import org.roboscope.cli.report.ReportQuestion;
 import org.roboscope.cli.report.UsageJson;
 import org.roboscope.robots.ReadingRemark.DoubtedOrder;
 import org.roboscope.robots.bytes.ByteBuilder;
-import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.RuleCandidate;
@@ -84,7 +83,7 @@ public final class JsonTable implements ChunkTable {
         RowEnd[] known = new RowEnd[runCrawlers.size()];
         for (int i = 0; i < chunk.size(); i++) {
             byte[] url = chunk.entry(i).url();
-            byte[] text = isPlain(url) ? quoted(url) : Utf8Text.encodeJson(JsonWriter.string(ByteText.toText(url)));
+            byte[] text = QuotedUrl.of(url);
             for (int crawler = 0; crawler < known.length; crawler++) {
                 RunCrawler runCrawler = runCrawlers.get(crawler);
                 int verdict = chunk.verdict(i, runCrawler.column());
@@ -147,23 +146,5 @@ public final class JsonTable implements ChunkTable {
     private static byte[] inner(JsonStringWriter object) {
         String text = object.end().done();
         return Utf8Text.encodeJson("," + text.substring(1, text.length() - 1));
-    }
-
-    /** Whether JSON has these bytes as they are. */
-    private static boolean isPlain(byte[] bytes) {
-        for (byte b : bytes) {
-            if (b < ' ' || b == 0x7F || b == '"' || b == '\\' || b == '<') {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static byte[] quoted(byte[] bytes) {
-        byte[] quoted = new byte[bytes.length + 2];
-        quoted[0] = '"';
-        System.arraycopy(bytes, 0, quoted, 1, bytes.length);
-        quoted[quoted.length - 1] = '"';
-        return quoted;
     }
 }

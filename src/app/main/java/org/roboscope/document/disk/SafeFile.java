@@ -64,9 +64,8 @@ public final class SafeFile {
                 Path target = LinkTarget.of(path);
                 boolean exists = SaveObstacles.check(path, target);
                 Set<SaveNotice> notices = noticesOf(target, exists);
-                throughTemporary(target, notices, temporary -> {
-                    FileAttribute<?>[] attributes = exists ? privately() : new FileAttribute<?>[0];
-                    try (OutputStream out = steps.openNew(temporary, attributes)) {
+                replaceUnlessEnding(target, notices, temporary -> {
+                    try (OutputStream out = steps.openNew(temporary, exists ? privately() : new FileAttribute<?>[0])) {
                         if (!content.write(out)) {
                             throw new StoppedException();
                         }
@@ -79,6 +78,17 @@ public final class SafeFile {
             }));
         } catch (StoppedException stopped) {
             return Optional.empty();
+        }
+    }
+
+    /** If the process is asked to end before the file is there, nothing stays beside it. */
+    private void replaceUnlessEnding(Path target, Set<SaveNotice> notices, Filling filling) throws IOException {
+        Path temporary = TemporaryName.beside(target);
+        UnfinishedFiles.add(temporary);
+        try {
+            throughTemporary(target, temporary, notices, filling);
+        } finally {
+            UnfinishedFiles.remove(temporary);
         }
     }
 
@@ -159,7 +169,11 @@ public final class SafeFile {
     }
 
     private void throughTemporary(Path target, Set<SaveNotice> notices, Filling filling) throws IOException {
-        Path temporary = TemporaryName.beside(target);
+        throughTemporary(target, TemporaryName.beside(target), notices, filling);
+    }
+
+    private void throughTemporary(Path target, Path temporary, Set<SaveNotice> notices, Filling filling)
+            throws IOException {
         try {
             filling.fill(temporary);
             steps.force(temporary);

@@ -2,6 +2,7 @@ package org.roboscope.simulate.coverage;
 
 import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
 
 /** Counts for some of the URLs. */
 final class CoverageCounter {
@@ -24,22 +25,38 @@ final class CoverageCounter {
     }
 
     void add(long url) {
+        if (results.isForVisitor(url)) {
+            results.visitor(url).ifPresent(visitor -> addVisit(url, visitor));
+            return;
+        }
         long mark = url + 1;
         for (int column = 0; column < matches.columns(); column++) {
-            int line = PackedVerdict.line(results.columnVerdict(url, column));
-            int rule = line == 0 ? -1 : matches.numberOfLine(line);
-            if (rule >= 0 && counted[rule] != mark) {
-                counted[rule] = mark;
-                decided[rule]++;
-            }
+            countDecided(PackedVerdict.line(results.columnVerdict(url, column)), mark);
         }
-        matches.find(results.bytes(url), rule -> {
-            if (counted[rule] != mark) {
-                counted[rule] = mark;
-                matched[rule]++;
-            }
-        });
+        matches.find(results.bytes(url), rule -> countMatched(rule, mark));
         usage.add(url);
+    }
+
+    /** What others would make of the URL does not count: they did not ask for it. */
+    private void addVisit(long url, VisitorPolicy visitor) {
+        countDecided(PackedVerdict.line(results.verdict(url, 0)), url + 1);
+        matches.findForVisitor(visitor.crawler().crawler(), results.bytes(url), rule -> countMatched(rule, url + 1));
+        visitor.usage().ifPresent(column -> usage.addVisit(url, column));
+    }
+
+    private void countDecided(int line, long mark) {
+        int rule = line == 0 ? -1 : matches.numberOfLine(line);
+        if (rule >= 0 && counted[rule] != mark) {
+            counted[rule] = mark;
+            decided[rule]++;
+        }
+    }
+
+    private void countMatched(int rule, long mark) {
+        if (counted[rule] != mark) {
+            counted[rule] = mark;
+            matched[rule]++;
+        }
     }
 
     UsageCounter usage() {

@@ -15,7 +15,8 @@ import org.roboscope.simulate.results.RunResults;
 
 /**
  * What the URLs of a run make of each rule, over all readings of the run, and of each Content-Usage line. What no crawler
- * of the run follows is not in it.
+ * of the run follows is not in it. A request that is judged for its visitor counts for the rules that this visitor follows,
+ * and for none where a log names no crawler.
  *
  * @param urls  how many there are
  * @param rules in file order
@@ -40,7 +41,7 @@ public record RuleCoverage(long urls, List<RuleCount> rules, List<UsageCount> us
             throws InterruptedException {
         long urls = results.urls();
         RuleMatches matches = RuleMatches.of(results);
-        UsageMatches usageMatches = UsageMatches.of(results.plan().usageColumns());
+        UsageMatches usageMatches = UsageMatches.of(results.plan());
         List<Future<Optional<CoverageCounter>>> parts = new ArrayList<>();
         try (ExecutorService pool = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors(),
                 Thread.ofPlatform().name("coverage-", 0).daemon().factory())) {

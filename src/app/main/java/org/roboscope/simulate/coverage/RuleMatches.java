@@ -1,6 +1,7 @@
 package org.roboscope.simulate.coverage;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,6 +17,8 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 import org.roboscope.simulate.results.RunResults;
+import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
 
 /** The rules that the crawlers of a run follow, each as it is read, and which of them match a URL. */
 final class RuleMatches {
@@ -45,6 +48,7 @@ final class RuleMatches {
     private final List<Followed> rules;
     private final int[] numberOfLine;
     private final List<Index> indexes = new ArrayList<>();
+    private final Map<String, Index> visitors = new HashMap<>();
     private final int columns;
 
     private RuleMatches(Map<Integer, Followed> byLine, Map<RobotsFile, Set<RuleCandidate>> candidates, int columns) {
@@ -65,8 +69,27 @@ final class RuleMatches {
             policy.rules().forEach(rule -> byLine.putIfAbsent(rule.line(), new Followed(policy.file(), rule)));
             candidates.computeIfAbsent(policy.file(), _ -> new LinkedHashSet<>()).addAll(policy.candidates());
         }
-        return new RuleMatches(byLine, candidates, columns.size());
+        List<RunCrawler> visitors = results.plan().judgesVisitors()
+                ? results.plan().visitors().all().stream().map(VisitorPolicy::crawler).toList() : List.of();
+        visitors.forEach(visitor -> visitor.policy().rules()
+                .forEach(rule -> byLine.putIfAbsent(rule.line(), new Followed(visitor.policy().file(), rule))));
+        RuleMatches matches = new RuleMatches(byLine, candidates, columns.size());
+        matches.addVisitors(visitors);
+        return matches;
     }
+
+    /** Visitors that follow the same groups by the same reading have one index: a log may have a thousand bots. */
+    private void addVisitors(List<RunCrawler> runCrawlers) {
+        Map<FollowedGroups, Index> known = new HashMap<>();
+        runCrawlers.forEach(visitor -> {
+            Policy policy = visitor.policy();
+            visitors.put(visitor.crawler(), known.computeIfAbsent(
+                    new FollowedGroups(policy.file(), policy.following().groups()),
+                    _ -> Index.of(policy.file(), new LinkedHashSet<>(policy.candidates()), numberOfLine)));
+        });
+    }
+
+    private record FollowedGroups(RobotsFile file, List<Integer> groups) {}
 
     /** How many there are. They are numbered in file order. */
     int size() {
@@ -89,6 +112,14 @@ final class RuleMatches {
 
     int numberOfLine(int line) {
         return numberOfLine[line];
+    }
+
+    /** Shows the same of the rules that this visitor follows. */
+    void findForVisitor(String visitor, byte[] url, IntConsumer found) {
+        Index index = visitors.get(visitor);
+        if (index != null) {
+            index.find(RequestPath.typed(url), found);
+        }
     }
 
     /** Shows the number of each rule that matches; one that matches in two ways may be shown twice. */

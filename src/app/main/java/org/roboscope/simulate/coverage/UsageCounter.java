@@ -1,6 +1,8 @@
 package org.roboscope.simulate.coverage;
 
+import java.util.BitSet;
 import org.roboscope.simulate.results.RunResults;
+import org.roboscope.simulate.run.UsageColumn;
 
 /** Counts Content-Usage lines for some of the URLs. */
 final class UsageCounter {
@@ -24,22 +26,38 @@ final class UsageCounter {
         if (decided.length == 0) {
             return;
         }
-        long mark = url + 1;
         for (int column = 0; column < matches.columns().size(); column++) {
-            for (int line : matches.columns().get(column).lines(results.columnUsage(url, column))) {
-                int number = matches.numberOfLine(line);
-                if (counted[number] != mark) {
-                    counted[number] = mark;
-                    decided[number]++;
-                }
-            }
+            countDecided(url, matches.columns().get(column).lines(results.columnUsage(url, column)));
         }
+        matches.find(results.bytes(url), number -> countMatched(url, number));
+    }
+
+    /** @param column what is said to the visitor that the URL is judged for */
+    void addVisit(long url, UsageColumn column) {
+        countDecided(url, column.lines(results.visitorsUsage(url)));
+        BitSet followed = matches.numbersOf(column);
         matches.find(results.bytes(url), number -> {
-            if (counted[number] != mark) {
-                counted[number] = mark;
-                matched[number]++;
+            if (followed.get(number)) {
+                countMatched(url, number);
             }
         });
+    }
+
+    private void countDecided(long url, int[] lines) {
+        for (int line : lines) {
+            int number = matches.numberOfLine(line);
+            if (counted[number] != url + 1) {
+                counted[number] = url + 1;
+                decided[number]++;
+            }
+        }
+    }
+
+    private void countMatched(long url, int number) {
+        if (counted[number] != url + 1) {
+            counted[number] = url + 1;
+            matched[number]++;
+        }
     }
 
     long decided(int number) {

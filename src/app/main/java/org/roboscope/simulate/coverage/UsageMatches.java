@@ -1,16 +1,20 @@
 package org.roboscope.simulate.coverage;
 
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.index.AllMatchesIndex;
 import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.usage.UsageIndex;
 import org.roboscope.robots.usage.UsageLine;
+import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.UsageColumn;
 
 /** The Content-Usage lines that the crawlers of a run follow, and which of them match a URL. All are read by RFC 9309. */
@@ -24,8 +28,9 @@ final class UsageMatches {
     private final int[] withPath;
     private final int[] withoutPath;
     private final AllMatchesIndex patterns;
+    private final Map<UsageColumn, BitSet> visitors = new HashMap<>();
 
-    private UsageMatches(List<UsageColumn> columns, List<Followed> lines) {
+    private UsageMatches(List<UsageColumn> columns, List<UsageColumn> visitorColumns, List<Followed> lines) {
         this.columns = columns;
         this.lines = lines;
         this.numberOfLine = new int[lines.isEmpty() ? 1 : lines.getLast().line().line() + 1];
@@ -41,13 +46,22 @@ final class UsageMatches {
                     followed.file().bytes(), followed.line(), followed.file().standard().paths());
         }
         this.patterns = AllMatchesIndex.of(each);
+        visitorColumns.forEach(column -> visitors.put(column, column.lines().stream()
+                .mapToInt(line -> numberOfLine[line.line()]).collect(BitSet::new, BitSet::set, BitSet::or)));
     }
 
-    static UsageMatches of(List<UsageColumn> columns) {
+    static UsageMatches of(RunPlan plan) {
+        List<UsageColumn> visitorColumns = plan.visitors().all().stream()
+                .flatMap(visitor -> visitor.usage().stream()).toList();
         Map<Integer, Followed> byLine = new TreeMap<>();
-        columns.forEach(column -> column.lines()
+        Stream.concat(plan.usageColumns().stream(), visitorColumns.stream()).forEach(column -> column.lines()
                 .forEach(line -> byLine.putIfAbsent(line.line(), new Followed(column.file(), line))));
-        return new UsageMatches(columns, List.copyOf(byLine.values()));
+        return new UsageMatches(plan.usageColumns(), visitorColumns, List.copyOf(byLine.values()));
+    }
+
+    /** The numbers of the lines that are for the visitor whose column it is. */
+    BitSet numbersOf(UsageColumn visitor) {
+        return visitors.getOrDefault(visitor, new BitSet());
     }
 
     private int[] numbers(boolean withoutPaths) {

@@ -2,6 +2,9 @@ package org.roboscope.simulate.expect;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
@@ -12,6 +15,9 @@ public record ExpectFile(List<ExpectLine> lines) {
 
     /** What the file is called. */
     public static final String NAME = "robots.expect";
+
+    /** A comment that names the robots.txt that is meant: {@code # for: robots.txt}. */
+    private static final Pattern SUBJECT = Pattern.compile("\\s*#\\s*for:\\s*(\\S.*?)\\s*", Pattern.CASE_INSENSITIVE);
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
@@ -63,6 +69,31 @@ public record ExpectFile(List<ExpectLine> lines) {
             }
         }
         return found;
+    }
+
+    /** The name of the robots.txt that the file is for, if it says so. Of several such lines the first one counts. */
+    public Optional<String> subject() {
+        return subjectLine().map(line -> SUBJECT.matcher(line.text())).filter(Matcher::matches)
+                .map(matcher -> matcher.group(1));
+    }
+
+    /** The same, and for the robots.txt of this name. */
+    public ExpectFile withSubject(String name) {
+        List<ExpectLine> all = new ArrayList<>(lines);
+        ExpectLine named = new ExpectLine.Aside("# for: " + name + lineEnd());
+        subjectLine().ifPresentOrElse(line -> all.set(lines.indexOf(line), named),
+                () -> all.add(startsWithMark() ? 1 : 0, named));
+        return new ExpectFile(all);
+    }
+
+    /** Whether no line expects anything, or tries to. */
+    public boolean isSilent() {
+        return lines.stream().allMatch(ExpectLine.Aside.class::isInstance);
+    }
+
+    private Optional<ExpectLine> subjectLine() {
+        return lines.stream().filter(ExpectLine.Aside.class::isInstance)
+                .filter(line -> SUBJECT.matcher(line.text()).matches()).findFirst();
     }
 
     /** The number that a person counts for the line with this index: a byte-order mark is no line. */

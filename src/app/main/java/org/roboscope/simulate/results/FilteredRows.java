@@ -21,7 +21,7 @@ public final class FilteredRows implements ResultRows {
     private final Optional<UrlTest> urlTest;
     private final RowSet set = new RowSet();
     private final boolean[] crawlerCounts;
-    private final boolean[] outcomeCounts = new boolean[Outcome.values().length];
+    private final boolean[] outcomeCounts = new boolean[PackedVerdict.NO_OUTCOME + 1];
     private final int visitor;
     private final byte[] buffer = new byte[LONGEST_URL];
     private volatile long looked;
@@ -43,6 +43,7 @@ public final class FilteredRows implements ResultRows {
         }
         this.visitor = results.crawlerNumber(filter.visitor().name());
         filter.outcomes().forEach(outcome -> outcomeCounts[outcome.ordinal()] = true);
+        outcomeCounts[PackedVerdict.NO_OUTCOME] = filter.outcomes().size() == Outcome.values().length;
     }
 
     /**
@@ -55,7 +56,7 @@ public final class FilteredRows implements ResultRows {
         RowFilter.TextTest text = filter.textTest();
         long all = results.urls();
         for (long url = looked; url < all
-                && set.size() < Integer.MAX_VALUE - PUBLISH_EVERY * crawlerCounts.length; url++) {
+                && set.size() < Integer.MAX_VALUE - PUBLISH_EVERY * Math.max(1, crawlerCounts.length); url++) {
             if (accepts(url, text)) {
                 addRows(url);
             }
@@ -95,18 +96,24 @@ public final class FilteredRows implements ResultRows {
     }
 
     private void addRows(long url) {
-        for (int crawlerIndex = 0; crawlerIndex < crawlerCounts.length; crawlerIndex++) {
-            if (crawlerCounts[crawlerIndex]) {
+        boolean isForVisitor = results.isForVisitor(url);
+        long firstRow = results.firstRow(url);
+        for (int crawlerIndex = 0; crawlerIndex < results.rowsOf(url); crawlerIndex++) {
+            if (isForVisitor ? isWantedVisitor(url) : crawlerCounts[crawlerIndex]) {
                 int verdict = results.verdict(url, crawlerIndex);
                 boolean fits = outcomeCounts[PackedVerdict.outcomeIndex(verdict)]
                         && (filter.line() == 0 || PackedVerdict.line(verdict) == filter.line()
                                 || results.isUsageOf(url, crawlerIndex, filter.line()))
                         && (filter.usage().isEmpty() || fits(filter.usage().get(), url, crawlerIndex));
                 if (fits) {
-                    set.add(url * crawlerCounts.length + crawlerIndex);
+                    set.add(firstRow + crawlerIndex);
                 }
             }
         }
+    }
+
+    private boolean isWantedVisitor(long url) {
+        return filter.crawlers().isEmpty() || filter.crawlers().contains(results.visitorName(url));
     }
 
     private boolean fits(RowFilter.UsageFilter wanted, long url, int crawlerIndex) {

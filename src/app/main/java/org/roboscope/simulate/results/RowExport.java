@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -18,26 +19,53 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.results.RunResults.Row;
 import org.roboscope.simulate.results.RunResults.VisitRow;
-import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.simulate.source.LogRequest;
 
 /** Writes rows to a file: a table for spreadsheets, or an object a line for programs. */
 public final class RowExport {
 
     private static final int CHECK_EVERY = 1_024;
+    /** Of a request that nobody is judged for. */
+    private static final List<String> NO_VERDICT =
+            List.of("crawler", "standard", "outcome", "line", "rule", "reason");
 
     public enum Form {
-        CSV,
-        JSON_LINES
+        CSV("csv"),
+        TSV("tsv"),
+        JSON_LINES("jsonl");
+
+        private final String ending;
+
+        Form(String ending) {
+            this.ending = ending;
+        }
+
+        /** Of the names of such files. */
+        public String ending() {
+            return ending;
+        }
     }
 
     private final RunResults results;
     private final ResultRows rows;
     private final Form form;
+    private final boolean isMatrix;
     private final Map<RobotsFile, Map<Integer, String>> rules = new HashMap<>();
     private volatile int written;
     private volatile boolean over;
 
     public RowExport(RunResults results, ResultRows rows, Form form) {
+        this(results, rows, form, false);
+    }
+
+    /** @param urls whose numbers stand in place of those of rows; a row for each, and a column for each crawler */
+    public static RowExport ofMatrix(RunResults results, ResultRows urls, Form form) {
+        return new RowExport(results, urls, form, true);
+    }
+
+    private RowExport(RunResults results, ResultRows rows, Form form, boolean isMatrix) {
+        this.isMatrix = isMatrix;
         this.results = results;
         this.rows = rows;
         this.form = form;
@@ -71,21 +99,54 @@ public final class RowExport {
 
     /** The same to a stream. */
     public boolean write(OutputStream out, BooleanSupplier stop) throws IOException {
+        if (isMatrix) {
+            return writeMatrix(out, stop);
+        }
         if (form == Form.JSON_LINES) {
             return write(row -> out.write(ByteText.toBytes(json(results.row(row)))), stop);
         }
-        VerdictTable table = new VerdictTable(results.plan(), CsvTable.COMMAS);
+        VerdictTable table = new VerdictTable(results.plan(), form == Form.TSV ? CsvTable.TABS : CsvTable.COMMAS);
         out.write(table.heading());
         ByteBuilder row = new ByteBuilder(256);
-        int crawlers = results.runCrawlers().size();
         return write(number -> {
-            long url = number / crawlers;
-            int crawler = (int) (number % crawlers);
+            long url = results.urlOf(number);
+            int crawler = results.crawlerIndex(number);
             row.clear();
-            table.add(row, table.urlCell(results.bytes(url)), crawler, results.verdict(url, crawler),
-                    results.usage(url, crawler), results.visit(url).map(VisitRow::logRequest).orElse(null));
+            byte[] cell = table.urlCell(results.bytes(url));
+            LogRequest visit = results.visit(url).map(VisitRow::logRequest).orElse(null);
+            if (visit != null && results.isForVisitor(url)) {
+                table.addForVisitor(row, cell, results.visitor(url), results.verdict(url, crawler),
+                        results.usage(url, crawler), visit);
+            } else {
+                table.add(row, cell, crawler, results.verdict(url, crawler), results.usage(url, crawler), visit);
+            }
             out.write(row.toBytes());
         }, stop);
+    }
+
+    private boolean writeMatrix(OutputStream out, BooleanSupplier stop) throws IOException {
+        VerdictMatrix matrix =
+                new VerdictMatrix(results.plan(), form == Form.TSV ? CsvTable.TABS : CsvTable.COMMAS);
+        if (form == Form.JSON_LINES) {
+            return write(url -> out.write(ByteText.toBytes(json(matrix, url))), stop);
+        }
+        out.write(matrix.heading());
+        ByteBuilder row = new ByteBuilder(256);
+        return write(url -> {
+            row.clear();
+            matrix.add(row, results.bytes(url), column -> results.columnVerdict(url, column));
+            out.write(row.toBytes());
+        }, stop);
+    }
+
+    private String json(VerdictMatrix matrix, long url) {
+        JsonStringWriter json = JsonWriter.string();
+        json.object().value("url", CsvTable.readable(results.text(url))).object("verdicts");
+        for (RunCrawler runCrawler : results.runCrawlers()) {
+            json.value(CsvTable.readable(matrix.name(runCrawler)),
+                    VerdictTable.outcome(results.columnVerdict(url, runCrawler.column())));
+        }
+        return json.end().end().done() + "\n";
     }
 
     private interface RowWriter {
@@ -114,24 +175,16 @@ public final class RowExport {
 
     private String json(Row row) {
         JsonStringWriter json = JsonWriter.string();
-        int number = PackedVerdict.line(row.verdict());
-        json.object().value("url", CsvTable.readable(row.text()))
-                .value("crawler", CsvTable.readable(row.runCrawler().crawler()))
-                .value("standard", row.runCrawler().standard().id())
-                .value("outcome", VerdictTable.outcome(row.verdict()));
-        if (number == 0) {
-            json.nul("line").nul("rule");
-        } else {
-            json.value("line", number).value("rule", rule(row));
-        }
-        json.value("reason", VerdictTable.reason(row.verdict()));
+        json.object().value("url", CsvTable.readable(row.text()));
+        row.crawler().ifPresentOrElse(crawler -> verdict(json, row, crawler),
+                () -> NO_VERDICT.forEach(json::nul));
         row.visit().ifPresent(visit -> {
             VerdictTable.visitor(visit.logRequest()).ifPresentOrElse(it -> json.value("visitor", it),
                     () -> json.nul("visitor"));
             json.value("status", visit.logRequest().status());
             VerdictTable.day(visit.logRequest()).ifPresentOrElse(it -> json.value("day", it), () -> json.nul("day"));
         });
-        if (results.hasUsage()) {
+        if (results.hasUsage() && row.crawler().isPresent()) {
             json.object("usage");
             for (UsageCategory category : UsageCategory.values()) {
                 json.value(category.key(), code(row.usage(), category));
@@ -141,13 +194,21 @@ public final class RowExport {
         return json.end().done() + "\n";
     }
 
-    /** The rule's text; a few rules decide about millions of rows. */
-    private String rule(Row row) {
-        int number = PackedVerdict.line(row.verdict());
-        if (number == 0) {
-            return "";
+    private void verdict(JsonStringWriter json, Row row, RunCrawler crawler) {
+        json.value("crawler", CsvTable.readable(crawler.crawler()))
+                .value("standard", crawler.standard().id())
+                .value("outcome", VerdictTable.outcome(row.verdict()));
+        if (row.line() == 0) {
+            json.nul("line").nul("rule");
+        } else {
+            json.value("line", row.line()).value("rule", rule(crawler, row.line()));
         }
-        return rules.computeIfAbsent(row.runCrawler().policy().file(), _ -> new HashMap<>()).computeIfAbsent(number,
-                _ -> CsvTable.readable(VerdictTable.rule(row.runCrawler(), number)));
+        json.value("reason", VerdictTable.reason(row.verdict()));
+    }
+
+    /** The rule's text; a few rules decide about millions of rows. */
+    private String rule(RunCrawler crawler, int number) {
+        return rules.computeIfAbsent(crawler.policy().file(), _ -> new HashMap<>()).computeIfAbsent(number,
+                _ -> CsvTable.readable(VerdictTable.rule(crawler, number)));
     }
 }

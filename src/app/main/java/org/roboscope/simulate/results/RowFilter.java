@@ -11,8 +11,8 @@ import org.roboscope.robots.usage.UsagePreference;
 /**
  * Which rows are looked at.
  *
- * @param outcomes those that count
- * @param crawlers names of crawlers that count; all of them if empty
+ * @param outcomes those that count; where all do, requests that nobody is judged for count as well
+ * @param crawlers names of crawlers that count; all of them if empty; the empty name is whoever a log does not name as a bot
  * @param text     what the URL holds, letter case aside; or, if it begins with a slash, what its path begins with
  * @param line     of the rule that decides, or that says what may be done with the page; 0 for any
  * @param status   the server's answer; 0 for any; 4 for all from 400 to 499

@@ -4,10 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.bytes.ByteText;
@@ -19,6 +16,7 @@ import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.run.UsageColumn;
+import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
 import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.site.address.IpNumber;
@@ -31,47 +29,31 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
     private static final int HEAD = 2;
     private static final int LENGTH_BITS = 20;
-    /** The verdict, the request, the day, and the address in four parts. */
-    private static final int VISIT = 7;
-    private static final int ADDRESS = 3;
-    private static final int METHOD_BITS = 3;
-    private static final int STATUS_BITS = 10;
 
     private final RunPlan plan;
     private final List<RunCrawler> runCrawlers;
     private final int[] columnOf;
     private final List<UsageColumn> usageColumns;
     private final int usageStart;
-    /** Those of the catalogue, and behind them other bots as they come. */
-    private final List<LogAgent> agents = new CopyOnWriteArrayList<>();
-    private final Map<String, Integer> agentNumbers = new ConcurrentHashMap<>();
     private final ScratchFolder scratchFolder;
     private final MappedSpace bytes;
     private final MappedSpace records;
-    private final MappedSpace visits;
-    private final int width;
+    private final VisitRecords visits;
+    private final RowPlaces places;
     private long bytesEnd;
     private volatile long urls;
-    private volatile boolean hasVisits;
-    private volatile long visitsFrom;
-    private volatile long visitsTo;
 
     public RunResults(RunPlan plan, Catalogue catalogue) throws IOException {
         this.plan = plan;
         this.runCrawlers = plan.runCrawlers();
         this.columnOf = runCrawlers.stream().mapToInt(RunCrawler::column).toArray();
-        List<LogAgent> known = catalogue.entries().stream().map(LogAgent::of).toList();
-        for (LogAgent agent : known) {
-            agentNumbers.put(agent.name(), agentNumbers.size());
-        }
-        agents.addAll(known);
         this.usageColumns = plan.usageColumns();
         this.usageStart = HEAD + plan.columns().size();
-        this.width = usageStart + usageColumns.size();
+        this.places = new RowPlaces(columnOf.length, usageStart + usageColumns.size(), HEAD);
         this.scratchFolder = ScratchFolder.create();
         this.bytes = new MappedSpace(scratchFolder);
         this.records = new MappedSpace(scratchFolder);
-        this.visits = new MappedSpace(scratchFolder);
+        this.visits = new VisitRecords(scratchFolder, catalogue);
     }
 
     /** @throws UncheckedIOException when the disk is full */
@@ -79,8 +61,8 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     public void accept(UrlChunk chunk) {
         try {
             long all = urls + chunk.size();
-            records.reserve(all * width * Integer.BYTES);
             for (int i = 0; i < chunk.size(); i++) {
+                places.add(urls + i, chunk.isForVisitor(i));
                 add(chunk, i, urls + i);
             }
             urls = all;
@@ -95,58 +77,22 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         bytes.putBytes(bytesEnd, text);
         long place = bytesEnd << LENGTH_BITS | text.length;
         bytesEnd += text.length;
-        long record = url * width;
+        long record = places.record(url);
+        records.reserve(places.record(url + 1) * Integer.BYTES);
         records.putInt(record, (int) place);
         records.putInt(record + 1, (int) (place >>> Integer.SIZE));
-        for (int column = 0; column < usageStart - HEAD; column++) {
-            records.putInt(record + HEAD + column, chunk.verdict(index, column));
-        }
-        for (int column = 0; column < usageColumns.size(); column++) {
-            records.putInt(record + usageStart + column, chunk.usage(index, column));
+        if (!chunk.isForVisitor(index)) {
+            for (int column = 0; column < usageStart - HEAD; column++) {
+                records.putInt(record + HEAD + column, chunk.verdict(index, column));
+            }
+            for (int column = 0; column < usageColumns.size(); column++) {
+                records.putInt(record + usageStart + column, chunk.usage(index, column));
+            }
         }
         LogRequest logRequest = chunk.entry(index).visitOrNull();
         if (logRequest != null) {
-            addVisit(logRequest, chunk.visitorsVerdict(index), url);
+            visits.add(logRequest, chunk.visitorsVerdict(index), chunk.visitorsUsage(index), url);
         }
-    }
-
-    private void addVisit(LogRequest logRequest, int verdict, long url) throws IOException {
-        visits.reserve((url + 1) * VISIT * Integer.BYTES);
-        int agent = number(logRequest.agent()) + 1;
-        visits.putInt(url * VISIT, verdict);
-        visits.putInt(url * VISIT + 1, agent << STATUS_BITS + METHOD_BITS | logRequest.status() << METHOD_BITS
-                | logRequest.method().ordinal() + 1);
-        visits.putInt(url * VISIT + 2, logRequest.day());
-        putHalf(url * VISIT + ADDRESS, logRequest.address().high());
-        putHalf(url * VISIT + ADDRESS + 2, logRequest.address().low());
-        if (!hasVisits) {
-            visitsFrom = url;
-            hasVisits = true;
-        }
-        visitsTo = url + 1;
-    }
-
-    private void putHalf(long place, long half) {
-        visits.putInt(place, (int) (half >>> Integer.SIZE));
-        visits.putInt(place + 1, (int) half);
-    }
-
-    private long half(long place) {
-        return (long) visits.intAt(place) << Integer.SIZE | visits.intAt(place + 1) & 0xFFFFFFFFL;
-    }
-
-    private int number(LogAgent agent) {
-        if (!agent.isBot()) {
-            return -1;
-        }
-        Integer known = agentNumbers.get(agent.name());
-        if (known != null) {
-            return known;
-        }
-        // Whoever finds the number finds the agent, too.
-        agents.add(agent);
-        agentNumbers.put(agent.name(), agents.size() - 1);
-        return agents.size() - 1;
     }
 
     public RunPlan plan() {
@@ -161,20 +107,75 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         return urls;
     }
 
-    /** A row for every URL and crawlerIndex, URL by URL. */
+    /**
+     * A row for every URL and crawlerIndex, URL by URL. A request that is judged for its visitor has one row, whose
+     * crawlerIndex is 0.
+     */
     public long rows() {
-        return urls * columnOf.length;
+        return places.rows(urls);
+    }
+
+    int rowsOf(long url) {
+        return places.rowsOf(url);
+    }
+
+    long firstRow(long url) {
+        return places.firstRow(url);
+    }
+
+    public long urlOf(long row) {
+        return places.url(row);
+    }
+
+    int crawlerIndex(long row) {
+        return places.place(row);
+    }
+
+    /** Whether the URL is a request that is judged for who sent it alone. */
+    public boolean isForVisitor(long url) {
+        return places.isForVisitor(url);
+    }
+
+    /** Whose verdict the row has; none where a log names no crawler or bot. */
+    Optional<RunCrawler> crawler(long url, int crawlerIndex) {
+        return isForVisitor(url) ? visitor(url).map(VisitorPolicy::crawler)
+                : Optional.of(runCrawlers.get(crawlerIndex));
+    }
+
+    /** What the crawler or bot follows that asked for the URL; none where a log names none. */
+    public Optional<VisitorPolicy> visitor(long url) {
+        return visits.agent(url).map(plan.visitors()::of);
+    }
+
+    /** The name of the crawler or bot that asked for the URL; empty where a log names none. */
+    String visitorName(long url) {
+        return visits.agent(url).map(LogAgent::name).orElse("");
+    }
+
+    /** The same as a number below {@link #agentNames}; negative where a log names none. */
+    public int agentNumber(long url) {
+        return visits.agentNumber(url);
+    }
+
+    /** The crawlers and bots that may have asked for URLs. */
+    List<String> agentNames() {
+        return visits.agentNames();
     }
 
     /** Whether any URL comes from a log. */
     public boolean hasVisits() {
-        return hasVisits;
+        return visits.hasAny();
+    }
+
+    /** Whether any URL is judged for the crawlers of the plan, as those of lists are. */
+    public boolean hasListUrls() {
+        return places.hasListUrls();
     }
 
     public Row row(long row) {
-        long url = row / columnOf.length;
-        int crawlerIndex = (int) (row % columnOf.length);
-        return new Row(url, text(url), runCrawlers.get(crawlerIndex), verdict(url, crawlerIndex),
+        long url = urlOf(row);
+        int crawlerIndex = crawlerIndex(row);
+        return new Row(url, text(url), crawler(url, crawlerIndex), verdict(url, crawlerIndex),
                 usageVerdict(url, crawlerIndex), visit(url));
     }
 
@@ -190,28 +191,36 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
     /** A {@link PackedVerdict}. */
     public int verdict(long url, int crawlerIndex) {
-        return columnVerdict(url, columnOf[crawlerIndex]);
+        return isForVisitor(url) ? visits.verdict(url) : columnVerdict(url, columnOf[crawlerIndex]);
     }
 
-    /** The same by its column. */
+    /** The same by its column, where the URL is not judged for its visitor. */
     public int columnVerdict(long url, int column) {
-        return records.intAt(url * width + HEAD + column);
+        return records.intAt(places.record(url) + HEAD + column);
     }
 
     /** Whether the file says to one of the crawlers what may be done with pages. */
     public boolean hasUsage() {
-        return !usageColumns.isEmpty();
+        return plan.hasUsage();
     }
 
     /** A {@link PackedUsage}. */
     int usage(long url, int crawlerIndex) {
+        if (isForVisitor(url)) {
+            return visitorsUsage(url);
+        }
         int column = runCrawlers.get(crawlerIndex).usage();
         return column == RunCrawler.NO_USAGE ? nothingSaid(url, crawlerIndex) : columnUsage(url, column);
     }
 
-    /** The same by its column. */
+    /** The same by its column, where the URL is not judged for its visitor. */
     public int columnUsage(long url, int column) {
-        return records.intAt(url * width + usageStart + column);
+        return records.intAt(places.record(url) + usageStart + column);
+    }
+
+    /** The same where it is. */
+    public int visitorsUsage(long url) {
+        return visits.usage(url);
     }
 
     private int nothingSaid(long url, int crawlerIndex) {
@@ -221,11 +230,11 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
     /** Whether this line says what the crawler may do with the page. */
     boolean isUsageOf(long url, int crawlerIndex, int line) {
-        int column = runCrawlers.get(crawlerIndex).usage();
-        if (column == RunCrawler.NO_USAGE) {
+        Optional<UsageColumn> column = usageColumn(url, crawlerIndex);
+        if (column.isEmpty()) {
             return false;
         }
-        for (int each : usageColumns.get(column).lines(columnUsage(url, column))) {
+        for (int each : column.get().lines(usage(url, crawlerIndex))) {
             if (each == line) {
                 return true;
             }
@@ -234,11 +243,17 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     }
 
     private UsageVerdict usageVerdict(long url, int crawlerIndex) {
-        int column = runCrawlers.get(crawlerIndex).usage();
-        if (column != RunCrawler.NO_USAGE) {
-            return usageColumns.get(column).verdict(columnUsage(url, column));
+        int usage = usage(url, crawlerIndex);
+        return usageColumn(url, crawlerIndex).map(column -> column.verdict(usage))
+                .orElseGet(() -> usage == PackedUsage.NONE ? UsageVerdict.NONE : UsageVerdict.UNKNOWN);
+    }
+
+    private Optional<UsageColumn> usageColumn(long url, int crawlerIndex) {
+        if (isForVisitor(url)) {
+            return visitor(url).flatMap(VisitorPolicy::usage);
         }
-        return nothingSaid(url, crawlerIndex) == PackedUsage.NONE ? UsageVerdict.NONE : UsageVerdict.UNKNOWN;
+        int column = runCrawlers.get(crawlerIndex).usage();
+        return column == RunCrawler.NO_USAGE ? Optional.empty() : Optional.of(usageColumns.get(column));
     }
 
     int column(int crawlerIndex) {
@@ -258,43 +273,27 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
     /** What the server answered, if the URL comes from a log that says so; else 0. */
     public int status(long url) {
-        return hasVisit(url) ? visits.intAt(url * VISIT + 1) >>> METHOD_BITS & (1 << STATUS_BITS) - 1 : 0;
+        return visits.status(url);
     }
 
     /** The request, if the URL comes from a log, and the verdict for the crawler that sent it. */
     public Optional<VisitRow> visit(long url) {
-        if (!hasVisit(url)) {
-            return Optional.empty();
-        }
-        int packed = visits.intAt(url * VISIT + 1);
-        int agent = (packed >>> STATUS_BITS + METHOD_BITS) - 1;
-        LogRequest.Method method = LogRequest.Method.values()[(packed & (1 << METHOD_BITS) - 1) - 1];
-        LogRequest logRequest =
-                new LogRequest(agent < 0 ? LogAgent.NOBODY : agents.get(agent), method,
-                        status(url), visits.intAt(url * VISIT + 2), address(url));
-        return Optional.of(new VisitRow(logRequest, visits.intAt(url * VISIT)));
+        return visits.of(url);
     }
 
     /** How visits name a crawler or bot; negative for one that did not come. */
     int crawlerNumber(String token) {
-        return agentNumbers.getOrDefault(token, -1);
+        return visits.crawlerNumber(token);
     }
 
     /** From where the URL was asked for, by the log it comes from. */
     IpNumber address(long url) {
-        return hasVisit(url)
-                ? new IpNumber(half(url * VISIT + ADDRESS), half(url * VISIT + ADDRESS + 2)) : IpNumber.NONE;
+        return visits.address(url);
     }
 
     /** Whether this crawler fetched the URL though it is blocked for it. */
     boolean isBlockedVisit(long url, int crawler) {
-        return crawler >= 0 && hasVisit(url)
-                && (visits.intAt(url * VISIT + 1) >>> STATUS_BITS + METHOD_BITS) - 1 == crawler
-                && PackedVerdict.outcome(visits.intAt(url * VISIT)) == Outcome.BLOCKED;
-    }
-
-    private boolean hasVisit(long url) {
-        return hasVisits && url >= visitsFrom && url < visitsTo && visits.intAt(url * VISIT + 1) != 0;
+        return visits.isBlocked(url, crawler);
     }
 
     private long start(long url) {
@@ -306,7 +305,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     }
 
     private long place(long url) {
-        long record = url * width;
+        long record = places.record(url);
         return records.intAt(record) & 0xFFFFFFFFL | (long) records.intAt(record + 1) << Integer.SIZE;
     }
 
@@ -326,11 +325,23 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     /**
      * One URL and one crawler.
      *
-     * @param verdict a {@link PackedVerdict}
+     * @param crawler none where the request of a log is judged for its visitor, and no crawler or bot is named
+     * @param verdict a {@link PackedVerdict}, or its {@code NONE} where there is no crawler
      * @param usage   what may be done with the page
      */
-    public record Row(long url, String text, RunCrawler runCrawler, int verdict, UsageVerdict usage,
-            Optional<VisitRow> visit) {}
+    public record Row(long url, String text, Optional<RunCrawler> crawler, int verdict, UsageVerdict usage,
+            Optional<VisitRow> visit) {
+
+        /** The line of the rule that decides, counted from 1, or 0 where none does. */
+        public int line() {
+            return PackedVerdict.line(verdict);
+        }
+
+        /** None where nobody is named who could be judged. */
+        public Optional<Outcome> outcome() {
+            return crawler.map(_ -> PackedVerdict.outcome(verdict));
+        }
+    }
 
     /** @param verdict for the crawler that was there, a {@link PackedVerdict}, or its {@code NONE} */
     public record VisitRow(LogRequest logRequest, int verdict) {}

@@ -1,6 +1,9 @@
 package org.roboscope.simulate.results;
 
 import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.roboscope.robots.usage.UsageCategory;
@@ -50,9 +53,10 @@ public final class SortedRows implements ResultRows {
         if (key == SortKey.URL && ranks.isEmpty()) {
             return Optional.empty();
         }
+        int[] visitorRanks = key == SortKey.CRAWLER ? visitorRanks(results) : new int[0];
         int largest = 0;
         for (int i = 0; i < size; i++) {
-            int value = key(results, rows.row(i), key, ranks);
+            int value = key(results, rows.row(i), key, ranks, visitorRanks);
             space.putInt(i, value);
             space.putInt((long) size + i, i);
             largest = Math.max(largest, value);
@@ -100,13 +104,29 @@ public final class SortedRows implements ResultRows {
         return (mirror < 0 ? key : mirror - key) >>> shift & DIGITS - 1;
     }
 
-    private static int key(RunResults results, long row, SortKey key, Optional<UrlRanks> ranks) {
-        int runCrawlers = results.runCrawlers().size();
-        long url = row / runCrawlers;
-        int crawlerIndex = (int) (row % runCrawlers);
+    /** Visitors come behind the crawlers of the plan, by name; at the end, where a log names none, those without. */
+    private static int[] visitorRanks(RunResults results) {
+        List<String> names = results.agentNames();
+        List<String> sorted = names.stream().sorted(String.CASE_INSENSITIVE_ORDER).toList();
+        Map<String, Integer> ranks = new HashMap<>();
+        sorted.forEach(name -> ranks.putIfAbsent(name, ranks.size()));
+        return names.stream().mapToInt(ranks::get).toArray();
+    }
+
+    private static int crawlerKey(RunResults results, long url, int crawlerIndex, int[] visitorRanks) {
+        if (!results.isForVisitor(url)) {
+            return crawlerIndex;
+        }
+        int agent = results.agentNumber(url);
+        return results.runCrawlers().size() + (agent < 0 ? visitorRanks.length : visitorRanks[agent]);
+    }
+
+    private static int key(RunResults results, long row, SortKey key, Optional<UrlRanks> ranks, int[] visitorRanks) {
+        long url = results.urlOf(row);
+        int crawlerIndex = results.crawlerIndex(row);
         return switch (key) {
             case URL -> ranks.orElseThrow().rank((int) url);
-            case CRAWLER -> crawlerIndex;
+            case CRAWLER -> crawlerKey(results, url, crawlerIndex, visitorRanks);
             case OUTCOME -> PackedVerdict.outcomeIndex(results.verdict(url, crawlerIndex));
             case LINE -> PackedVerdict.line(results.verdict(url, crawlerIndex));
             case TRAINING -> PackedUsage.preferenceIndex(results.usage(url, crawlerIndex), UsageCategory.TRAIN_AI);

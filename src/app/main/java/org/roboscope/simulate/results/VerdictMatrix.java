@@ -2,6 +2,7 @@ package org.roboscope.simulate.results;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.precedence.Outcome;
@@ -17,10 +18,15 @@ public final class VerdictMatrix implements ChunkTable {
 
     private final List<RunCrawler> runCrawlers;
     private final boolean repeatsCrawlers;
-    private final CsvTable table = CsvTable.COMMAS;
+    private final CsvTable table;
     private final byte[][] cells;
 
     public VerdictMatrix(RunPlan plan) {
+        this(plan, CsvTable.COMMAS);
+    }
+
+    VerdictMatrix(RunPlan plan, CsvTable table) {
+        this.table = table;
         this.runCrawlers = plan.runCrawlers();
         this.repeatsCrawlers = plan.repeatsCrawlers();
         this.cells = Stream.of(Outcome.values()).map(outcome -> {
@@ -36,7 +42,7 @@ public final class VerdictMatrix implements ChunkTable {
         return table.row(Stream.concat(Stream.of("url"), runCrawlers.stream().map(this::name)).toArray(String[]::new));
     }
 
-    private String name(RunCrawler runCrawler) {
+    String name(RunCrawler runCrawler) {
         return repeatsCrawlers ? runCrawler.crawler() + " (" + runCrawler.standard().id() + ")" : runCrawler.crawler();
     }
 
@@ -44,14 +50,20 @@ public final class VerdictMatrix implements ChunkTable {
     public byte[] rows(UrlChunk chunk) {
         ByteBuilder out = new ByteBuilder(chunk.size() * (runCrawlers.size() + CELL) * CELL);
         for (int i = 0; i < chunk.size(); i++) {
-            byte[] url = table.cell(chunk.entry(i).url());
-            out.append(url, 0, url.length);
-            for (RunCrawler runCrawler : runCrawlers) {
-                byte[] cell = cells[PackedVerdict.outcomeIndex(chunk.verdict(i, runCrawler.column()))];
-                out.append(cell, 0, cell.length);
-            }
-            table.endRow(out);
+            int at = i;
+            add(out, chunk.entry(i).url(), column -> chunk.verdict(at, column));
         }
         return out.toBytes();
+    }
+
+    /** Adds one row: the URL, and the verdicts by their column. */
+    void add(ByteBuilder out, byte[] typed, IntUnaryOperator verdicts) {
+        byte[] url = table.cell(typed);
+        out.append(url, 0, url.length);
+        for (RunCrawler runCrawler : runCrawlers) {
+            byte[] cell = cells[PackedVerdict.outcomeIndex(verdicts.applyAsInt(runCrawler.column()))];
+            out.append(cell, 0, cell.length);
+        }
+        table.endRow(out);
     }
 }

@@ -1,13 +1,11 @@
 package org.roboscope.simulate.results;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
-import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
@@ -16,12 +14,13 @@ import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.source.LogRequest;
 
-/** Counts verdicts by crawlerIndex and by the first folder of the path. Others may look while it counts. */
+/**
+ * Counts verdicts by crawlerIndex and by the first folder of the path. Requests that are judged for their visitor are
+ * counted by visitor. Others may look while it counts.
+ */
 public final class VerdictSummary implements Consumer<UrlChunk> {
-
-    /** A site with more is no site for people; what is in further folders is counted together. */
-    private static final int MOST_FOLDERS = 2_000;
 
     private static final int OUTCOMES = Outcome.values().length;
     private static final UsageCategory[] USES = UsageCategory.values();
@@ -40,8 +39,16 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         }
     }
 
-    /** @param name begins and ends with a slash; empty for those that are counted together */
-    public record Folder(String name, long urls, List<Counts> byRunCrawler) {
+    /** @param name of a crawler or bot whose own requests are judged for it */
+    public record VisitorCounts(String name, Counts counts) {}
+
+    /**
+     * A first folder of paths.
+     *
+     * @param name     begins and ends with a slash; empty for those that are counted together
+     * @param visitors of the requests that are judged for their visitor
+     */
+    public record Folder(String name, long urls, List<Counts> byRunCrawler, Counts visitors) {
 
         public Folder {
             byRunCrawler = List.copyOf(byRunCrawler);
@@ -53,9 +60,10 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     private final int usageColumns;
     private final int width;
     private final long[] counts;
-    private final Map<String, long[]> folders = new HashMap<>();
-    private byte[] lastFolder = {};
-    private long[] lastCounts = {};
+    private final FolderNumbers numbers = new FolderNumbers();
+    private final List<long[]> folders = new ArrayList<>();
+    private final Map<String, long[]> visitors = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    private long unjudged;
 
     public VerdictSummary(RunPlan plan) {
         this.runCrawlers = plan.runCrawlers();
@@ -70,6 +78,10 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         for (int i = 0; i < chunk.size(); i++) {
             long[] inFolder = folder(chunk.entry(i).url());
             inFolder[width]++;
+            if (chunk.isForVisitor(i)) {
+                countVisit(chunk, i, inFolder);
+                continue;
+            }
             for (int column = 0; column < columns; column++) {
                 int at = column * OUTCOMES + PackedVerdict.outcomeIndex(chunk.verdict(i, column));
                 counts[at]++;
@@ -77,6 +89,25 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
             }
             for (int column = 0; column < usageColumns; column++) {
                 countUsage(chunk.usage(i, column), columns * OUTCOMES + column * CATEGORIES, inFolder);
+            }
+        }
+    }
+
+    private void countVisit(UrlChunk chunk, int index, long[] inFolder) {
+        LogRequest visit = chunk.entry(index).visitOrNull();
+        if (visit == null || !visit.agent().isBot()) {
+            unjudged++;
+            return;
+        }
+        long[] own = visitors.computeIfAbsent(visit.agent().name(), _ -> new long[OUTCOMES + CATEGORIES]);
+        int outcome = PackedVerdict.outcomeIndex(chunk.visitorsVerdict(index));
+        own[outcome]++;
+        inFolder[width + 1 + outcome]++;
+        for (int category = 0; category < CATEGORIES; category++) {
+            if (PackedUsage.preferenceIndex(chunk.visitorsUsage(index), USES[category]) == UsagePreference.DISALLOWED
+                    .ordinal()) {
+                own[OUTCOMES + category]++;
+                inFolder[width + 1 + OUTCOMES + category]++;
             }
         }
     }
@@ -90,20 +121,12 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         }
     }
 
-    /** URLs of one folder often follow one another. */
-    private long[] folder(byte[] typed) {
-        byte[] url = UrlPath.requested(typed);
-        int start = UrlPath.start(url, url.length);
-        int end = UrlPath.folderEnd(url, start, url.length);
-        boolean isLast = end - start == lastFolder.length && lastCounts.length > 0
-                && Arrays.equals(url, start, end, lastFolder, 0, lastFolder.length);
-        if (!isLast) {
-            String name = start == end ? "/" : ByteText.toText(url, start, end);
-            String key = folders.size() < MOST_FOLDERS || folders.containsKey(name) ? name : "";
-            lastFolder = Arrays.copyOfRange(url, start, end);
-            lastCounts = folders.computeIfAbsent(key, it -> new long[width + 1]);
+    private long[] folder(byte[] url) {
+        int number = numbers.of(url);
+        if (number == folders.size()) {
+            folders.add(new long[width + 1 + OUTCOMES + CATEGORIES]);
         }
-        return lastCounts;
+        return folders.get(number);
     }
 
     /** For each crawlerIndex, in the plan's order. */
@@ -111,10 +134,31 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         return byRunCrawler(counts);
     }
 
+    /** The crawlers and bots whose own requests were judged for them, those with most requests first. */
+    public synchronized List<VisitorCounts> byVisitor() {
+        return visitors.entrySet().stream().map(each -> new VisitorCounts(each.getKey(), visits(each.getValue(), 0)))
+                .sorted(Comparator.comparingLong((VisitorCounts each) -> each.counts().all()).reversed()).toList();
+    }
+
+    /** The requests that name no crawler or bot, and so were judged for nobody. */
+    public synchronized long unjudged() {
+        return unjudged;
+    }
+
+    private static Counts visits(long[] some, int start) {
+        return new Counts(some[start + Outcome.ALLOWED.ordinal()], some[start + Outcome.BLOCKED.ordinal()],
+                some[start + Outcome.UNDEFINED.ordinal()],
+                some[start + OUTCOMES + UsageCategory.TRAIN_AI.ordinal()],
+                some[start + OUTCOMES + UsageCategory.SEARCH.ordinal()]);
+    }
+
     /** The folders, those with most URLs first. */
     public synchronized List<Folder> folders() {
         List<Folder> all = new ArrayList<>();
-        folders.forEach((name, own) -> all.add(new Folder(name, own[width], byRunCrawler(own))));
+        for (int number = 0; number < folders.size(); number++) {
+            long[] own = folders.get(number);
+            all.add(new Folder(numbers.name(number), own[width], byRunCrawler(own), visits(own, width + 1)));
+        }
         all.sort(Comparator.comparingLong(Folder::urls).reversed().thenComparing(Folder::name));
         return all;
     }

@@ -21,6 +21,7 @@ import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
 import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
 
@@ -50,12 +51,13 @@ public final class VerdictTable implements ChunkTable {
     private final CsvTable table;
     private final boolean hasUsage;
     private final List<Map<Long, RowEnd>> ends = new ArrayList<>();
+    private final Map<String, Map<Long, RowEnd>> visitorEnds = new ConcurrentHashMap<>();
 
     public VerdictTable(RunPlan plan, CsvTable table) {
         this.plan = plan;
         this.runCrawlers = plan.runCrawlers();
         this.table = table;
-        this.hasUsage = !plan.usageColumns().isEmpty();
+        this.hasUsage = plan.hasUsage();
         runCrawlers.forEach(_ -> ends.add(new ConcurrentHashMap<>()));
     }
 
@@ -111,6 +113,25 @@ public final class VerdictTable implements ChunkTable {
         add(out, url, end(crawler, verdict, usage), visit);
     }
 
+    /**
+     * Adds the row of a request that is judged for its visitor.
+     *
+     * @param visitor none where no crawler or bot is named, so that there is no verdict
+     */
+    void addForVisitor(ByteBuilder out, byte[] url, Optional<VisitorPolicy> visitor, int verdict, int usage,
+            LogRequest visit) {
+        RowEnd end = visitor.map(it -> visitorEnds
+                .computeIfAbsent(it.crawler().crawler(), _ -> new ConcurrentHashMap<>())
+                .computeIfAbsent(key(verdict, usage), _ -> newEnd(it.crawler(), verdict,
+                        it.usage().map(column -> column.verdict(usage)).orElseGet(() -> unstated(usage)))))
+                .orElseGet(this::noVerdict);
+        add(out, url, end, visit);
+    }
+
+    private RowEnd noVerdict() {
+        return rowEnd(cells("", "", "", "", "", "").toBytes(), "", "", "");
+    }
+
     private void add(ByteBuilder out, byte[] url, RowEnd end, @Nullable LogRequest visit) {
         out.append(url, 0, url.length);
         if (visit == null) {
@@ -132,17 +153,21 @@ public final class VerdictTable implements ChunkTable {
     }
 
     private RowEnd end(int crawler, int verdict, int usage) {
-        return ends.get(crawler).computeIfAbsent(key(verdict, usage), _ -> newEnd(crawler, verdict, usage));
+        return ends.get(crawler).computeIfAbsent(key(verdict, usage),
+                _ -> newEnd(runCrawlers.get(crawler), verdict, usage(runCrawlers.get(crawler), usage)));
     }
 
-    private RowEnd newEnd(int crawler, int verdict, int usage) {
-        RunCrawler runCrawler = runCrawlers.get(crawler);
+    private RowEnd newEnd(RunCrawler runCrawler, int verdict, UsageVerdict said) {
         int line = PackedVerdict.line(verdict);
         byte[] first = cells(runCrawler.crawler(), runCrawler.standard().id(), outcome(verdict),
                 line == 0 ? "" : Integer.toString(line), rule(runCrawler, line), reason(verdict)).toBytes();
-        UsageVerdict said = usage(runCrawler, usage);
-        ByteBuilder second = cells(code(said, UsageCategory.TRAIN_AI), code(said, UsageCategory.SEARCH),
+        return rowEnd(first, code(said, UsageCategory.TRAIN_AI), code(said, UsageCategory.SEARCH),
                 said.lines().stream().map(String::valueOf).collect(Collectors.joining(" ")));
+    }
+
+    /** @param usage what stands in the cells behind the visit */
+    private RowEnd rowEnd(byte[] first, String... usage) {
+        ByteBuilder second = cells(usage);
         table.endRow(second);
         byte[] last = second.toBytes();
         ByteBuilder noVisit = cells("", "", "");
@@ -166,6 +191,10 @@ public final class VerdictTable implements ChunkTable {
         if (runCrawler.usage() != RunCrawler.NO_USAGE) {
             return plan.usageColumns().get(runCrawler.usage()).verdict(usage);
         }
+        return unstated(usage);
+    }
+
+    private static UsageVerdict unstated(int usage) {
         return usage == PackedUsage.NONE ? UsageVerdict.NONE : UsageVerdict.UNKNOWN;
     }
 

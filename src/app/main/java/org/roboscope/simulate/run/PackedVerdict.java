@@ -8,8 +8,11 @@ import org.roboscope.robots.precedence.Rule;
 /** A verdict as one number, because a run has millions: the outcome, the reason, and the line of the rule or 0. */
 public final class PackedVerdict {
 
-    /** No verdict. */
+    /** No verdict: nobody is named who could be judged. */
     public static final int NONE = -1;
+
+    /** What {@link #outcomeIndex} gives for it. */
+    public static final int NO_OUTCOME = 3;
 
     private static final int OUTCOME_BITS = 2;
     private static final int REASON_BITS = 3;
@@ -31,7 +34,7 @@ public final class PackedVerdict {
         return OUTCOMES[outcomeIndex(packed)];
     }
 
-    /** The outcome's {@link Outcome#ordinal()}. */
+    /** The outcome's {@link Outcome#ordinal()}; {@link #NO_OUTCOME} where there is no verdict. */
     public static int outcomeIndex(int packed) {
         return packed & (1 << OUTCOME_BITS) - 1;
     }
@@ -42,6 +45,6 @@ public final class PackedVerdict {
 
     /** The line of the rule that decides, counted from 1, or 0 where none does. */
     public static int line(int packed) {
-        return packed >>> LINE_SHIFT;
+        return packed == NONE ? 0 : packed >>> LINE_SHIFT;
     }
 }

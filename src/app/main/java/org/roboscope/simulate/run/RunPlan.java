@@ -4,16 +4,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.UsagePolicy;
-import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.path.RequestPath;
-import org.roboscope.simulate.source.LogAgent;
 
 /**
  * What is asked about every URL. Crawlers that are read by the same standard and follow the same groups of a text get the
@@ -25,14 +21,15 @@ public final class RunPlan {
 
     private record FollowedUsage(int column, RobotsText text, List<Integer> groups) {}
 
-    private final RobotsText first;
     private final List<RunCrawler> runCrawlers = new ArrayList<>();
     private final List<Policy> columns = new ArrayList<>();
     private final List<UsageColumn> usageColumns = new ArrayList<>();
-    private final Map<String, Policy> visitors = new ConcurrentHashMap<>();
+    private final VisitorPolicies visitors;
+    private final boolean judgesVisitors;
 
-    private RunPlan(RobotsText first) {
-        this.first = first;
+    private RunPlan(RobotsText first, boolean usage, boolean judgesVisitors) {
+        this.visitors = new VisitorPolicies(first, usage && judgesVisitors);
+        this.judgesVisitors = judgesVisitors;
     }
 
     /** Every crawler, as the text is read for it. */
@@ -42,16 +39,20 @@ public final class RunPlan {
 
     /** @param first the text that visitors which a log tells of are judged by */
     public static RunPlan ofReaders(RobotsText first, List<CrawlerReading> crawlerReadings) {
-        return of(first, crawlerReadings, false);
+        return of(new RunPlan(first, false, false), crawlerReadings, false);
     }
 
     /** The same, where it is asked as well what may be done with the pages. */
     public static RunPlan withUsage(RobotsText first, List<CrawlerReading> crawlerReadings) {
-        return of(first, crawlerReadings, true);
+        return of(new RunPlan(first, true, false), crawlerReadings, true);
     }
 
-    private static RunPlan of(RobotsText first, List<CrawlerReading> crawlerReadings, boolean usage) {
-        RunPlan plan = new RunPlan(first);
+    /** The same, where each request that a log tells of is judged for who sent it, and for nobody else. */
+    public static RunPlan forVisitors(RobotsText first, List<CrawlerReading> crawlerReadings) {
+        return of(new RunPlan(first, true, true), crawlerReadings, true);
+    }
+
+    private static RunPlan of(RunPlan plan, List<CrawlerReading> crawlerReadings, boolean usage) {
         Map<Followed, Integer> known = new HashMap<>();
         Map<FollowedUsage, Integer> knownUsage = new HashMap<>();
         for (CrawlerReading crawlerReading : crawlerReadings) {
@@ -106,13 +107,18 @@ public final class RunPlan {
         return List.copyOf(usageColumns);
     }
 
-    /** The verdict for the crawler or bot whose visit a log tells of. */
-    Verdict visitorsVerdict(LogAgent visitor, RequestPath path) {
-        return visitorsPolicy(visitor).verdict(path);
+    /** What the crawlers and bots follow of whose visits a log tells. */
+    public VisitorPolicies visitors() {
+        return visitors;
     }
 
-    /** What a crawler or bot follows of whose visits a log tells. */
-    public Policy visitorsPolicy(LogAgent visitor) {
-        return visitors.computeIfAbsent(visitor.name(), _ -> first.policy(visitor.asked()));
+    /** Whether a request that a log tells of is judged for who sent it alone. */
+    public boolean judgesVisitors() {
+        return judgesVisitors;
+    }
+
+    /** Whether the file says to somebody of the run what may be done with pages, and somebody asked. */
+    public boolean hasUsage() {
+        return !usageColumns.isEmpty() || visitors.isUsageStated();
     }
 }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Policy;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.SourceReport;
 
 /**
  * One run. One thread reads, others ask for verdicts, and the thread that called hands on what they have, in the order
@@ -119,6 +120,11 @@ public final class SimulationRun {
     public RunProgress progress() {
         long now = ended == NOT_YET ? System.nanoTime() : ended;
         return new RunProgress(urls, feed.share(), Duration.ofNanos(now - began));
+    }
+
+    /** What was found by now in each source that was read, or is. */
+    public List<SourceReport> reports() {
+        return feed.reports();
     }
 
     private void handOn() throws InterruptedException {

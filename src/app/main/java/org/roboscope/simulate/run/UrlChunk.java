@@ -18,6 +18,8 @@ public final class UrlChunk {
     private final int[] visitors;
     private int usageColumns;
     private int[] usages = {};
+    private boolean judgesVisitors;
+    private int[] visitorUsages = {};
 
     /** @param first the number of its first URL, counted through the run from 0 */
     UrlChunk(long first, List<SourceEntry> entries, int columns) {
@@ -34,23 +36,37 @@ public final class UrlChunk {
         List<UsageColumn> usage = plan.usageColumns();
         usageColumns = usage.size();
         usages = new int[entries.length * usageColumns];
+        judgesVisitors = plan.judgesVisitors();
+        visitorUsages = new int[judgesVisitors ? entries.length : 0];
+        Arrays.fill(visitorUsages, PackedUsage.NONE);
         for (int i = 0; i < entries.length; i++) {
             if (stopping.isStopped()) {
                 return false;
             }
             RequestPath path = RequestPath.typed(entries[i].url());
+            LogRequest logRequest = entries[i].visitOrNull();
+            if (logRequest != null && logRequest.agent().isBot()) {
+                judgeForVisitor(plan.visitors().of(logRequest.agent()), i, path);
+            }
+            if (isForVisitor(i)) {
+                continue;
+            }
             for (int column = 0; column < columns; column++) {
                 verdicts[i * columns + column] = PackedVerdict.of(policies[column].verdict(path));
             }
             for (int column = 0; column < usageColumns; column++) {
                 usages[i * usageColumns + column] = usage(usage.get(column), i, path);
             }
-            LogRequest logRequest = entries[i].visitOrNull();
-            if (logRequest != null && logRequest.agent().isBot()) {
-                visitors[i] = PackedVerdict.of(plan.visitorsVerdict(logRequest.agent(), path));
-            }
         }
         return true;
+    }
+
+    private void judgeForVisitor(VisitorPolicies.VisitorPolicy visitor, int index, RequestPath path) {
+        visitors[index] = PackedVerdict.of(visitor.crawler().policy().verdict(path));
+        boolean isFetchable = PackedVerdict.outcome(visitors[index]) == Outcome.ALLOWED;
+        if (judgesVisitors && isFetchable) {
+            visitorUsages[index] = visitor.usage().map(usage -> usage.pack(path)).orElse(PackedUsage.UNKNOWN);
+        }
     }
 
     private int usage(UsageColumn column, int index, RequestPath path) {
@@ -71,6 +87,11 @@ public final class UrlChunk {
         return entries[index];
     }
 
+    /** Whether the URL is judged for who asked for it alone, as a log tells; then it has no verdicts by column. */
+    public boolean isForVisitor(int index) {
+        return judgesVisitors && entries[index].visitOrNull() != null;
+    }
+
     /** A {@link PackedVerdict}. */
     public int verdict(int index, int column) {
         return verdicts[index * columns + column];
@@ -84,6 +105,11 @@ public final class UrlChunk {
     /** The verdict for the crawler that a log says was there, or {@link PackedVerdict#NONE}. */
     public int visitorsVerdict(int index) {
         return visitors[index];
+    }
+
+    /** What it may do with the page, a {@link PackedUsage}, where the URL is judged for it alone. */
+    public int visitorsUsage(int index) {
+        return isForVisitor(index) ? visitorUsages[index] : PackedUsage.NONE;
     }
 
     /** Asked before every URL: a single one may take long under hostile rules. */

@@ -12,7 +12,7 @@ public enum UseValue {
     REFERENCE,
     FULL;
 
-    static UseValue of(UsagePreference preference) {
+    public static UseValue of(UsagePreference preference) {
         return switch (preference) {
             case ALLOWED -> YES;
             case DISALLOWED -> NO;

@@ -23,26 +23,37 @@ public final class ExpectedUseWords {
 
     /** What holds of the URL of a result, or of all URLs of a pattern that none was found to break. */
     public String found(ExpectationResult result) {
-        return result.verdict().map(verdict -> found(verdict, result.stated())).orElseGet(() -> messageBundle.text(
-                result.expectation().access().outcome() == Outcome.BLOCKED ? "use.all.refused" : "use.all.free"));
+        return found("", result);
     }
 
-    private String found(Verdict verdict, List<StatedUse> stated) {
+    /** The same, where a line is called one of the file of this name. */
+    public String foundIn(String file, ExpectationResult result) {
+        return found(messageBundle.text("use.of", file), result);
+    }
+
+    private String found(String ofFile, ExpectationResult result) {
+        return result.verdict().map(verdict -> found(ofFile, verdict, result.stated()))
+                .orElseGet(() -> messageBundle.text(result.expectation().access().outcome() == Outcome.BLOCKED
+                        ? "use.all.refused" : "use.all.free"));
+    }
+
+    private String found(String ofFile, Verdict verdict, List<StatedUse> stated) {
         return switch (verdict.outcome()) {
-            case BLOCKED -> verdict.rule().map(rule -> messageBundle.text("use.blocked.rule", rule.line()))
+            case BLOCKED -> verdict.rule().map(rule -> messageBundle.text("use.blocked.rule", rule.line(), ofFile))
                     .orElseGet(() -> messageBundle.text("use.blocked"));
             case UNDEFINED -> messageBundle.text("use.undefined");
             case ALLOWED -> {
-                String said = stated.stream().filter(each -> each.value() != UseValue.NOT_SAID).map(this::said)
+                String said = stated.stream().filter(each -> each.value() != UseValue.NOT_SAID)
+                        .map(each -> said(ofFile, each))
                         .collect(Collectors.joining(", "));
                 yield said.isEmpty() ? messageBundle.text("use.unsaid") : said;
             }
         };
     }
 
-    private String said(StatedUse stated) {
+    private String said(String ofFile, StatedUse stated) {
         String lines = stated.lines().stream().map(String::valueOf).collect(Collectors.joining(", "));
         return messageBundle.text(stated.lines().size() == 1 ? "use.said.line" : "use.said.lines",
-                stated.use().field(), uses.value(stated.value()), lines);
+                stated.use().field(), uses.value(stated.value()), lines, ofFile);
     }
 }

@@ -30,7 +30,7 @@ public final class LicenseFetcher {
 
     /** @param files takes each file when it has been read */
     public LicenseFetcher(Fetcher fetcher, Consumer<LicenseFile> files) {
-        this.fetcher = new Fetcher(fetcher.settings().upTo(LicenseReader.LARGEST));
+        this.fetcher = fetcher.upTo(LicenseReader.LARGEST);
         this.files = files;
     }
 

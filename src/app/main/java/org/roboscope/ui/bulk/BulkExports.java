@@ -1,23 +1,31 @@
 package org.roboscope.ui.bulk;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.roboscope.simulate.results.ResultRows;
+import org.roboscope.document.disk.SafeFile;
+import org.roboscope.document.disk.SaveException;
+import org.roboscope.document.disk.SaveNotice;
 import org.roboscope.simulate.results.RowExport;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.task.TaskOutcome;
 
 /** The exports that are being written, also those of runs that were given up. */
 final class BulkExports {
 
+    private final BackgroundTasks tasks;
     private final Consumer<Throwable> failed;
     private final List<RowExport> all = new ArrayList<>();
     private final ReadOnlyObjectWrapper<Optional<RowExport>> latest = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    BulkExports(Consumer<Throwable> failed) {
+    BulkExports(BackgroundTasks tasks, Consumer<Throwable> failed) {
+        this.tasks = tasks;
         this.failed = failed;
     }
 
@@ -26,11 +34,25 @@ final class BulkExports {
         return latest.getReadOnlyProperty();
     }
 
-    void begin(BulkRun run, ResultRows rows, RowExport.Form form, Path file) {
-        RowExport begun = new RowExport(run.results(), rows, form);
+    void begin(BulkRun run, RowExport begun, Path file) {
         all.add(begun);
         latest.set(Optional.of(begun));
         run.export(begun, file, failure -> ended(begun, failure));
+    }
+
+    /** Writes a small table, which is there already. */
+    void write(byte[] table, Path file) {
+        tasks.startAt(file, "export to " + file, _ -> {
+            try {
+                return new SafeFile().write(file, table);
+            } catch (SaveException failure) {
+                throw new IOException(file + ": " + failure.why().text(), failure);
+            }
+        }, (TaskOutcome<Set<SaveNotice>> outcome) -> {
+            if (outcome instanceof TaskOutcome.Failed<Set<SaveNotice>>(Throwable cause)) {
+                failed.accept(cause);
+            }
+        });
     }
 
     /** They are ended in any order; the latest of the others is shown on. */

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import javafx.beans.value.ObservableValue;
-import javafx.scene.control.MenuItem;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -43,6 +42,7 @@ public final class BulkPanel implements Panel {
     private final FilePicker picker;
     private final BulkView view;
     private final ActionRegistry actionRegistry;
+    private final ExportMenu exporting;
     private final PanelFrame frame;
 
     /** @param visitorLists where lists of visitors' addresses lie */
@@ -52,10 +52,13 @@ public final class BulkPanel implements Panel {
         this.workspace = workspace;
         this.picker = picker;
         this.actionRegistry = actionRegistry;
+        RunReport report = new RunReport(model, messages);
+        workspace.reportParts().tellRun(() -> report.numbers(workspace.bufferProperty().get()));
+        this.exporting = new ExportMenu(model, workspace, picker, messages);
         this.view = new BulkView(model, workspace, new CrawlerSuggestions(settings.ownCrawlers()), messages);
         this.frame = PanelFrame.below("bulk", Material2AL.LIST, messages,
                 new LazyContent(FxmlFile.BULK, view, messages, this::connect), view::takeFocus);
-        ObservableValue<Boolean> hasRows = model.rowsProperty().map(rows -> rows.isPresent());
+        ObservableValue<Boolean> hasRows = model.rows().shownProperty().map(rows -> rows.isPresent());
         actionRegistry.add(Action.named("bulk.open", messages.text("action.open")).in(MenuName.SIMULATE, SECTION)
                 .icon(Material2AL.LIST).does(this::open));
         actionRegistry.add(Action.named("bulk.paste", messages.text("action.paste")).in(MenuName.SIMULATE, SECTION)
@@ -73,40 +76,41 @@ public final class BulkPanel implements Panel {
                 .enabledWhen(model.busyProperty()).does(model::cancel));
         actionRegistry.add(Action.named("bulk.export.csv", messages.text("action.export.csv"))
                 .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows).does(() -> export(RowExport.Form.CSV)));
+        actionRegistry.add(Action.named("bulk.export.tsv", messages.text("action.export.tsv"))
+                .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows).does(() -> export(RowExport.Form.TSV)));
         actionRegistry.add(Action.named("bulk.export.jsonl", messages.text("action.export.jsonl"))
                 .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows).does(() -> export(RowExport.Form.JSON_LINES)));
+        actionRegistry.add(Action.named("bulk.matrix", messages.text("action.matrix")).in(MenuName.SIMULATE, SECTION)
+                .enabledWhen(hasRows).does(this::showMatrix));
         addVisitActions(hasRows);
+    }
+
+    private void showMatrix() {
+        bringUp();
+        view.showMatrix();
     }
 
     /** Nothing is asked of anybody but by these. */
     private void addVisitActions(ObservableValue<Boolean> hasRows) {
         ObservableValue<Boolean> canAsk = hasRows.flatMap(has -> model.busyProperty().map(busy -> has && !busy));
         actionRegistry.add(Action.named("bulk.visits.fetch", messages.text("action.visits.fetch"))
-                .in(MenuName.SIMULATE, SECTION).enabledWhen(canAsk).does(model::fetchVisitorLists));
+                .in(MenuName.SIMULATE, SECTION).enabledWhen(canAsk).does(model.visits()::fetchLists));
         actionRegistry.add(Action.named("bulk.visits.files", messages.text("action.visits.files"))
-                .in(MenuName.SIMULATE, SECTION).enabledWhen(model.visitorLists().busyProperty().not())
+                .in(MenuName.SIMULATE, SECTION).enabledWhen(model.visits().lists().busyProperty().not())
                 .does(() -> {
-                    List<Path> chosen = picker.pickToRead(Optional.empty());
+                    List<Path> chosen = picker.pickToRead(near());
                     if (!chosen.isEmpty()) {
-                        model.visitorLists().readFiles(chosen);
+                        model.visits().lists().readFiles(chosen);
                     }
                 }));
         actionRegistry.add(Action.named("bulk.visits.names", messages.text("action.visits.names"))
-                .in(MenuName.SIMULATE, SECTION).enabledWhen(canAsk).does(model::lookUpVisitors));
+                .in(MenuName.SIMULATE, SECTION).enabledWhen(canAsk).does(model.visits()::lookUp));
     }
 
     private void connect() {
         view.connectWeb(ActionControls.menuItems(
                 List.of(actionRegistry.get("bulk.address"), actionRegistry.get("bulk.sitemaps"))));
-        view.connectVisits(actionRegistry);
-        view.connect(this::open, this::paste, item("export.csv", RowExport.Form.CSV),
-                item("export.jsonl", RowExport.Form.JSON_LINES));
-    }
-
-    private MenuItem item(String key, RowExport.Form form) {
-        MenuItem item = new MenuItem(messages.text(key));
-        item.setOnAction(event -> export(form));
-        return item;
+        view.connect(this::open, this::paste, exporting, actionRegistry);
     }
 
     private void bringUp() {
@@ -114,11 +118,17 @@ public final class BulkPanel implements Panel {
     }
 
     private void open() {
-        List<Path> chosen = picker.pickToRead(Optional.empty());
+        List<Path> chosen = picker.pickToRead(near());
         if (!chosen.isEmpty()) {
             bringUp();
             model.readFiles(chosen);
         }
+    }
+
+    /** Where the last list lay or, before the first one, where the robots.txt lies. */
+    private Optional<Path> near() {
+        return model.sources().files().stream().findFirst()
+                .or(() -> workspace.readingProperty().get().buffer().pathProperty().get());
     }
 
     private void paste() {
@@ -144,8 +154,7 @@ public final class BulkPanel implements Panel {
     }
 
     private void export(RowExport.Form form) {
-        String name = messages.text(form == RowExport.Form.CSV ? "export.name.csv" : "export.name.jsonl");
-        picker.pickToSave(Optional.empty(), name).ifPresent(file -> model.export(file, form));
+        exporting.export(view.shownView(), view.tables(), form);
     }
 
     @Override

@@ -17,10 +17,12 @@ import org.roboscope.ui.task.BackgroundTasks;
  * What a run was asked for.
  *
  * @param text         what is in the editor, and how it is read
+ * @param judgedFor    for whom the requests of logs are judged
  * @param allStandards whether the other standards are asked, too
  * @param visitorCheck tells the visitors of logs from those who only bear their name
  */
-record BulkRequest(RobotsText text, boolean allStandards, List<Crawler> crawlers, Catalogue catalogue,
+record BulkRequest(RobotsText text, JudgedFor judgedFor, boolean allStandards, List<Crawler> crawlers,
+        Catalogue catalogue,
         List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
 
     BulkRequest {
@@ -30,9 +32,13 @@ record BulkRequest(RobotsText text, boolean allStandards, List<Crawler> crawlers
 
     /** Reads the file and makes room for what the run will find. It takes a moment, which no window should wait for. */
     BulkRun prepare(BackgroundTasks tasks) throws IOException {
-        RunPlan plan = RunPlan.withUsage(text, allStandards
+        List<CrawlerReading> readings = allStandards
                 ? CrawlerReadings.underEveryStandard(text, crawlers)
-                : crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList());
+                : crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList();
+        RunPlan plan = switch (judgedFor) {
+            case VISITOR -> RunPlan.forVisitors(text, readings);
+            case CRAWLERS -> RunPlan.withUsage(text, readings);
+        };
         return new BulkRun(plan, sources, catalogue, visitorCheck.get(), tasks);
     }
 }

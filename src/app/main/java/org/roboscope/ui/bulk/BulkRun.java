@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -14,6 +15,8 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.simulate.coverage.RuleCoverage;
 import org.roboscope.simulate.results.AllRows;
 import org.roboscope.simulate.results.FilteredRows;
+import org.roboscope.simulate.results.MatrixQuery;
+import org.roboscope.simulate.results.MatrixRows;
 import org.roboscope.simulate.results.ResultRows;
 import org.roboscope.simulate.results.RowExport;
 import org.roboscope.simulate.results.RowFilter;
@@ -25,6 +28,7 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.RunProgress;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -46,12 +50,14 @@ final class BulkRun {
     private volatile LogVisits logVisits;
     private volatile VisitorCheck visitorCheck;
     private final SimulationRun run;
+    private final List<Source> sources;
     private final BackgroundTasks tasks;
     private volatile Optional<RuleCoverage> coverage = Optional.empty();
     private volatile Optional<RunCompletion> result = Optional.empty();
     private volatile Optional<Throwable> failure = Optional.empty();
     private Optional<Task> running = Optional.empty();
     private final AtomicLong wanted = new AtomicLong();
+    private final AtomicLong wantedMatrix = new AtomicLong();
     /** Whoever may still look at the results: the window, and each task. */
     private final AtomicInteger users = new AtomicInteger(1);
     private volatile boolean closed;
@@ -59,6 +65,7 @@ final class BulkRun {
     BulkRun(RunPlan plan, List<Source> sources, Catalogue catalogue, VisitorCheck visitorCheck,
             BackgroundTasks tasks) throws IOException {
         this.plan = plan;
+        this.sources = List.copyOf(sources);
         this.tasks = tasks;
         this.results = new RunResults(plan, catalogue);
         this.summary = new VerdictSummary(plan);
@@ -111,6 +118,16 @@ final class BulkRun {
         return run.progress();
     }
 
+    /** What is read, one after the other. */
+    List<Source> sources() {
+        return sources;
+    }
+
+    /** What was found by now in those that were read, or are. */
+    List<SourceReport> reports() {
+        return run.reports();
+    }
+
     RunPlan plan() {
         return plan;
     }
@@ -139,17 +156,11 @@ final class BulkRun {
      */
     void countVisits(VisitorCheck now, Runnable done, Consumer<Throwable> failed) {
         begin("count visits", Optional.empty(), _ -> LogVisits.of(results, now, () -> closed),
-                (TaskOutcome<Optional<LogVisits>> outcome) -> {
-                    switch (outcome) {
-                        case TaskOutcome.Done<Optional<LogVisits>>(Optional<LogVisits> made) when made.isPresent() -> {
-                            logVisits = made.get();
-                            visitorCheck = now;
-                            done.run();
-                        }
-                        case TaskOutcome.Failed<Optional<LogVisits>>(Throwable cause) -> failed.accept(cause);
-                        default -> {}
-                    }
-                });
+                unless(() -> false, made -> {
+                    logVisits = made;
+                    visitorCheck = now;
+                    done.run();
+                }, failed));
     }
 
     /** How often each rule decided, as soon as it has been counted. */
@@ -174,16 +185,34 @@ final class BulkRun {
                     ? SortedRows.of(results, shown, order.get().key(), order.get().descending(), stop)
                             .map(ResultRows.class::cast)
                     : Optional.<ResultRows>empty();
-        }, (TaskOutcome<Optional<ResultRows>> outcome) -> {
+        }, unless(stop, sorted, failed));
+        return shown;
+    }
+
+    /**
+     * Puts the verdicts of all crawlers side by side; what was asked for before is given up.
+     *
+     * @param open names of folders that are open
+     */
+    void matrix(MatrixQuery query, Set<String> open, Consumer<MatrixRows> done, Consumer<Throwable> failed) {
+        long mine = wantedMatrix.incrementAndGet();
+        BooleanSupplier stop = () -> closed || wantedMatrix.get() != mine;
+        begin("make matrix", Optional.empty(), _ -> MatrixRows.of(results, query, open, stop),
+                unless(stop, done, failed));
+    }
+
+    /** What is done with the outcome of a task that may have been told to stop, or be no longer wanted. */
+    private static <T> Consumer<TaskOutcome<Optional<T>>> unless(BooleanSupplier stop, Consumer<T> done,
+            Consumer<Throwable> failed) {
+        return outcome -> {
             if (!stop.getAsBoolean()) {
                 switch (outcome) {
-                    case TaskOutcome.Done<Optional<ResultRows>>(Optional<ResultRows> made) -> made.ifPresent(sorted);
-                    case TaskOutcome.Failed<Optional<ResultRows>>(Throwable cause) -> failed.accept(cause);
-                    case TaskOutcome.Cancelled<Optional<ResultRows>>() -> {}
+                    case TaskOutcome.Done<Optional<T>>(Optional<T> made) -> made.ifPresent(done);
+                    case TaskOutcome.Failed<Optional<T>>(Throwable cause) -> failed.accept(cause);
+                    case TaskOutcome.Cancelled<Optional<T>>() -> {}
                 }
             }
-        });
-        return shown;
+        };
     }
 
     private boolean fill(FilteredRows rows, BooleanSupplier stop) {
@@ -220,17 +249,10 @@ final class BulkRun {
     /** Counts what each rule did, in the background. */
     void count(Runnable done, Consumer<Throwable> failed) {
         begin("count rules", Optional.empty(), _ -> RuleCoverage.of(results, () -> closed),
-                (TaskOutcome<Optional<RuleCoverage>> outcome) -> {
-                    switch (outcome) {
-                        case TaskOutcome.Done<Optional<RuleCoverage>>(Optional<RuleCoverage> made) when made
-                                .isPresent() -> {
-                            coverage = made;
-                            done.run();
-                        }
-                        case TaskOutcome.Failed<Optional<RuleCoverage>>(Throwable cause) -> failed.accept(cause);
-                        default -> {}
-                    }
-                });
+                unless(() -> false, made -> {
+                    coverage = Optional.of(made);
+                    done.run();
+                }, failed));
     }
 
     /** Writes it to a file, and to its end though the run is closed meanwhile: the person asked for it. */

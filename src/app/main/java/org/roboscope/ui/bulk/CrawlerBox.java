@@ -11,28 +11,28 @@ import org.roboscope.ui.settings.CrawlerSuggestions;
 final class CrawlerBox {
 
     private final ComboBox<CrawlerChoice> box;
-    private final BulkModel model;
+    private final RunChoices choices;
     private final CrawlerSuggestions suggestions;
     private final WindowMessages messages;
 
-    CrawlerBox(ComboBox<CrawlerChoice> box, Button choose, BulkModel model, CrawlerSuggestions suggestions,
+    CrawlerBox(ComboBox<CrawlerChoice> box, Button choose, RunChoices choices, CrawlerSuggestions suggestions,
             WindowMessages messages) {
         this.box = box;
-        this.model = model;
+        this.choices = choices;
         this.suggestions = suggestions;
         this.messages = messages;
         box.getItems().setAll(CrawlerChoice.values());
-        box.setConverter(new ChoiceNames<>(choice -> messages.text("crawlers." + choice, model.chosen().size())));
+        box.setConverter(new ChoiceNames<>(choice -> messages.text("crawlers." + choice, choices.chosen().size())));
         box.setAccessibleText(messages.text("crawlers.name"));
-        box.valueProperty().bindBidirectional(model.crawlersProperty());
+        box.valueProperty().bindBidirectional(choices.crawlersProperty());
         choose.setAccessibleText(messages.text("crawlers.choose.name"));
         choose.setOnAction(event -> choose());
         box.valueProperty().addListener((property, before, now) -> {
-            if (now == CrawlerChoice.CHOSEN && model.chosen().isEmpty()) {
+            if (now == CrawlerChoice.CHOSEN && choices.chosen().isEmpty()) {
                 // Later, as the list of choices is still closing.
                 Platform.runLater(() -> {
                     choose();
-                    if (model.chosen().isEmpty()) {
+                    if (choices.chosen().isEmpty()) {
                         box.setValue(before);
                     }
                 });
@@ -41,8 +41,8 @@ final class CrawlerBox {
     }
 
     private void choose() {
-        new CrawlerDialog(suggestions, model.chosen(), messages).ask(box.getScene().getWindow()).ifPresent(names -> {
-            model.chosen().setAll(names);
+        new CrawlerDialog(suggestions, choices.chosen(), messages).ask(box.getScene().getWindow()).ifPresent(names -> {
+            choices.chosen().setAll(names);
             // The box shows how many there are, and would not look again at what it shows already.
             box.setValue(null);
             box.setValue(names.isEmpty() ? CrawlerChoice.TESTED : CrawlerChoice.CHOSEN);

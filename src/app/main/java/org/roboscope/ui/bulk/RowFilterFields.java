@@ -4,6 +4,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
@@ -32,7 +33,8 @@ final class RowFilterFields {
     private boolean filling;
 
     /** @param visitor says whose visits alone are shown, and takes that back */
-    record Controls(ComboBox<Optional<Outcome>> outcome, ComboBox<String> crawler, TextField text, TextField line,
+    record Controls(ComboBox<Optional<Outcome>> outcome, ComboBox<Optional<String>> crawler, TextField text,
+            TextField line,
             TextField answer, ComboBox<Optional<UsageFilter>> usage, Button visitor) {}
 
     RowFilterFields(Controls controls, BulkModel model, WindowMessages messages) {
@@ -52,9 +54,11 @@ final class RowFilterFields {
         outcome.setValue(Optional.empty());
         installUsage();
         controls.crawler.setAccessibleText(messages.text("crawler.name"));
-        controls.crawler.setConverter(new ChoiceNames<>(name -> name.isEmpty() ? messages.text("crawler.all") : name));
-        controls.crawler.getItems().setAll("");
-        controls.crawler.setValue("");
+        controls.crawler.setConverter(
+                new ChoiceNames<>(choice -> choice.map(name -> name.isEmpty() ? messages.text("visitor.unknown") : name)
+                        .orElseGet(() -> messages.text("crawler.all"))));
+        controls.crawler.getItems().setAll(List.of(Optional.empty()));
+        controls.crawler.setValue(Optional.empty());
         controls.visitor.managedProperty().bind(controls.visitor.visibleProperty());
         controls.visitor.setGraphic(new FontIcon(Material2AL.CLOSE));
         controls.visitor.setAccessibleHelp(messages.text("visits.only.help"));
@@ -87,13 +91,25 @@ final class RowFilterFields {
     void begin(BulkRun run) {
         filling = true;
         showVisitsOf(WantedVisitor.ANYBODY);
-        List<String> names = run.plan().runCrawlers().stream().map(RunCrawler::crawler).distinct().toList();
-        controls.crawler.getItems().setAll("");
-        controls.crawler.getItems().addAll(names);
-        controls.crawler.setValue("");
+        controls.crawler.getItems().setAll(List.of(Optional.empty()));
+        controls.crawler.setValue(Optional.empty());
+        showCrawlers(run);
         controls.usage.setValue(Optional.empty());
         filling = false;
         filter();
+    }
+
+    /** Adds the crawlers of a run; visitors that a log tells of are known when they come. */
+    void showCrawlers(BulkRun run) {
+        Stream<String> asked = run.plan().judgesVisitors() && !run.results().hasListUrls() ? Stream.empty()
+                : run.plan().runCrawlers().stream().map(RunCrawler::crawler);
+        Stream<String> came = run.plan().judgesVisitors() && run.results().hasVisits()
+                ? Stream.concat(run.plan().visitors().all().stream().map(visitor -> visitor.crawler().crawler()),
+                        Stream.of(""))
+                : Stream.empty();
+        // Those that are there stay, as somebody may be looking at them.
+        Stream.concat(asked, came).map(Optional::of).filter(each -> !controls.crawler.getItems().contains(each))
+                .distinct().forEach(controls.crawler.getItems()::add);
     }
 
     /**
@@ -116,23 +132,22 @@ final class RowFilterFields {
     }
 
     boolean isOfOneVisitor() {
-        return !model.filterProperty().get().visitor().isAnybody();
+        return !model.rows().filterProperty().get().visitor().isAnybody();
     }
 
     private void showVisitsOf(WantedVisitor name) {
-        model.filterProperty().set(model.filterProperty().get().visitor(name));
+        model.rows().filterProperty().set(model.rows().filterProperty().get().visitor(name));
     }
 
     private void filter() {
         if (filling) {
             return;
         }
-        String name = controls.crawler.getValue();
-        model.filterProperty().set(new RowFilter(
+        model.rows().filterProperty().set(new RowFilter(
                 controls.outcome.getValue().map(Set::of).orElseGet(() -> EnumSet.allOf(Outcome.class)),
-                name == null || name.isEmpty() ? Set.of() : Set.of(name),
+                Optional.ofNullable(controls.crawler.getValue()).flatMap(it -> it).map(Set::of).orElse(Set.of()),
                 controls.text.getText().strip(), number(controls.line), number(controls.answer),
-                model.filterProperty().get().visitor(), controls.usage.getValue()));
+                model.rows().filterProperty().get().visitor(), controls.usage.getValue()));
     }
 
     private static int number(TextField field) {

@@ -1,15 +1,20 @@
 package org.roboscope.ui.bulk;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.SimpleIntegerProperty;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollBar;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.util.Duration;
 
@@ -30,6 +35,8 @@ final class RowScroller {
     private final ScrollBar bar;
     private final IntegerProperty size = new SimpleIntegerProperty();
     private final PauseTransition beforeEmptying = new PauseTransition(EMPTY_FOR);
+    /** Where the selection was begun; what lies from there to the selected row is selected, too. */
+    private int anchor = NONE;
     private int selected = NONE;
     private boolean isMoving;
     private boolean isWorthEmptying;
@@ -44,6 +51,7 @@ final class RowScroller {
         size.subscribe(this::measure);
         table.heightProperty().subscribe(this::measure);
         table.skinProperty().subscribe(this::measure);
+        table.skinProperty().subscribe(this::followSidewaysBar);
         table.addEventFilter(ScrollEvent.SCROLL, event -> {
             if (event.getDeltaY() != 0) {
                 scrollTo(first() - (int) (Math.signum(event.getDeltaY()) * WHEEL_ROWS));
@@ -51,11 +59,63 @@ final class RowScroller {
             }
         });
         table.addEventFilter(KeyEvent.KEY_PRESSED, this::press);
+        table.addEventFilter(MouseEvent.MOUSE_PRESSED, this::pressMouse);
         table.getSelectionModel().selectedItemProperty().subscribe(slot -> {
             if (!isMoving) {
                 selected = slot == null ? NONE : slot.row();
+                anchor = selected;
             }
         });
+    }
+
+    /** The table knows the rows in view alone, so what a press selects is told here. */
+    private void pressMouse(MouseEvent event) {
+        Optional<Integer> row = event.getButton() == MouseButton.PRIMARY
+                ? rowAt(event.getPickResult().getIntersectedNode()) : Optional.empty();
+        row.ifPresent(pressed -> {
+            boolean isLonger = event.isShiftDown() && anchor != NONE;
+            anchor = isLonger ? anchor : pressed;
+            selected = pressed;
+            if (event.isShiftDown() || event.isShortcutDown()) {
+                table.requestFocus();
+                show();
+                event.consume();
+            }
+        });
+    }
+
+    private static Optional<Integer> rowAt(Node pressed) {
+        Node at = pressed;
+        while (at != null && !(at instanceof TableRow<?>)) {
+            at = at.getParent();
+        }
+        return at instanceof TableRow<?> row && row.getItem() instanceof RowSlot slot && slot.row() >= 0
+                ? Optional.of(slot.row()) : Optional.empty();
+    }
+
+    /** The selected rows, which may be more than are in view. */
+    IntStream selection() {
+        return selected == NONE ? IntStream.empty()
+                : IntStream.rangeClosed(Math.min(anchor, selected),
+                        Math.min(size.get() - 1, Math.max(anchor, selected)));
+    }
+
+    int selectionSize() {
+        return selected == NONE ? 0 : Math.abs(anchor - selected) + 1;
+    }
+
+    void selectAll() {
+        if (size.get() > 0) {
+            anchor = 0;
+            selected = size.get() - 1;
+            show();
+        }
+    }
+
+    private void select(int from, int to) {
+        anchor = from;
+        selected = to;
+        show();
     }
 
     private void empty() {
@@ -72,9 +132,21 @@ final class RowScroller {
     /** The rows are others now: those in view are shown anew, from the first one on. */
     void restart() {
         selected = NONE;
+        anchor = NONE;
         bar.setValue(0);
         table.getItems().forEach(RowSlot::clear);
         show();
+    }
+
+    /** What the rows in view say has changed. */
+    void redraw() {
+        table.getItems().forEach(RowSlot::clear);
+        show();
+    }
+
+    /** The row that was selected last; less than 0 where there is none. */
+    int selected() {
+        return selected;
     }
 
     void scrollTo(int row) {
@@ -88,7 +160,22 @@ final class RowScroller {
     private int inView() {
         Node heading = table.lookup(".column-header-background");
         double above = heading == null ? HEADING : heading.getLayoutBounds().getHeight();
-        return Math.max(1, (int) ((table.getHeight() - above) / table.getFixedCellSize()));
+        double below = table.snappedTopInset() + table.snappedBottomInset()
+                + sidewaysBar().filter(Node::isVisible).map(ScrollBar::getHeight).orElse(0.0);
+        return Math.max(1, (int) ((table.getHeight() - above - below) / table.getFixedCellSize()));
+    }
+
+    /** The table's own bar, which covers the last row where the columns are wider than the table. */
+    private Optional<ScrollBar> sidewaysBar() {
+        return table.lookupAll(".scroll-bar").stream().filter(ScrollBar.class::isInstance).map(ScrollBar.class::cast)
+                .filter(found -> found.getOrientation() == Orientation.HORIZONTAL).findFirst();
+    }
+
+    private void followSidewaysBar() {
+        sidewaysBar().ifPresent(found -> {
+            found.visibleProperty().subscribe(this::measure);
+            found.heightProperty().subscribe(this::measure);
+        });
     }
 
     private void measure() {
@@ -142,7 +229,11 @@ final class RowScroller {
             default -> -2;
         };
         if (wanted != -2 && size.get() > 0) {
+            int from = anchor;
             goTo(Math.clamp(wanted, 0, size.get() - 1));
+            if (event.isShiftDown() && from != NONE) {
+                select(from, selected);
+            }
             event.consume();
         }
     }
@@ -150,6 +241,7 @@ final class RowScroller {
     /** Selects the row, and brings it into view. */
     void goTo(int row) {
         selected = row;
+        anchor = row;
         if (row < first()) {
             scrollTo(row);
         } else if (row >= first() + inView()) {
@@ -158,14 +250,20 @@ final class RowScroller {
         show();
     }
 
-    /** Selects the slot that stands for the selected row, if there is one. */
+    /** Selects the slots that stand for selected rows. */
     private void select() {
-        int slot = selected == NONE ? NONE : selected - first();
-        if (slot < 0 || slot >= table.getItems().size()) {
-            table.getSelectionModel().clearSelection();
-        } else if (!table.getSelectionModel().isSelected(slot)) {
-            table.getSelectionModel().clearAndSelect(slot);
-            table.getFocusModel().focus(slot);
+        TableView.TableViewSelectionModel<RowSlot> slots = table.getSelectionModel();
+        int from = Math.max(0, Math.min(anchor, selected) - first());
+        int to = Math.min(table.getItems().size() - 1, Math.max(anchor, selected) - first());
+        if (selected == NONE || from > to) {
+            slots.clearSelection();
+        } else if (from == to && !(slots.isSelected(from) && slots.getSelectedIndices().size() == 1)) {
+            slots.clearAndSelect(from);
+            table.getFocusModel().focus(from);
+        } else if (from < to) {
+            slots.clearSelection();
+            slots.selectRange(from, to + 1);
+            table.getFocusModel().focus(Math.clamp(selected - first(), from, to));
         }
     }
 }

@@ -1,7 +1,9 @@
 package org.roboscope.ui.bulk;
 
 import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -10,20 +12,19 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import org.roboscope.crawlers.StandardTexts;
-import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.bytes.Span;
-import org.roboscope.robots.line.Line;
 import org.roboscope.robots.usage.CategoryUsage;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.results.RunResults.Row;
 import org.roboscope.simulate.results.SortKey;
+import org.roboscope.simulate.results.VerdictTable;
 import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
+import org.roboscope.simulate.words.UsageWording;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.common.usage.UsageWording;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -40,35 +41,38 @@ final class RowTable {
     private final VerdictWords words = new VerdictWords();
     private final UsageWording usageWording = new UsageWording();
     private final StandardTexts standardTexts = new StandardTexts();
+    private final Map<TableColumn<RowSlot, ?>, Function<Row, String>> texts = new HashMap<>();
 
     RowTable(TableView<RowSlot> table, ScrollBar bar, BulkModel model, Workspace workspace, WindowMessages messages) {
         this.table = table;
         this.model = model;
         this.workspace = workspace;
         this.messages = messages;
-        new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).whenEmpty("empty")
+        PanelTable<RowSlot> panelTable = new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).whenEmpty("empty")
                 .onEnterOrDoubleClick(slot -> row(slot.row()).ifPresent(this::test));
-        add("verdict", 110, SortKey.OUTCOME).setCellFactory(view -> new VerdictCell(
-                index -> row(index).map(row -> PackedVerdict.outcome(row.verdict())), words));
-        add("crawler", 160, SortKey.CRAWLER).setCellFactory(view -> new TextCell(this::crawler, row -> false));
-        add("url", 470, SortKey.URL).setCellFactory(view -> new TextCell(Row::text, row -> true));
-        add("line", 60, SortKey.LINE).setCellFactory(view -> new TextCell(RowTable::line, row -> false));
-        add("rule", 240, SortKey.LINE).setCellFactory(
-                view -> new TextCell(this::rule, row -> PackedVerdict.line(row.verdict()) > 0));
+        TableColumn<RowSlot, Integer> verdict = add("verdict", 110, SortKey.OUTCOME);
+        texts.put(verdict, row -> row.outcome().map(words::word).orElse(""));
+        verdict.setCellFactory(view -> new VerdictCell(
+                index -> row(index).flatMap(Row::outcome), words));
+        addText("crawler", 160, SortKey.CRAWLER, this::crawler, row -> false);
+        addText("url", 470, SortKey.URL, Row::text, row -> true);
+        addText("line", 60, SortKey.LINE, RowTable::line, row -> false);
+        addText("rule", 240, SortKey.LINE, this::rule, row -> row.line() > 0);
         List<TableColumn<RowSlot, Integer>> usage = List.of(
-                add("training", 130, SortKey.TRAINING), add("search", 130, SortKey.SEARCH));
-        usage.getFirst().setCellFactory(view -> new TextCell(row -> answer(row.usage().trainAi()), row -> false));
-        usage.getLast().setCellFactory(view -> new TextCell(row -> answer(row.usage().search()), row -> false));
+                addText("training", 130, SortKey.TRAINING, row -> answer(row.usage().trainAi()), row -> false),
+                addText("search", 130, SortKey.SEARCH, row -> answer(row.usage().search()), row -> false));
         model.runProperty().subscribe(run -> usage.forEach(
                 column -> column.setVisible(run.filter(now -> now.results().hasUsage()).isPresent())));
-        add("status", 80, SortKey.STATUS).setCellFactory(view -> new TextCell(RowTable::status, row -> false));
-        add("visit", 215, SortKey.STATUS).setCellFactory(view -> new TextCell(this::visit, row -> false));
+        addText("status", 80, SortKey.STATUS, RowTable::status, row -> false);
+        addText("visit", 215, SortKey.STATUS, this::visit, row -> false);
         table.setSortPolicy(view -> {
             sort();
             return true;
         });
         RowScroller scroller = new RowScroller(table, bar);
-        model.rowsProperty().subscribe(rows -> {
+        panelTable.copiedFrom(new SlotTexts(table, scroller, (column, index) -> row(index)
+                .map(row -> texts.getOrDefault(column, _ -> "").apply(row)).orElse(""), model::refuseCopy));
+        model.rows().shownProperty().subscribe(rows -> {
             scroller.sizeProperty().unbind();
             scroller.sizeProperty().set(0);
             rows.ifPresent(now -> scroller.sizeProperty().bind(now.sizeProperty()));
@@ -78,18 +82,26 @@ final class RowTable {
 
     /** Puts the row's URL and crawler to the test, where every rule that competed is shown. */
     private void test(Row row) {
-        workspace.testAs(row.runCrawler().policy().crawler());
+        row.crawler().ifPresent(crawler -> workspace.testAs(crawler.policy().crawler()));
         workspace.testUrl(row.text());
-        int line = PackedVerdict.line(row.verdict());
-        if (line > 0) {
-            workspace.requests().goTo(new EditorPosition(line, 0));
+        if (row.line() > 0) {
+            workspace.requests().goTo(new EditorPosition(row.line(), 0));
         }
     }
 
     private void sort() {
         Optional<TableColumn<RowSlot, ?>> by = table.getSortOrder().stream().findFirst();
-        model.orderProperty().set(by.map(column -> new RowOrder((SortKey) column.getUserData(),
+        model.rows().orderProperty().set(by.map(column -> new RowOrder((SortKey) column.getUserData(),
                 column.getSortType() == TableColumn.SortType.DESCENDING)));
+    }
+
+    /** @param isCode whether a row's text is shown as code */
+    private TableColumn<RowSlot, Integer> addText(String name, double width, SortKey key, Function<Row, String> text,
+            Predicate<Row> isCode) {
+        TableColumn<RowSlot, Integer> column = add(name, width, key);
+        column.setCellFactory(view -> new TextCell(text, isCode));
+        texts.put(column, text);
+        return column;
     }
 
     private TableColumn<RowSlot, Integer> add(String name, double width, SortKey key) {
@@ -132,16 +144,16 @@ final class RowTable {
 
     /** The row with this index; none if the slot stands for none, or its run has just been given up. */
     private Optional<Row> row(int index) {
-        return model.runProperty().get().flatMap(run -> model.rowsProperty().get()
+        return model.runProperty().get().flatMap(run -> model.rows().shownProperty().get()
                 .filter(rows -> index >= 0 && index < rows.size())
                 .map(rows -> run.results().row(rows.rows().row(index))));
     }
 
     private String crawler(Row row) {
         boolean one = model.runProperty().get().filter(run -> run.plan().repeatsCrawlers()).isEmpty();
-        return one ? row.runCrawler().crawler()
-                : messages.text("crawler.standard", row.runCrawler().crawler(),
-                        standardTexts.name(row.runCrawler().standard()));
+        return row.crawler().map(crawler -> one || crawler.column() == RunCrawler.NO_COLUMN ? crawler.crawler()
+                : messages.text("crawler.standard", crawler.crawler(), standardTexts.name(crawler.standard())))
+                .orElseGet(() -> messages.text("visitor.unknown"));
     }
 
     /** A page that may not be fetched has no preference. */
@@ -150,18 +162,15 @@ final class RowTable {
     }
 
     private static String line(Row row) {
-        int line = PackedVerdict.line(row.verdict());
-        return line == 0 ? "–" : Integer.toString(line);
+        return row.line() == 0 ? "–" : Integer.toString(row.line());
     }
 
     private String rule(Row row) {
-        int number = PackedVerdict.line(row.verdict());
-        if (number == 0) {
-            return messages.text("reason." + PackedVerdict.reason(row.verdict()));
+        if (row.crawler().isEmpty()) {
+            return messages.text("reason.nobody");
         }
-        RobotsFile file = row.runCrawler().policy().file();
-        Line line = file.line(number);
-        return file.text(new Span(line.field().start(), line.value().end()));
+        return row.line() == 0 ? messages.text("reason." + PackedVerdict.reason(row.verdict()))
+                : VerdictTable.rule(row.crawler().get(), row.line());
     }
 
     private static String status(Row row) {

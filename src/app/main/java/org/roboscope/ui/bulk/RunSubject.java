@@ -9,17 +9,25 @@ import org.roboscope.ui.workspace.TextBuffer;
 
 /** What the rows of a run are of. */
 record RunSubject(TextBuffer buffer, TextSnapshot content, StandardChoice readAs, List<Crawler> crawlers,
-        boolean allStandards) {
+        boolean allStandards, JudgedFor judgedFor) {
 
     /** How a run of today would differ. */
     enum Difference {
         FILE,
         TEXT,
         READING,
-        CRAWLERS
+        VISITORS,
+        CRAWLERS,
+        LIST
     }
 
-    Optional<Difference> from(RunSubject now) {
+    /**
+     * What is another thing now.
+     *
+     * @param hasVisits    whether the run is of a log, so that it matters for whom requests are judged
+     * @param asksCrawlers whether it asked for the crawlers that were chosen
+     */
+    Optional<Difference> from(RunSubject now, boolean hasVisits, boolean asksCrawlers) {
         if (!buffer.equals(now.buffer)) {
             return Optional.of(Difference.FILE);
         }
@@ -29,7 +37,10 @@ record RunSubject(TextBuffer buffer, TextSnapshot content, StandardChoice readAs
         if (!readAs.equals(now.readAs)) {
             return Optional.of(Difference.READING);
         }
-        return crawlers.equals(now.crawlers) && allStandards == now.allStandards
+        if (hasVisits && judgedFor != now.judgedFor) {
+            return Optional.of(Difference.VISITORS);
+        }
+        return !asksCrawlers || crawlers.equals(now.crawlers) && allStandards == now.allStandards
                 ? Optional.empty() : Optional.of(Difference.CRAWLERS);
     }
 }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.roboscope.simulate.results.RowExport;
 import org.roboscope.simulate.run.RunCompletion;
 import org.roboscope.simulate.run.RunProgress;
 import org.roboscope.simulate.source.BadLine;
@@ -30,11 +31,11 @@ final class StatusWords {
     }
 
     private String withoutLogin(BulkModel model) {
-        if (model.visitorLists().busyProperty().get()) {
-            VisitorLists.Progress progress = model.visitorLists().progress();
+        if (model.visits().lists().busyProperty().get()) {
+            VisitorLists.Progress progress = model.visits().lists().progress();
             return messages.text("status." + progress.step(), progress.done(), progress.all());
         }
-        List<Path> opening = model.openingProperty().get();
+        List<Path> opening = model.sources().openingProperty().get();
         if (!opening.isEmpty()) {
             return messages.text("status.opening", opening.getFirst().toString(), opening.size() - 1);
         }
@@ -42,13 +43,15 @@ final class StatusWords {
         if (trouble.isPresent()) {
             return messages.text("status.trouble", trouble.get());
         }
-        if (model.exportProperty().get().isPresent()) {
-            return messages.text("status.export", model.exportProperty().get().get().written());
+        Optional<RowExport> export = model.exports().latestProperty().get();
+        if (export.isPresent()) {
+            return messages.text("status.export", export.get().written());
         }
         return model.runProperty().get().map(this::of).orElse("");
     }
 
-    private String of(BulkRun run) {
+    /** How a run ended, or how far it is. */
+    String of(BulkRun run) {
         Optional<RunCompletion> result = run.result();
         return result.isPresent() ? done(run.progress(), result.get()) : running(run.progress());
     }
@@ -71,6 +74,18 @@ final class StatusWords {
         String all = bad == 0 ? how : messages.text("status.bad", how, bad);
         List<String> troubles = result.sources().stream().flatMap(source -> source.troubles().stream()).toList();
         return troubles.isEmpty() ? all : all + ". " + troubles.getFirst();
+    }
+
+    /** Why the rows are not what a run would find now, and how old they are. */
+    String outdated(BulkModel model) {
+        return model.outdated().differenceProperty().get().map(difference -> messages.text("outdated." + difference,
+                model.sources().changedProperty().get().map(file -> file.getFileName().toString()).orElse(""))
+                + " " + age(model.outdated().age())).orElse("");
+    }
+
+    private String age(Duration age) {
+        return age.toMinutes() < 60 ? messages.text("outdated.minutes", age.toMinutes())
+                : messages.text("outdated.hours", age.toHours());
     }
 
     /** The first lines that could not be read, and why. */

@@ -2,7 +2,6 @@ package org.roboscope.ui.bulk;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import javafx.collections.FXCollections;
 import javafx.scene.chart.BarChart;
 import javafx.scene.chart.CategoryAxis;
@@ -11,9 +10,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import org.roboscope.crawlers.StandardTexts;
-import org.roboscope.simulate.results.VerdictSummary.Counts;
-import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.ui.bulk.RunSums.Sum;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -22,24 +19,24 @@ final class SumsView {
 
     private static final int MOST_BARS = 12;
 
-    /** @param name of a crawler or a folder */
-    record Sum(String name, long urls, Counts counts) {}
-
     private final TableView<Sum> crawlerSums;
     private final TableView<Sum> folders;
     private final List<TableColumn<Sum, ?>> usage = new ArrayList<>();
     private final BarChart<String, Number> chart;
     private final CategoryAxis folderAxis;
+    private final Label about;
     private final WindowMessages messages;
-    private final StandardTexts standardTexts = new StandardTexts();
+    private final RunSums sums;
 
-    SumsView(TableView<Sum> crawlerSums, TableView<Sum> folders, BarChart<String, Number> chart,
+    SumsView(TableView<Sum> crawlerSums, TableView<Sum> folders, BarChart<String, Number> chart, Label about,
             WindowMessages messages) {
+        this.about = about;
         this.crawlerSums = crawlerSums;
         this.folders = folders;
         this.chart = chart;
         this.folderAxis = (CategoryAxis) chart.getXAxis();
         this.messages = messages;
+        this.sums = new RunSums(messages);
         new PanelTable<>(crawlerSums, messages, "sums.crawlers.name", SortableColumn.ROW_HEIGHT).filled()
                 .whenEmpty("empty");
         new PanelTable<>(folders, messages, "sums.folders.name", SortableColumn.ROW_HEIGHT).filled();
@@ -61,42 +58,23 @@ final class SumsView {
 
     void show(BulkRun run) {
         usage.forEach(column -> column.setVisible(run.results().hasUsage()));
-        List<RunCrawler> all = run.plan().runCrawlers();
-        List<Counts> counts = run.summary().byRunCrawler();
-        boolean one = !run.plan().repeatsCrawlers();
-        crawlerSums.getItems().setAll(IntStream.range(0, all.size())
-                .mapToObj(i -> new Sum(name(all.get(i), one), counts.get(i).all(), counts.get(i))).toList());
-        List<Sum> byFolder = run.summary().folders().stream()
-                .map(folder -> new Sum(folder.name().isEmpty() ? messages.text("sums.others") : folder.name(),
-                        folder.urls(), sum(folder.byRunCrawler())))
-                .toList();
+        crawlerSums.getItems().setAll(sums.byCrawler(run));
+        about.setText(sums.about(run));
+        List<Sum> byFolder = sums.byFolder(run);
         folders.getItems().setAll(byFolder);
         showBars(byFolder.subList(0, Math.min(MOST_BARS, byFolder.size())));
     }
 
-    private String name(RunCrawler runCrawler, boolean one) {
-        return one ? runCrawler.crawler()
-                : messages.text("crawler.standard", runCrawler.crawler(), standardTexts.name(runCrawler.standard()));
-    }
-
-    private static Counts sum(List<Counts> counts) {
-        return new Counts(counts.stream().mapToLong(Counts::allowed).sum(),
-                counts.stream().mapToLong(Counts::blocked).sum(),
-                counts.stream().mapToLong(Counts::undefined).sum(),
-                counts.stream().mapToLong(Counts::notForTraining).sum(),
-                counts.stream().mapToLong(Counts::notForSearch).sum());
-    }
-
-    private void showBars(List<Sum> sums) {
+    private void showBars(List<Sum> shown) {
         XYChart.Series<String, Number> allowed = series("sums.allowed");
         XYChart.Series<String, Number> blocked = series("sums.blocked");
-        for (Sum sum : sums) {
+        for (Sum sum : shown) {
             allowed.getData().add(new XYChart.Data<>(sum.name(), sum.counts().allowed()));
             blocked.getData().add(new XYChart.Data<>(sum.name(), sum.counts().blocked()));
         }
         chart.getData().clear();
         // Named beforehand, as the axis would keep the order in which it met them first.
-        folderAxis.setCategories(FXCollections.observableArrayList(sums.stream().map(Sum::name).toList()));
+        folderAxis.setCategories(FXCollections.observableArrayList(shown.stream().map(Sum::name).toList()));
         chart.getData().setAll(List.of(allowed, blocked));
         List.of(allowed, blocked).forEach(series -> series.getData().forEach(bar -> Tooltip.install(bar.getNode(),
                 new Tooltip(messages.text("sums.bar", bar.getXValue(), series.getName(), bar.getYValue())))));

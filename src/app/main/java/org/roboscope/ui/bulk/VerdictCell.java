@@ -14,11 +14,18 @@ final class VerdictCell extends TableCell<RowSlot, Integer> {
 
     private final IntFunction<Optional<Outcome>> outcomes;
     private final VerdictWords words;
+    private final IntFunction<String> otherwise;
     private final Label label = new Label();
     private @Nullable Outcome shown;
 
     /** @param outcomes by the row's index */
     VerdictCell(IntFunction<Optional<Outcome>> outcomes, VerdictWords words) {
+        this(outcomes, words, _ -> "");
+    }
+
+    /** @param otherwise what stands where there is no verdict */
+    VerdictCell(IntFunction<Optional<Outcome>> outcomes, VerdictWords words, IntFunction<String> otherwise) {
+        this.otherwise = otherwise;
         this.outcomes = outcomes;
         this.words = words;
         label.getStyleClass().add("verdict-word");
@@ -30,6 +37,7 @@ final class VerdictCell extends TableCell<RowSlot, Integer> {
         Optional<Outcome> outcome = empty || item == null ? Optional.empty() : outcomes.apply(item);
         outcome.filter(now -> now != shown).ifPresent(this::show);
         setGraphic(outcome.isPresent() ? label : null);
+        setText(empty || item == null || item < 0 || outcome.isPresent() ? null : otherwise.apply(item));
     }
 
     private void show(Outcome now) {

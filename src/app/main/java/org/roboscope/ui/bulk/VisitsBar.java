@@ -40,8 +40,8 @@ final class VisitsBar {
         this.messages = messages;
         controls.troubles.managedProperty().bind(controls.troubles.visibleProperty());
         controls.troubles.visibleProperty().bind(controls.troubles.textProperty().isNotEmpty());
-        model.visitorLists().troublesProperty().subscribe(this::showTroubles);
-        model.visitorLists().checkProperty().subscribe(this::show);
+        model.visits().lists().troublesProperty().subscribe(this::showTroubles);
+        model.visits().lists().checkProperty().subscribe(this::show);
         show();
     }
 
@@ -59,13 +59,14 @@ final class VisitsBar {
     /** Says which lists there are for the names in the log. */
     void show() {
         List<NamedVisitor> names = model.runProperty().get().map(run -> run.visitors().names()).orElse(List.of());
-        List<VerificationMethod> wanted = model.visitorLists().listsFor(names);
+        List<VerificationMethod> wanted = model.visits().lists().listsFor(names);
         List<PublishedList> there = wanted.stream().flatMap(list -> atHand(list).stream()).toList();
         Optional<Instant> oldest = there.stream().map(PublishedList::when).min(Comparator.naturalOrder());
         String counted = wanted.isEmpty() ? messages.text(names.isEmpty() ? "visits.lists.noLog" : "visits.lists.none")
                 : messages.text("visits.lists.state", there.size(), wanted.size());
         controls.state.setText(oldest.map(when -> counted + " " + messages.text("visits.lists.oldest", day(when),
-                Math.max(0, Duration.between(when, model.visitorLists().clock().instant()).toDays()))).orElse(counted));
+                Math.max(0, Duration.between(when, model.visits().lists().clock().instant()).toDays())))
+                .orElse(counted));
         controls.fetch.setTooltip(wanted.isEmpty() ? null : new Tooltip(messages.text("visits.fetch.whose",
                 wanted.stream().map(VerificationMethod::operator).distinct().collect(Collectors.joining(", ")))));
         controls.state.setTooltip(wanted.isEmpty() ? null : new Tooltip(wanted.stream().map(list -> atHand(list)
@@ -75,7 +76,7 @@ final class VisitsBar {
     }
 
     private Optional<PublishedList> atHand(VerificationMethod list) {
-        return model.visitorLists().checkProperty().get().lists().of(list);
+        return model.visits().lists().checkProperty().get().lists().of(list);
     }
 
     private static String day(Instant when) {

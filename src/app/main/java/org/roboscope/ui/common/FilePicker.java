@@ -15,6 +15,11 @@ public interface FilePicker {
         return pickToOpen(near);
     }
 
+    /** A place to write a table to, of which the name's ending says in which form. */
+    default Optional<Path> pickToExport(Optional<Path> near, String name) {
+        return pickToSave(near, name);
+    }
+
     /** A place to save to. */
     Optional<Path> pickToSave(Optional<Path> near, String name);
 }

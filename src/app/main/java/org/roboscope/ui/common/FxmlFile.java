@@ -18,6 +18,8 @@ public enum FxmlFile {
     COMPARE("Compare"),
     PROBLEMS("Problems"),
     BULK("Bulk"),
+    BULK_SOURCE("BulkSource"),
+    BULK_RESULTS("BulkResults"),
     IMPACT("Impact"),
     EXPECTATIONS("Expectations"),
     ANSWERS("Answers"),

@@ -28,6 +28,12 @@ public final class PanelTable<R> {
         RowCopy.install(table);
     }
 
+    /** Its rows are copied from there, as the table does not hold them itself. */
+    public PanelTable<R> copiedFrom(ShownRows rows) {
+        RowCopy.takeFrom(table, rows);
+        return this;
+    }
+
     /** The columns fill the table; the last one takes what the others leave. */
     public PanelTable<R> filled() {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);

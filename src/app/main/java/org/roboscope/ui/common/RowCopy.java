@@ -1,13 +1,9 @@
 package org.roboscope.ui.common;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import javafx.scene.Node;
-import javafx.scene.Parent;
-import javafx.scene.control.Labeled;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
@@ -15,60 +11,112 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.text.Text;
-import org.kordamp.ikonli.javafx.FontIcon;
 
-/** Copies the selected rows of a table as it shows them, a line for each row and a tab between two columns. */
+/**
+ * Copies the selected rows of a table as it shows them: as text, with a line for each row and a tab between two columns, or
+ * as a table in Markdown. Several rows can be selected, and all of them.
+ */
 public final class RowCopy {
 
     private static final KeyCodeCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+    private static final KeyCodeCombination COPY_MARKDOWN =
+            new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+    private static final KeyCodeCombination SELECT_ALL =
+            new KeyCodeCombination(KeyCode.A, KeyCombination.SHORTCUT_DOWN);
 
-    private RowCopy() {}
+    private final TableView<?> table;
+    private ShownRows rows;
+    private final WindowMessages messages = WindowMessages.of("ui-tables");
 
-    /** Unless the table copies in a way of its own. */
+    private RowCopy(TableView<?> table, ShownRows rows) {
+        this.table = table;
+        this.rows = rows;
+    }
+
+    /** For a table without a menu of its own: it gets one. */
     public static void install(TableView<?> table) {
-        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (COPY.match(event) && !event.isConsumed() && !table.getSelectionModel().isEmpty()) {
-                event.consume();
-                ClipboardContent content = new ClipboardContent();
-                content.putString(text(table));
-                Clipboard.getSystemClipboard().setContent(content);
-            }
-        });
+        RowCopy copy = keys(table);
+        table.setContextMenu(new ContextMenu(copy.items().toArray(MenuItem[]::new)));
     }
 
-    private static <R> String text(TableView<R> table) {
-        return table.getSelectionModel().getSelectedIndices().stream()
-                .map(row -> table.getVisibleLeafColumns().stream().map(column -> words(table, column, row))
-                        .collect(Collectors.joining("\t")))
-                .collect(Collectors.joining("\n"));
+    /** @param rows those of a table that does not hold them itself */
+    static void takeFrom(TableView<?> table, ShownRows rows) {
+        of(table).rows = rows;
     }
 
-    private static <R, T> String words(TableView<R> table, TableColumn<R, T> column, int row) {
-        TableCell<R, T> cell = column.getCellFactory().call(column);
-        cell.updateTableView(table);
-        cell.updateTableColumn(column);
-        cell.updateIndex(row);
-        List<String> words = new ArrayList<>();
-        gather(cell, words);
-        return words.stream().map(text -> text.replaceAll("\\s+", " ").strip()).filter(text -> !text.isEmpty())
-                .collect(Collectors.joining(" "));
+    /** For a table with a menu of its own, which the items join. Unless the table copies in a way of its own. */
+    public static void installKeys(TableView<?> table) {
+        keys(table);
     }
 
-    private static void gather(Node node, List<String> words) {
-        switch (node) {
-            case Labeled labeled -> {
-                if (labeled.getText() != null) {
-                    words.add(labeled.getText());
-                }
-                if (labeled.getGraphic() != null) {
-                    gather(labeled.getGraphic(), words);
-                }
-            }
-            case FontIcon _ -> {}
-            case Text text -> words.add(text.getText());
-            case Parent parent -> parent.getChildrenUnmodifiable().forEach(child -> gather(child, words));
-            default -> {}
+    private static RowCopy keys(TableView<?> table) {
+        table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        RowCopy copy = new RowCopy(table, new CellTexts<>(table));
+        table.getProperties().put(RowCopy.class, copy);
+        table.addEventHandler(KeyEvent.KEY_PRESSED, copy::press);
+        return copy;
+    }
+
+    /** The items for a menu of the table's own, or of its rows. */
+    public static List<MenuItem> itemsFor(TableView<?> table) {
+        return of(table).items();
+    }
+
+    private static RowCopy of(TableView<?> table) {
+        if (table.getProperties().get(RowCopy.class) instanceof RowCopy copy) {
+            return copy;
         }
+        throw new IllegalArgumentException("nothing copies the rows of " + table.getId());
+    }
+
+    private void press(KeyEvent event) {
+        if (event.isConsumed()) {
+            return;
+        }
+        boolean isDone = COPY.match(event) && copyText() || COPY_MARKDOWN.match(event) && copyMarkdown()
+                || SELECT_ALL.match(event) && selectAll();
+        if (isDone) {
+            event.consume();
+        }
+    }
+
+    private List<MenuItem> items() {
+        return List.of(item("copy", COPY, this::copyText), item("copyMarkdown", COPY_MARKDOWN, this::copyMarkdown),
+                item("selectAll", SELECT_ALL, this::selectAll));
+    }
+
+    private MenuItem item(String key, KeyCombination keys, Runnable work) {
+        MenuItem item = new MenuItem(messages.text(key));
+        item.setId("table-" + key);
+        item.setAccelerator(keys);
+        item.setOnAction(event -> work.run());
+        if (!key.equals("selectAll")) {
+            item.disableProperty().bind(table.getSelectionModel().selectedItemProperty().isNull());
+        }
+        return item;
+    }
+
+    private boolean copyText() {
+        return put(rows.selected().mapToObj(row -> String.join("\t", rows.cells(row))).toList());
+    }
+
+    private boolean copyMarkdown() {
+        List<List<String>> selected = rows.selected().mapToObj(rows::cells).toList();
+        return put(selected.isEmpty() ? List.of() : MarkdownTable.lines(rows.headings(), selected));
+    }
+
+    private boolean selectAll() {
+        rows.selectAll();
+        return true;
+    }
+
+    /** @return whether there is anything to copy */
+    private static boolean put(List<String> lines) {
+        if (lines.isEmpty()) {
+            return false;
+        }
+        ClipboardContent content = new ClipboardContent();
+        content.putString(String.join("\n", lines));
+        return Clipboard.getSystemClipboard().setContent(content);
     }
 }

@@ -1,6 +1,7 @@
 package org.roboscope.ui.common;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.geometry.Bounds;
@@ -30,6 +31,7 @@ public final class SuggestionPopup {
     private final Consumer<String> taken;
     private final ListView<FieldSuggestion> list = new ListView<>();
     private final Popup popup = new Popup();
+    private Optional<Consumer<String>> remove = Optional.empty();
     private boolean taking;
 
     private SuggestionPopup(
@@ -48,6 +50,12 @@ public final class SuggestionPopup {
         SuggestionPopup popup = new SuggestionPopup(field, source, taken);
         popup.install();
         return popup;
+    }
+
+    /** What Delete does with the one that is chosen; it is offered no longer by then. */
+    public SuggestionPopup removing(Consumer<String> work) {
+        remove = Optional.of(work);
+        return this;
     }
 
     /** Shows all that the source offers for the text. */
@@ -110,6 +118,13 @@ public final class SuggestionPopup {
             event.consume();
         } else if (event.getCode() == KeyCode.ENTER && at >= 0) {
             take();
+            event.consume();
+        } else if (event.getCode() == KeyCode.DELETE && at >= 0 && remove.isPresent()) {
+            remove.get().accept(list.getItems().get(at).text());
+            list.getItems().remove(at);
+            if (list.getItems().isEmpty()) {
+                popup.hide();
+            }
             event.consume();
         } else if (event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.ESCAPE) {
             popup.hide();

@@ -2,6 +2,7 @@ package org.roboscope.ui.compare;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.css.PseudoClass;
@@ -135,8 +136,8 @@ public final class CompareView {
         List<CompareRow> shown = now.map(all -> rows.of(all, onlyDifferent.get())).orElse(List.of());
         ListUpdates.show(shown, table.getItems());
         if (before != null) {
-            shown.stream().filter(row -> row.standard().equals(before.standard())).findFirst()
-                    .ifPresent(table.getSelectionModel()::select);
+            IntStream.range(0, shown.size()).filter(index -> shown.get(index).standard().equals(before.standard()))
+                    .findFirst().ifPresent(table.getSelectionModel()::clearAndSelect);
         }
         long differing = shown.stream().filter(CompareRow::differs).count();
         subject.setText(now.map(all -> messages.text(

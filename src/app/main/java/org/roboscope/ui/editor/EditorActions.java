@@ -21,6 +21,7 @@ import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.text.LineEdits;
+import org.roboscope.ui.settings.OwnSnippets;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.TextReading;
@@ -52,9 +53,12 @@ public final class EditorActions {
                     .under(messages.text("action.edit.template"))
                     .does(() -> insert(template)));
         }
+        SnippetDialog snippet = new SnippetDialog(new OwnSnippets(settings), messages);
+        actionRegistry.add(edit("keepSnippet", 5).does(() -> pane.inText(
+                editor -> snippet.keep(pane.getScene().getWindow(), editor.area().getSelectedText()))));
         actionRegistry.add(Action.named("edit.explain", messages.text("action.edit.explain")).in(MenuName.EDIT, 6)
                 .icon(Material2AL.INFO).ofText().key(KeyCode.F1, SHORTCUT_DOWN)
-                .does(inText(TextEditor::explain)));
+                .does(inText(editor -> editor.display().help().atCaret())));
         addFolds();
         actionRegistry.add(view("wrap").toggles(settings.wrapProperty()));
         actionRegistry.add(view("words").toggles(settings.wordsProperty()));

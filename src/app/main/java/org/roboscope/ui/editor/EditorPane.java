@@ -1,9 +1,7 @@
 package org.roboscope.ui.editor;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -18,15 +16,14 @@ import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.editor.changes.SavedChanges;
 import org.roboscope.ui.editor.find.EditorSearch;
 import org.roboscope.ui.editor.text.EditorState;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.EditorRequest;
-import org.roboscope.ui.workspace.TestedVerdict;
 import org.roboscope.ui.workspace.TextBuffer;
-import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
@@ -37,10 +34,7 @@ public final class EditorPane extends StackPane {
     private static final Duration A_WHILE = Duration.millis(200);
 
     private final Workspace workspace;
-    private final Settings settings;
-    private final WindowMessages messages;
-    private final Browser browser;
-    private final Map<TextBuffer, TextEditor> editors = new HashMap<>();
+    private final ShownEditors editors;
     private final TextPictures pictures = new TextPictures();
     private final ReadOnlyObjectProperty<Optional<TextPicture>> picture;
     private final BorderPane frame = new BorderPane();
@@ -51,41 +45,33 @@ public final class EditorPane extends StackPane {
     /** Whether the keyboard goes to the next text that is shown. */
     private boolean keyboardComes = true;
     private boolean anotherComes;
+    private Runnable wanted = () -> {};
     private final List<Runnable> whenShown = new ArrayList<>();
     private final List<Runnable> whenFolded = new ArrayList<>();
     private Function<TextBuffer, Optional<EditorState>> beginnings = buffer -> Optional.empty();
 
     public EditorPane(Workspace workspace, Settings settings, WindowMessages messages, Browser browser) {
         this.workspace = workspace;
-        this.settings = settings;
-        this.messages = messages;
-        this.browser = browser;
+        this.editors = new ShownEditors(workspace, settings, messages, browser);
         getStyleClass().add("editor-pane");
         picture = workspace.flow().derive(workspace.reading(), Optional.<TextPicture>empty(), WorkPriority.IN_VIEW,
                 reading -> Optional.of(pictures.of(reading))).property();
         picture.addListener((property, before, now) -> now.ifPresent(this::show));
         workspace.readingProperty().addListener((property, before, now) -> {
-            if (!editors.containsKey(now.buffer()) && workspace.comesAtOnce(now.content())) {
+            if (!editors.has(now.buffer()) && workspace.comesAtOnce(now.content())) {
                 show(pictures.of(now));
             }
         });
         workspace.litLinesProperty().addListener((property, before, now) -> withCurrent(editor -> editor.light(now)));
         workspace.bufferProperty().addListener((property, before, now) -> turnTo(now));
-        workspace.findingsProperty().addListener((property, before, now) -> show(now));
-        workspace.verdictProperty().addListener((property, before, now) -> show(now));
-        workspace.ruleCountsProperty().subscribe(counts -> withCurrent(TextEditor::showCounts));
-        settings.fontSizeProperty().addListener((property, before, now) -> editors.values()
-                .forEach(editor -> editor.setFontSize(now.doubleValue())));
-        settings.wrapProperty().addListener((property, before, now) -> editors.values()
-                .forEach(editor -> editor.setWrap(now)));
-        settings.wordsProperty().addListener((property, before, now) -> editors.values()
-                .forEach(editor -> editor.setWords(now)));
+        workspace.ruleCountsProperty().subscribe(counts -> withCurrent(editor -> editor.display().showCounts()));
         // Another text must not stand below the name of one that takes long to be shown.
         unreadable.setOnFinished(event -> frame.setCenter(null));
         search = new EditorSearch(messages, this::requestFocus);
         notice = new LongTextNotice(messages, this::turn);
         frame.setTop(new VBox(notice, search.node()));
         getChildren().setAll(frame);
+        new WheelZoom(settings).install(this);
         workspace.requests().connectEditor(this::answer);
         picture.get().ifPresent(this::show);
     }
@@ -93,6 +79,11 @@ public final class EditorPane extends StackPane {
     /** Told when another text has come up, and is yet to be laid out. */
     public void whenShown(Runnable handler) {
         whenShown.add(handler);
+    }
+
+    /** Told before the keyboard goes to the text, so that it comes into view if it is not. */
+    public void whenWanted(Runnable handler) {
+        wanted = handler;
     }
 
     /** Told when groups were folded away or opened. */
@@ -107,7 +98,7 @@ public final class EditorPane extends StackPane {
 
     /** Where somebody is in this text; nothing, as long as it has not been shown. */
     public Optional<EditorState> place(TextBuffer buffer) {
-        return Optional.ofNullable(editors.get(buffer)).map(TextEditor::place);
+        return editors.of(buffer).map(TextEditor::place);
     }
 
     /** A text is about to come in the place of this one, which is not worth an editor of its own. */
@@ -135,12 +126,13 @@ public final class EditorPane extends StackPane {
 
     /** Forgets what belongs to a text that was closed. */
     public void close(TextBuffer buffer) {
-        editors.remove(buffer);
+        editors.forget(buffer);
         pictures.forget(buffer);
     }
 
     @Override
     public void requestFocus() {
+        wanted.run();
         if (current == null || frame.getCenter() == null) {
             keyboardComes = true;
         } else {
@@ -148,12 +140,17 @@ public final class EditorPane extends StackPane {
         }
     }
 
-    private boolean answer(EditorRequest wanted) {
-        return switch (wanted) {
+    private boolean answer(EditorRequest request) {
+        return switch (request) {
             case EditorRequest.Apply(TextVersion from, List<ByteEdit> edits) -> apply(from, edits);
             case EditorRequest.Replace(TextBuffer buffer, int from, int removed, String inserted) -> replace(
                     buffer, from, removed, inserted);
-            case EditorRequest.GoTo(EditorPosition position) -> withCurrent(editor -> editor.goTo(position));
+            case EditorRequest.Undo(TextBuffer buffer) -> undo(buffer);
+            case EditorRequest.GoTo(EditorPosition position) -> {
+                wanted.run();
+                yield withCurrent(editor -> editor.goTo(position));
+            }
+            case EditorRequest.OfferFixes offer -> withCurrent(editor -> editor.display().help().offerFixes(offer));
             case EditorRequest.ShowLine(int line) -> withCurrent(editor -> editor.show(line));
         };
     }
@@ -162,18 +159,15 @@ public final class EditorPane extends StackPane {
         return current != null && current.buffer().equals(from.buffer()) && current.edits().apply(from, edits);
     }
 
-    private boolean showsPart(TextBuffer buffer) {
-        TextEditor editor = editors.get(buffer);
-        return editor != null && editor.part().isPresent();
+    private boolean undo(TextBuffer buffer) {
+        boolean can = current != null && current.buffer().equals(buffer) && current.area().isEditable();
+        return can && withCurrent(editor -> editor.area().undo());
     }
 
     private boolean replace(TextBuffer buffer, int from, int removed, String inserted) {
-        TextEditor editor = editors.get(buffer);
-        if (editor == null) {
-            return false;
-        }
-        if (editor.edits().replace(from, removed, inserted)) {
-            return true;
+        Optional<TextEditor> editor = editors.of(buffer);
+        if (editor.isEmpty() || editor.get().edits().replace(from, removed, inserted)) {
+            return editor.isPresent();
         }
         // What comes of it cannot be shown whole, or was not before: the text changes, and is shown anew.
         close(buffer);
@@ -189,59 +183,47 @@ public final class EditorPane extends StackPane {
             case TextPicture.Whole whole -> show(buffer, whole);
             case TextPicture.Part part -> show(buffer, part);
         }
-        if (editors.containsKey(buffer)) {
+        if (editors.has(buffer)) {
             search.textChanged();
         }
     }
 
     private void show(TextBuffer buffer, TextPicture.Whole now) {
-        boolean isNew = !editors.containsKey(buffer) || showsPart(buffer);
+        boolean isNew = !editors.has(buffer) || editors.showsPart(buffer);
         if (isNew) {
             now.beginning().ifPresent(text -> open(buffer, editor -> {
                 pictures.isShown(buffer);
                 editor.load(now.styling(), text);
             }));
         }
-        TextEditor editor = editors.get(buffer);
-        if (editor != null) {
-            editor.show(now.styling(), now.marks());
-        }
+        editors.of(buffer).ifPresent(editor -> editor.display().show(now.styling(), now.marks()));
     }
 
     private void show(TextBuffer buffer, TextPicture.Part now) {
         if (!now.text().reading().content().equals(buffer.content())) {
             return;
         }
-        if (!editors.containsKey(buffer)) {
+        if (!editors.has(buffer)) {
             open(buffer, editor -> editor.load(now.text()));
         }
-        TextEditor editor = editors.get(buffer);
         // What was typed into a text that is shown whole stays shown so.
-        if (editor != null && editor.part().isPresent()) {
-            editor.show(now.text(), now.marks());
-        }
+        editors.of(buffer).filter(editor -> editor.part().isPresent())
+                .ifPresent(editor -> editor.show(now.text(), now.marks()));
     }
 
-    private void show(TestedVerdict verdict) {
-        TextEditor editor = editors.get(verdict.reading().buffer());
-        if (editor != null) {
-            editor.show(verdict);
-        }
-    }
-
-    private void show(TextFindings findings) {
-        TextEditor editor = editors.get(findings.text().buffer());
-        if (editor != null) {
-            editor.show(findings);
-        }
+    /** What differs from the saved file in the text in front. */
+    ReadOnlyObjectProperty<Optional<SavedChanges>> changesProperty() {
+        return editors.changesProperty();
     }
 
     void find(boolean replacing) {
+        wanted.run();
         withCurrent(editor -> search.open(editor.searched(), replacing));
     }
 
     /** Comes up if need be, and goes on to the next or the previous match. */
     void findAgain(boolean forward) {
+        wanted.run();
         withCurrent(editor -> search.again(editor.searched(), forward));
     }
 
@@ -257,6 +239,7 @@ public final class EditorPane extends StackPane {
 
     /** The same; the keyboard goes to the text, so that what was done there is seen. */
     boolean inText(Consumer<TextEditor> work) {
+        wanted.run();
         boolean done = withCurrent(work);
         if (done && !holdsKeyboard()) {
             requestFocus();
@@ -269,19 +252,14 @@ public final class EditorPane extends StackPane {
     }
 
     private void open(TextBuffer buffer, Consumer<TextEditor> load) {
-        TextEditor editor = new TextEditor(workspace, buffer, settings.ownCrawlers(), messages, browser);
-        editor.setFontSize(settings.fontSizeProperty().get());
-        editor.setWrap(settings.wrapProperty().get());
-        editor.setWords(settings.wordsProperty().get());
         Optional<EditorState> beginning = beginnings.apply(buffer);
-        editors.put(buffer, editor);
+        TextEditor editor = editors.make(buffer);
         editor.whenTurned(part -> showNotice());
         editor.edits().whenTooLong(notice::showTooLong);
         load.accept(editor);
         beginning.ifPresent(place -> editor.begin(workspace.readingProperty().get(), place));
         editor.whenFolded(() -> whenFolded.forEach(Runnable::run));
-        show(workspace.findingsProperty().get());
-        show(workspace.verdictProperty().get());
+        editors.showKnown();
         bringUp(editor);
     }
 
@@ -290,16 +268,13 @@ public final class EditorPane extends StackPane {
     }
 
     private void turnTo(TextBuffer buffer) {
-        TextEditor editor = editors.get(buffer);
         anotherComes = false;
         unreadable.stop();
         notice.show(Optional.empty());
-        if (editor == null) {
+        editors.of(buffer).ifPresentOrElse(this::bringUp, () -> {
             keyboardComes |= holdsKeyboard();
             unreadable.playFromStart();
-        } else {
-            bringUp(editor);
-        }
+        });
     }
 
     /** Also while another window has it. */

@@ -29,6 +29,7 @@ final class GoToLine {
         dialog.setGraphic(null);
         dialog.setContentText(
                 messages.text("goToLine.text", workspace.readingProperty().get().map().lineCount()));
+        dialog.getEditor().setAccessibleText(dialog.getContentText());
         dialog.getDialogPane().lookupButton(ButtonType.OK).disableProperty()
                 .bind(dialog.getEditor().textProperty().map(text -> !isLine(text)));
         DialogFit.install(dialog);

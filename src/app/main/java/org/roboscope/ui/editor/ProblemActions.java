@@ -36,9 +36,10 @@ public final class ProblemActions {
         actionRegistry.add(action("previousProblem").key(KeyCode.F8, SHIFT_DOWN).does(() -> go(-1)));
         actionRegistry.add(action("fix").icon(Material2AL.BUILD)
                 .enabledWhen(workspace.editableProperty())
-                .ofText().key(KeyCode.ENTER, ALT_DOWN).does(() -> editor.inText(TextEditor::offerFixes)));
+                .ofText().key(KeyCode.ENTER, ALT_DOWN)
+                .does(() -> editor.inText(text -> text.display().help().offerFixes())));
         actionRegistry.add(action("fixSafe").enabledWhen(workspace.editableProperty())
-                .does(() -> editor.inText(TextEditor::fixSafe)));
+                .does(() -> editor.inText(text -> text.display().help().fixSafe())));
         actionRegistry.add(Action.named("file.toUtf8", messages.text("action.file.toUtf8")).in(MenuName.FILE, 1)
                 .enabledWhen(workspace.findingsProperty().flatMap(findings -> workspace.editableProperty()
                         .map(editable -> editable && FindingFixes.conversion(findings).isPresent())))

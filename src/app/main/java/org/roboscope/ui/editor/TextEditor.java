@@ -1,7 +1,6 @@
 package org.roboscope.ui.editor;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.geometry.Point2D;
@@ -20,21 +19,11 @@ import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.fxmisc.wellbehaved.event.EventPattern;
 import org.fxmisc.wellbehaved.event.InputMap;
 import org.fxmisc.wellbehaved.event.Nodes;
-import org.jspecify.annotations.Nullable;
-import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.lint.finding.Finding;
-import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.completion.CompletionPopup;
 import org.roboscope.ui.editor.find.SearchedText;
-import org.roboscope.ui.editor.hover.HoverCard;
-import org.roboscope.ui.editor.hover.HoverHelp;
 import org.roboscope.ui.editor.margin.EditorMargin;
-import org.roboscope.ui.editor.margin.LineEndWording;
 import org.roboscope.ui.editor.margin.LineMark;
-import org.roboscope.ui.editor.margin.RuleCountTexts;
-import org.roboscope.ui.editor.margin.ScrollBarOverview;
-import org.roboscope.ui.editor.style.EditorProblems;
 import org.roboscope.ui.editor.style.StyledText;
 import org.roboscope.ui.editor.style.TextStyling;
 import org.roboscope.ui.editor.text.EditorPlaces;
@@ -49,12 +38,9 @@ import org.roboscope.ui.editor.text.SmartEnter;
 import org.roboscope.ui.editor.text.StyleApplier;
 import org.roboscope.ui.editor.text.TextEdits;
 import org.roboscope.ui.editor.text.TextPart;
-import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.HighlightedLines;
-import org.roboscope.ui.workspace.TestedVerdict;
 import org.roboscope.ui.workspace.TextBuffer;
-import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -68,7 +54,6 @@ final class TextEditor {
     private final WindowMessages messages;
     private final FoldingArea area = new FoldingArea();
     private final VirtualizedScrollPane<FoldingArea> scrollPane = new VirtualizedScrollPane<>(area);
-    private final EditorMargin margin;
     private final FoldedLines foldedLines = new FoldedLines();
     private final GroupFolding folding;
     private final EditorPlaces places;
@@ -76,35 +61,27 @@ final class TextEditor {
     private final TextEdits edits;
     private final StyleApplier styles = new StyleApplier(area, foldedLines);
     private final PartView parts = new PartView(area, foldedLines, styles, this::partShown);
-    private final EditorProblems problems;
-    private final HoverHelp help;
+    private final TextDisplay display;
     private final CompletionPopup completion;
-    private final ScrollBarOverview overview;
     private final SearchedText searched;
     private final BorderPane node = new BorderPane(scrollPane);
-    /** Those that are still to be shown. */
-    private Optional<TextFindings> findings = Optional.empty();
-    private @Nullable TextSnapshot styled;
     private Runnable folded = () -> {};
 
-    TextEditor(Workspace workspace, TextBuffer buffer, OwnCrawlers crawlers, WindowMessages messages, Browser browser) {
-        this.workspace = workspace;
+    TextEditor(EditorServices services, TextBuffer buffer) {
+        this.workspace = services.workspace();
         this.buffer = buffer;
-        this.messages = messages;
-        this.problems = new EditorProblems(messages);
+        this.messages = services.messages();
         this.folding = new GroupFolding(area, foldedLines, this::text, this::linesShown);
         this.places = new EditorPlaces(area, foldedLines, folding, parts);
         this.edits = new TextEdits(area, foldedLines, folding, places);
-        this.margin = new EditorMargin(area, foldedLines, new LineEndWording(problems, messages));
-        this.changes = new TextChanges(area, foldedLines, folding, styles, margin);
-        this.help = new HoverHelp(area, foldedLines, workspace, crawlers, () -> new HoverCard(messages, browser));
-        this.completion = new CompletionPopup(area, workspace, crawlers);
-        this.overview = new ScrollBarOverview(area, foldedLines, messages, line -> goTo(new EditorPosition(line, 0)));
-        this.searched = new SearchedText(area, this::text, places, edits, styles, overview, this::partMoved);
-        node.setRight(overview.node());
+        this.display = new TextDisplay(services, buffer, area, foldedLines, places, styles, this::goTo);
+        this.changes = new TextChanges(area, foldedLines, folding, styles, display.margin());
+        this.completion = new CompletionPopup(area, workspace, services.crawlers(), services.snippets());
+        this.searched = new SearchedText(area, this::text, places, edits, styles, display.overview(), this::partMoved);
+        node.setRight(display.overview().node());
+        node.getChildren().add(display.announcement().name());
         new SmartEnter(area);
-        margin.setOnIcon(help::ofIcon);
-        margin.setOnFold(this::toggleFold);
+        display.margin().setOnFold(this::toggleFold);
         // The area would swallow the key that fixes a problem.
         Nodes.addInputMap(area, InputMap.ignore(
                 EventPattern.keyPressed(KeyCode.ENTER, KeyCombination.ALT_DOWN)));
@@ -164,80 +141,22 @@ final class TextEditor {
         return buffer;
     }
 
-    /** Shows how the text looks now, unless it has changed since. */
-    void show(TextStyling styling, List<LineMark> marks) {
-        if (styling.reading().content().equals(buffer.content())) {
-            styles.apply(styling);
-            show(styling.reading().content(), marks);
-        }
-    }
-
-    /** The same for a text of which a part is shown; if it is another text than before, that part of it. */
+    /** Shows how the text looks now; if it is another text than before, its part that is shown. */
     void show(LongText text, List<LineMark> marks) {
-        if (text.reading().content().equals(buffer.content())) {
+        if (display.isNow(text.reading().content())) {
             parts.show(text);
-            show(text.reading().content(), marks);
+            display.show(text.reading().content(), marks);
             caretMoved();
         }
     }
 
-    private void show(TextSnapshot content, List<LineMark> marks) {
-        margin.show(marks);
-        showCounts();
-        styled = content;
-        showFindings();
-    }
-
-    /** What was counted for another text than this one says nothing about its lines. */
-    void showCounts() {
-        margin.showCounts(workspace.ruleCountsProperty().get()
-                .filter(counts -> counts.content().hasSameBytesAs(buffer.content()))
-                .map(counts -> RuleCountTexts.of(counts.decided())).orElse(Map.of()));
-    }
-
-    /** The verdict on another text than the one shown says nothing of its lines. */
-    void show(TestedVerdict now) {
-        if (now.reading().content().equals(buffer.content())) {
-            margin.showDeciding(now.decidingLine(),
-                    now.isBlocked() ? LineMark.Effect.BLOCKS : LineMark.Effect.ALLOWS);
-            overview.showDeciding(now.decidingLine(), now.isBlocked());
-        }
-    }
-
-    void show(TextFindings now) {
-        findings = Optional.of(now);
-        problems.forget();
-        help.show(now);
-        showFindings();
-    }
-
-    /** Findings of another text than the one shown wait, or are of no use any more. */
-    private void showFindings() {
-        findings.filter(now -> now.text().content().equals(styled)
-                && now.text().content().equals(buffer.content())).ifPresent(now -> {
-                    findings = Optional.empty();
-                    styles.setProblems(now);
-                    Map<Integer, Finding> worst = EditorProblems.worstByLine(now);
-                    margin.showProblems(worst);
-                    overview.showProblems(worst);
-                });
-    }
-
-    void explain() {
-        help.atCaret();
-    }
-
-    /** Shows what can be done about the problems of the caret's line. */
-    void offerFixes() {
-        help.offerFixes();
-    }
-
-    void fixSafe() {
-        help.fixSafe();
+    /** What is known of the text, drawn in it and beside it. */
+    TextDisplay display() {
+        return display;
     }
 
     void light(HighlightedLines lines) {
-        margin.light(lines);
+        display.margin().light(lines);
     }
 
     void setWrap(boolean wrap) {
@@ -245,19 +164,21 @@ final class TextEditor {
     }
 
     void setWords(boolean shown) {
-        margin.setWords(shown);
+        display.margin().setWords(shown);
     }
 
     void setFontSize(double size) {
         area.setStyle("-fx-font-size: " + size + "px;");
         Text digits = new Text("0000000000");
         digits.setFont(Font.font(FONT, size));
-        margin.setDigitWidth(EditorMargin.digitWidth(digits));
+        area.shownIn(digits.getFont());
+        display.margin().setDigitWidth(EditorMargin.digitWidth(digits));
     }
 
     void caretMoved() {
         if (!parts.isTurning()) {
             workspace.caretAt(places.caret());
+            display.announcement().caretAt(places.caret().line());
         }
     }
 
@@ -339,15 +260,13 @@ final class TextEditor {
     }
 
     private void partShown() {
-        margin.refresh();
-        overview.refresh();
+        display.refresh();
         styles.refresh();
     }
 
     private void linesShown() {
         styles.refresh();
-        margin.refresh();
-        overview.refresh();
+        display.refresh();
         folded.run();
     }
 

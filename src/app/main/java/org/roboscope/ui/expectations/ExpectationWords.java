@@ -1,6 +1,7 @@
 package org.roboscope.ui.expectations;
 
 import java.util.List;
+import java.util.function.Supplier;
 import org.roboscope.robots.Verdict;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
@@ -15,11 +16,14 @@ import org.roboscope.ui.workspace.ExpectedLine;
 final class ExpectationWords {
 
     private final WindowMessages messages;
+    private final Supplier<String> file;
     private final VerdictWords verdicts = new VerdictWords();
     private final ExpectedUseWords uses = new ExpectedUseWords();
 
-    ExpectationWords(WindowMessages messages) {
+    /** @param file names the text that is edited */
+    ExpectationWords(WindowMessages messages, Supplier<String> file) {
         this.messages = messages;
+        this.file = file;
     }
 
     String access(ExpectedAccess access) {
@@ -70,14 +74,14 @@ final class ExpectationWords {
         if (expectationResult.result() == ExpectationResult.Result.NOT_PROVEN) {
             return messages.text("now.NOT_PROVEN");
         }
-        String found = uses.found(expectationResult);
+        String found = uses.foundIn(file.get(), expectationResult);
         return expectationResult.isBroken() && expectationResult.expectation().isPattern()
                 ? messages.text("now.use.one", expectationResult.url().orElse(""), found) : found;
     }
 
     private String now(ExpectationResult expectationResult, Verdict verdict) {
         String outcome = verdicts.word(verdict.outcome());
-        String is = verdict.rule().map(rule -> messages.text("now.rule", outcome, rule.line()))
+        String is = verdict.rule().map(rule -> messages.text("now.rule", outcome, rule.line(), file.get()))
                 .orElseGet(() -> messages.text("now." + verdict.reason(), outcome));
         return expectationResult.expectation().isPattern()
                 ? messages.text("now.one", expectationResult.url().orElse(""), is) : is;

@@ -11,6 +11,7 @@ import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.workspace.ExpectSubject;
 import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
@@ -46,9 +47,12 @@ public final class ExpectationsPanel implements Panel {
     /** How many are broken or cannot be read. */
     @Override
     public ObservableValue<String> badge() {
-        return expectations.linesProperty().map(lines -> {
+        return expectations.subjectProperty().flatMap(subject -> expectations.linesProperty().map(lines -> {
+            if (subject instanceof ExpectSubject.Undecided) {
+                return messages.text("badge.undecided");
+            }
             long wrong = lines.stream().filter(ExpectedLine::isWrong).count();
             return wrong == 0 ? "" : Long.toString(wrong);
-        });
+        }));
     }
 }

@@ -13,6 +13,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.FlowPane;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -28,6 +29,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.ExpectSubject;
 import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
@@ -44,6 +46,7 @@ public final class ExpectationsView {
     private final ExpectationWords words;
     private final ExpectationDraft draft;
     private Optional<ExpectationForm> form = Optional.empty();
+    private Optional<SubjectQuestion> whose = Optional.empty();
 
     @FXML
     private Label summary;
@@ -85,6 +88,9 @@ public final class ExpectationsView {
     private Label trouble;
 
     @FXML
+    private FlowPane subject;
+
+    @FXML
     private TableView<ExpectedLine> table;
 
     ExpectationsView(Workspace workspace, WorkspaceExpectations expectations, OwnCrawlers crawlers,
@@ -93,7 +99,7 @@ public final class ExpectationsView {
         this.expectations = expectations;
         this.crawlers = crawlers;
         this.messages = messages;
-        this.words = new ExpectationWords(messages);
+        this.words = new ExpectationWords(messages, () -> workspace.bufferProperty().get().nameProperty().get());
         this.draft = new ExpectationDraft(expectations);
     }
 
@@ -114,9 +120,16 @@ public final class ExpectationsView {
         expectations.troubleProperty().subscribe(
                 why -> warning.show(why.map(it -> messages.text("trouble", it)).orElse("")));
         expectations.linesProperty().subscribe(this::show);
+        SubjectQuestion question = new SubjectQuestion(workspace, expectations, subject, messages);
+        question.install(List.of(crawler, access, target, comment, take));
+        whose = Optional.of(question);
+        expectations.subjectProperty().subscribe(() -> show(expectations.linesProperty().get()));
     }
 
     void takeFocus() {
+        if (whose.filter(SubjectQuestion::takesFocus).isPresent()) {
+            return;
+        }
         (table.getItems().isEmpty() ? crawler : table).requestFocus();
     }
 
@@ -125,6 +138,9 @@ public final class ExpectationsView {
     }
 
     private void begin(Optional<ExpectedLine> line) {
+        if (whose.filter(SubjectQuestion::takesFocus).isPresent()) {
+            return;
+        }
         draft.begin(line);
         form.ifPresent(ExpectationForm::focus);
     }
@@ -140,7 +156,8 @@ public final class ExpectationsView {
                 table.getSelectionModel().clearAndSelect(row);
             }
         });
-        summary.setText(words.summary(lines));
+        summary.setText(expectations.subjectProperty().get() instanceof ExpectSubject.ThisFile
+                ? words.summary(lines) : messages.text("summary.unchecked"));
         boolean wrong = lines.stream().anyMatch(ExpectedLine::isWrong);
         boolean met = lines.stream().allMatch(ExpectedLine::isMet);
         summary.setGraphic(lines.isEmpty() ? null : new FontIcon(
@@ -185,7 +202,7 @@ public final class ExpectationsView {
 
     private void addColumns() {
         TableColumns<ExpectedLine> columns = new TableColumns<>(table, messages, "column.", "expect-");
-        columns.add("state", 130, this::state).setMaxWidth(200);
+        columns.add("state", 155, this::state).setMaxWidth(200);
         columns.add("crawler", 170, line -> new Label(words.crawler(line)));
         columns.add("access", 190, line -> CellLabels.explained(words.access(line))).setMaxWidth(240);
         columns.add("target", 300, line -> CellLabels.code(words.target(line)));

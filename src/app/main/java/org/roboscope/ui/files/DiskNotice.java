@@ -5,7 +5,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.document.disk.DiskChange;
@@ -25,12 +24,15 @@ public final class DiskNotice extends HBox {
         this.files = files;
         this.messages = messages;
         getStyleClass().add("disk-notice");
-        Region space = new Region();
-        setHgrow(space, Priority.ALWAYS);
-        compare = button("notice.compare", () -> commands.compare(files.current()));
-        takeTheirs = button("notice.takeTheirs", () -> commands.takeTheirs(files.current()));
+        // Where there is little room, the sentence takes two lines and the buttons stay whole.
+        text.setWrapText(true);
+        text.setMaxWidth(Double.MAX_VALUE);
+        text.setMinHeight(USE_PREF_SIZE);
+        setHgrow(text, Priority.ALWAYS);
+        compare = button("notice.compare", () -> commands.versions().compareWithDisk(files.current()));
+        takeTheirs = button("notice.takeTheirs", () -> commands.versions().takeTheirs(files.current()));
         Button keepMine = button("notice.keepMine", () -> files.current().outsideChangeSeen());
-        getChildren().setAll(new FontIcon(Material2MZ.WARNING), text, space, compare, takeTheirs, keepMine);
+        getChildren().setAll(new FontIcon(Material2MZ.WARNING), text, compare, takeTheirs, keepMine);
         managedProperty().bind(visibleProperty());
         workspace.bufferProperty().flatMap(buffer -> files.current().outsideChangeProperty()).subscribe(this::show);
     }
@@ -48,6 +50,7 @@ public final class DiskNotice extends HBox {
     private Button button(String key, Runnable handler) {
         Button button = new Button(messages.text(key));
         button.setId(key.replace('.', '-'));
+        button.setMinWidth(USE_PREF_SIZE);
         button.setOnAction(event -> handler.run());
         button.managedProperty().bind(button.visibleProperty());
         return button;

@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.expect.ExpectFile;
@@ -14,6 +17,8 @@ import org.roboscope.simulate.words.ExpectedUseWords;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.workspace.ExpectSubject;
+import org.roboscope.ui.workspace.ExpectedOfFile;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
@@ -31,45 +36,74 @@ public final class ExpectationGuard {
         this.messages = messages;
     }
 
-    /** A sentence for each expectation that these bytes break or that cannot be read; none where nothing is expected. */
-    List<String> broken(TextBuffer buffer, Path to, byte[] bytes, StandardChoice standardChoice) {
+    /**
+     * Which expectations the new text breaks, and which lines cannot be read; none where nothing is expected.
+     *
+     * @param before what the file holds, if the text is written over it and that is known
+     */
+    BrokenExpectations broken(TextBuffer buffer, Path to, TextSnapshot text, Optional<TextSnapshot> before,
+            StandardChoice standardChoice) {
         try {
-            return broken(expectations.forSaving(buffer, to),
-                    new ExpectationChecker(RobotsText.of(bytes, standardChoice), crawlers.catalogue()));
+            return broken(expectations.forSaving(buffer, to), String.valueOf(to.getFileName()),
+                    checker(text, standardChoice), before.map(saved -> checker(saved, standardChoice)));
         } catch (IOException unreadable) {
-            return List.of(messages.text("expect.unreadable", FailureWords.of(unreadable)));
+            return new BrokenExpectations(
+                    List.of(messages.text("expect.unreadable", FailureWords.of(unreadable))), List.of());
         }
     }
 
-    private List<String> broken(ExpectFile expected, ExpectationChecker checker) {
-        List<String> sentences = new ArrayList<>();
+    private ExpectationChecker checker(TextSnapshot text, StandardChoice standardChoice) {
+        return new ExpectationChecker(RobotsText.of(text.bytes(), standardChoice), crawlers.catalogue());
+    }
+
+    private BrokenExpectations broken(ExpectedOfFile expected, String name, ExpectationChecker checker,
+            Optional<ExpectationChecker> before) {
+        BrokenExpectations broken = broken(expected.file(), name, checker, before);
+        return expected.subject() instanceof ExpectSubject.Undecided(List<String> names) && broken.areNew()
+                ? new BrokenExpectations(
+                        Stream.concat(Stream.of(messages.text("expect.undecided", String.join(", ", names))),
+                                broken.byThisEdit().stream()).toList(),
+                        broken.asBefore())
+                : broken;
+    }
+
+    private BrokenExpectations broken(ExpectFile expected, String name, ExpectationChecker checker,
+            Optional<ExpectationChecker> before) {
+        List<String> byThisEdit = new ArrayList<>();
+        List<String> asBefore = new ArrayList<>();
         for (int index = 0; index < expected.lines().size(); index++) {
             int number = expected.number(index);
             switch (expected.lines().get(index)) {
                 case ExpectLine.Expecting line -> {
                     ExpectationResult expectationResult = checker.check(line.expectation());
-                    if (expectationResult.isBroken()) {
-                        sentences.add(sentence(number, expectationResult));
+                    if (!expectationResult.isBroken()) {
+                        continue;
+                    }
+                    String sentence = sentence(number, name, expectationResult);
+                    if (before.filter(saved -> saved.check(line.expectation()).isBroken()).isPresent()) {
+                        asBefore.add(messages.text("expect.before", sentence));
+                    } else {
+                        byThisEdit.add(sentence);
                     }
                 }
-                case ExpectLine.Bad bad -> sentences.add(messages.text("expect.bad", number, bad.sentence()));
+                case ExpectLine.Bad bad -> asBefore.add(messages.text("expect.bad", number, bad.sentence()));
                 case ExpectLine.Aside aside -> {}
             }
         }
-        return sentences;
+        return new BrokenExpectations(byThisEdit, asBefore);
     }
 
-    private String sentence(int number, ExpectationResult expectationResult) {
+    private String sentence(int number, String name, ExpectationResult expectationResult) {
         String url = expectationResult.url().orElse(expectationResult.expectation().target());
         if (expectationResult.expectation().access().use().isPresent()) {
             return messages.text("expect.broken.use", number, expectationResult.expectation().crawler(),
                     uses.expected(expectationResult.expectation().access()),
-                    expectationResult.expectation().target(), url, uses.found(expectationResult));
+                    expectationResult.expectation().target(), url, uses.foundIn(name, expectationResult));
         }
         String outcome =
                 expectationResult.verdict().map(verdict -> messages.text("expect.is." + verdict.outcome())).orElse("");
         String by = expectationResult.verdict().flatMap(verdict -> verdict.rule())
-                .map(rule -> messages.text("expect.by", rule.line())).orElse("");
+                .map(rule -> messages.text("expect.by", rule.line(), name)).orElse("");
         return messages.text("expect.broken." + expectationResult.expectation().access(), number,
                 expectationResult.expectation().crawler(),
                 expectationResult.expectation().target(), url, outcome, by);

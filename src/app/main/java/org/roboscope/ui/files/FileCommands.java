@@ -2,9 +2,7 @@ package org.roboscope.ui.files;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.roboscope.document.OpenException;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.RecoveredText;
@@ -30,9 +28,9 @@ public final class FileCommands {
     private final FileQuestions questions;
     private final WindowMessages messages;
     private final BackgroundTasks tasks;
-    private final DocumentReader reader;
     private final FileOpener fileOpener;
     private final FileSaves saves;
+    private final FileVersions versions;
 
     public FileCommands(
             OpenFiles files,
@@ -65,8 +63,8 @@ public final class FileCommands {
         this.questions = questions;
         this.messages = messages;
         this.tasks = tasks;
-        this.reader = reader;
         this.fileOpener = new FileOpener(files, openFileMaker, recent, questions, messages, tasks, reader);
+        this.versions = new FileVersions(files, picker, questions, messages, tasks, reader);
         this.saves = new FileSaves(files, recent, picker, questions, messages, expectations, previews, tasks,
                 fileOpener::open);
     }
@@ -135,6 +133,27 @@ public final class FileCommands {
         close(files.current());
     }
 
+    public void closeOthers() {
+        closeOthers(files.current());
+    }
+
+    void closeOthers(OpenFile kept) {
+        Supplier<List<OpenFile>> others = () -> files.all().stream().filter(file -> !file.equals(kept)).toList();
+        askAboutUnsaved(others, () -> {
+            files.turnTo(kept);
+            others.get().forEach(files::close);
+        });
+    }
+
+    /** What is not saved stays. */
+    public void closeSaved() {
+        files.all().stream().filter(file -> !file.isUnsavedOrSaving()).toList().forEach(files::close);
+    }
+
+    public void moveBy(int places) {
+        files.moveBy(places);
+    }
+
     /** Asks about everything that is not saved, and goes on unless the person changes their mind. */
     public void askAboutAllUnsaved(Runnable then) {
         askAboutUnsaved(files::all, then);
@@ -144,35 +163,9 @@ public final class FileCommands {
         files.turnBy(steps);
     }
 
-    /** Shows what is on disk beside what is in the editor. */
-    public void compare(OpenFile file) {
-        readAgain(file, theirs -> questions.compare(
-                file.nameProperty().get(), file.content().text(), theirs.text()));
-    }
-
-    /** Puts what is on disk in the place of what is in the editor; undo brings back what was there. */
-    public void takeTheirs(OpenFile file) {
-        readAgain(file, theirs -> {
-            if (files.all().contains(file)) {
-                files.take(file, theirs);
-            }
-        });
-    }
-
-    private void readAgain(OpenFile file, Consumer<TextDocument> then) {
-        file.pathProperty().get().ifPresent(
-                path -> tasks.startAt(path, "read again", _ -> reader.open(path),
-                        (TaskOutcome<TextDocument> outcome) -> {
-                            switch (outcome) {
-                                case TaskOutcome.Done<TextDocument>(TextDocument theirs) -> then.accept(theirs);
-                                case TaskOutcome.Failed<TextDocument>(OpenException refused) -> questions
-                                        .tell(messages.text("files.notOpened"), refused.sentence().text());
-                                case TaskOutcome.Failed<TextDocument>(Throwable thrown) -> questions.tell(
-                                        messages.text("files.notOpened"),
-                                        messages.text("files.unexpected", path, FailureWords.of(thrown)));
-                                case TaskOutcome.Cancelled<TextDocument>() -> {}
-                            }
-                        }));
+    /** What else there is of a text: its saved file, other files. */
+    public FileVersions versions() {
+        return versions;
     }
 
     /** Offers what was not saved when the program last ended, once the files that are being opened are there. */

@@ -24,10 +24,10 @@ public interface FileQuestions {
     boolean writeInPlace(String name, String why);
 
     /** Whether to save a file that does not do what is expected of it; a sentence says for each expectation why. */
-    boolean saveDespite(String name, List<String> broken);
+    boolean saveDespite(String name, BrokenExpectations broken);
 
     /** Whether to save a file, told what that changes for crawlers and what is expected and would not be so. */
-    boolean save(String name, List<String> broken, SavePreview preview);
+    boolean save(String name, BrokenExpectations broken, SavePreview preview);
 
     /**
      * Shows what Cloudflare's block would change if it stood in front of the text of that name.
@@ -50,8 +50,8 @@ public interface FileQuestions {
 
     Recovered recovered(List<String> names);
 
-    /** Shows where the person's text and the one on disk differ. */
-    void compare(String name, String mine, String theirs);
+    /** Whether what was changed since the last save is to go; undo brings it back. */
+    boolean revert(String name);
 
     /** Something the person should know. */
     void tell(String title, String sentence);

@@ -152,10 +152,12 @@ final class FileSaves {
             end.ended(false);
             return;
         }
+        Optional<TextSnapshot> before = file.pathProperty().get().filter(way.path()::equals).flatMap(_ -> file.saved());
         // What was just changed there counts; other files beside the same expectations do not wait for this one.
         file.saveBegins();
         tasks.startAfter(WorkspaceExpectations.placeBeside(way.path()), "check before a save", _ -> {
-            List<String> broken = expectations.broken(file, way.path(), way.text().bytes(), standardChoice);
+            BrokenExpectations broken =
+                    expectations.broken(file, way.path(), way.text(), before, standardChoice);
             preview.ifPresent(SavePreview::awaitForAMoment);
             return broken;
         }, ended(file, end, broken -> {
@@ -167,11 +169,11 @@ final class FileSaves {
         }));
     }
 
-    private boolean isWanted(String name, List<String> broken, Optional<SavePreview> preview) {
+    private boolean isWanted(String name, BrokenExpectations broken, Optional<SavePreview> preview) {
         Optional<SavePreview> telling =
                 preview.filter(it -> it.knownProperty().get().changes() || !it.knownProperty().get().isOver());
         return telling.map(it -> questions.save(name, broken, it))
-                .orElseGet(() -> broken.isEmpty() || questions.saveDespite(name, broken));
+                .orElseGet(() -> !broken.areNew() || questions.saveDespite(name, broken));
     }
 
     private void write(OpenFile file, Way way, SaveEnd end) {

@@ -19,20 +19,29 @@ public final class FileTabs extends TabPane {
     private final OpenFiles files;
     private final FileCommands commands;
     private final WindowMessages messages;
+    private final FileTabMenu menu;
     private final Map<OpenFile, Tab> tabs = new HashMap<>();
     /** While tabs come and go, the selection moves without anybody having chosen. */
     private boolean changing;
 
-    public FileTabs(Workspace workspace, OpenFiles files, FileCommands commands, WindowMessages messages) {
+    public FileTabs(Workspace workspace, OpenFiles files, FileCommands commands, FilePathCommands paths,
+            WindowMessages messages) {
         this.files = files;
         this.commands = commands;
         this.messages = messages;
+        this.menu = new FileTabMenu(commands, paths, messages);
         getStyleClass().add("file-tabs");
         setTabClosingPolicy(TabClosingPolicy.ALL_TABS);
+        setTabDragPolicy(TabDragPolicy.REORDER);
         setFocusTraversable(false);
         setAccessibleText(messages.text("files.tabs.name"));
         showTabs(files.all());
-        files.all().addListener((ListChangeListener<OpenFile>) change -> showTabs(files.all()));
+        files.all().addListener((ListChangeListener<OpenFile>) change -> {
+            if (!changing) {
+                showTabs(files.all());
+            }
+        });
+        getTabs().addListener((ListChangeListener<Tab>) change -> dragged());
         workspace.bufferProperty().addListener((property, before, now) -> selectCurrent());
         getSelectionModel().selectedItemProperty().addListener((property, before, now) -> {
             if (!changing && now != null && now.getUserData() instanceof OpenFile file && files.all().contains(file)) {
@@ -48,12 +57,24 @@ public final class FileTabs extends TabPane {
         for (int i = 0; i < open.size(); i++) {
             Tab tab = tabs.computeIfAbsent(open.get(i), this::tab);
             if (i == getTabs().size() || !getTabs().get(i).equals(tab)) {
+                getTabs().remove(tab);
                 getTabs().add(i, tab);
             }
         }
         nameAll();
         selectCurrent();
         changing = false;
+    }
+
+    /** A person has moved a tab. */
+    private void dragged() {
+        List<OpenFile> order = getTabs().stream().map(Tab::getUserData).filter(OpenFile.class::isInstance)
+                .map(OpenFile.class::cast).toList();
+        if (!changing && order.size() == files.all().size()) {
+            changing = true;
+            files.order(order);
+            changing = false;
+        }
     }
 
     private void nameAll() {
@@ -88,6 +109,7 @@ public final class FileTabs extends TabPane {
             tab.setGraphic(new FontIcon(Material2AL.LOCK));
             tab.getStyleClass().add("read-only");
         }
+        menu.install(tab, file);
         tab.setOnCloseRequest(event -> {
             event.consume();
             commands.close(file);

@@ -1,6 +1,8 @@
 package org.roboscope.ui.files;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -10,6 +12,7 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -48,6 +51,21 @@ public final class OpenFiles {
     /** The tab that many steps to the right, or to the left if negative, going around. */
     void turnBy(int steps) {
         turnTo(files.get(Math.floorMod(files.indexOf(current()) + steps, files.size())));
+    }
+
+    /** Puts the current file that many places to the right, or to the left if negative, as far as there are others. */
+    void moveBy(int places) {
+        List<OpenFile> order = new ArrayList<>(files);
+        OpenFile moved = current();
+        int to = Math.clamp(order.indexOf(moved) + (long) places, 0, order.size() - 1);
+        order.remove(moved);
+        order.add(to, moved);
+        order(order);
+    }
+
+    /** @param order all of them, in the order of their tabs */
+    void order(List<OpenFile> order) {
+        FXCollections.sort(files, Comparator.comparingInt(order::indexOf));
     }
 
     void openNew() {
@@ -101,6 +119,10 @@ public final class OpenFiles {
         file.take(onDisk);
         // Encoding and line ends may be others, too.
         workspace.contentChanged(file);
+    }
+
+    void compare(ComparisonRequest request) {
+        workspace.requests().compare(request);
     }
 
     Optional<OpenFile> at(Path path) {

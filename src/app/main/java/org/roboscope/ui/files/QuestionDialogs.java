@@ -58,10 +58,11 @@ public final class QuestionDialogs implements FileQuestions {
     }
 
     @Override
-    public boolean saveDespite(String name, List<String> broken) {
+    public boolean saveDespite(String name, BrokenExpectations broken) {
         ButtonType save = new ButtonType(messages.text("expect.save"), ButtonData.YES);
         ButtonType cancel = new ButtonType(messages.text("expect.cancel"), ButtonData.CANCEL_CLOSE);
-        return ask(messages.text("expect.title", name), String.join("\n", some(broken)), cancel, save, cancel)
+        return ask(messages.text("expect.title", name), String.join("\n", some(broken.sentences())), cancel, save,
+                cancel)
                 .equals(Optional.of(save));
     }
 
@@ -72,8 +73,8 @@ public final class QuestionDialogs implements FileQuestions {
     }
 
     @Override
-    public boolean save(String name, List<String> broken, SavePreview preview) {
-        return new SaveDialog(owner, messages, name, some(broken), preview).ask();
+    public boolean save(String name, BrokenExpectations broken, SavePreview preview) {
+        return new SaveDialog(owner, messages, name, broken.areNew(), some(broken.sentences()), preview).ask();
     }
 
     @Override
@@ -107,8 +108,11 @@ public final class QuestionDialogs implements FileQuestions {
     }
 
     @Override
-    public void compare(String name, String mine, String theirs) {
-        new ComparisonDialog(owner, messages, name, mine, theirs).showAndWait();
+    public boolean revert(String name) {
+        ButtonType revert = new ButtonType(messages.text("revert.yes"), ButtonData.YES);
+        ButtonType cancel = new ButtonType(messages.text("revert.no"), ButtonData.CANCEL_CLOSE);
+        return ask(messages.text("revert.title", name), messages.text("revert.text"), cancel, revert, cancel)
+                .equals(Optional.of(revert));
     }
 
     @Override

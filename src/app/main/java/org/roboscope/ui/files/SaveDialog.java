@@ -16,14 +16,19 @@ final class SaveDialog {
     private static final double WIDTH = 560;
 
     private final Alert alert;
-    private final List<String> broken;
+    private final boolean breaks;
     private final PreviewBox content;
     private final ButtonType save;
     private final ButtonType cancel;
 
-    SaveDialog(Window owner, WindowMessages messages, String name, List<String> broken, SavePreview preview) {
-        this.broken = broken;
-        save = new ButtonType(messages.text(broken.isEmpty() ? "save.yes" : "expect.save"), ButtonData.YES);
+    /**
+     * @param breaks whether the edit breaks something that is expected
+     * @param broken what is not as expected, a sentence each
+     */
+    SaveDialog(Window owner, WindowMessages messages, String name, boolean breaks, List<String> broken,
+            SavePreview preview) {
+        this.breaks = breaks;
+        save = new ButtonType(messages.text(breaks ? "expect.save" : "save.yes"), ButtonData.YES);
         cancel = new ButtonType(messages.text("save.no"), ButtonData.CANCEL_CLOSE);
         content = new PreviewBox(messages, preview, expected(messages, broken));
         alert = new Alert(Alert.AlertType.NONE, "", save, cancel);
@@ -52,7 +57,7 @@ final class SaveDialog {
     }
 
     private void choose(SavePreview.Known now) {
-        boolean isKnownToBeGood = now.isOver() && broken.isEmpty() && now.alarm().isEmpty();
+        boolean isKnownToBeGood = now.isOver() && !breaks && now.alarm().isEmpty();
         SafeDefaultButton.choose(alert.getDialogPane(), isKnownToBeGood ? save : cancel);
     }
 }

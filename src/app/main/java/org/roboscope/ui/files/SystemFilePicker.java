@@ -47,7 +47,27 @@ public final class SystemFilePicker implements FilePicker {
     public Optional<Path> pickToSave(Optional<Path> near, String name) {
         FileChooser chooser = chooser("files.save", near);
         chooser.setInitialFileName(name);
+        if (!name.endsWith(".txt")) {
+            chooser.setSelectedExtensionFilter(chooser.getExtensionFilters().getLast());
+        }
         return Optional.ofNullable(chooser.showSaveDialog(owner)).map(File::toPath);
+    }
+
+    @Override
+    public Optional<Path> pickToExport(Optional<Path> near, String name) {
+        return Optional.ofNullable(exportChooser(near, name).showSaveDialog(owner)).map(File::toPath);
+    }
+
+    /** It shows the files of the kind that is written. */
+    FileChooser exportChooser(Optional<Path> near, String name) {
+        FileChooser chooser = chooser("files.export", near);
+        String ending = name.substring(name.lastIndexOf('.') + 1);
+        chooser.getExtensionFilters().setAll(
+                new ExtensionFilter(messages.text("files.kind." + ending), "*." + ending),
+                new ExtensionFilter(messages.text("files.all"), "*"));
+        chooser.setSelectedExtensionFilter(chooser.getExtensionFilters().getFirst());
+        chooser.setInitialFileName(name);
+        return chooser;
     }
 
     private FileChooser chooser(String titleKey, Optional<Path> near) {

@@ -2,9 +2,7 @@ package org.roboscope.ui.impact;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
@@ -16,12 +14,8 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.impact.FlippedUrlSearch;
-import org.roboscope.simulate.impact.FlippedUseSearch;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.ImpactCounter;
-import org.roboscope.simulate.impact.UseFlipSummary;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.ui.settings.OwnCrawlers;
@@ -37,66 +31,6 @@ import org.roboscope.ui.workspace.Workspace;
 /** Compares the edited text with another one, in the background, whenever one of them changes. */
 final class ImpactModel {
 
-    /**
-     * What was found.
-     *
-     * @param compared      whether there was another text to compare with
-     * @param complete      whether every verdict that changes does so for one of these reasons
-     * @param usesComplete  the same of what is said of the use of pages
-     * @param startPageLost search engines that cannot fetch the start page any more
-     * @param newlyBlocked  by crawler how many URLs are blocked now, where they were counted
-     * @param newlyAllowed  the same of those that are allowed now
-     * @param uses          what is said otherwise of the use of pages, where it was counted
-     * @param urls          how many were counted; negative where examples were searched for
-     */
-    record Found(boolean compared, List<ImpactRow> rows, boolean complete, boolean usesComplete,
-            List<String> startPageLost, Map<String, Long> newlyBlocked, Map<String, Long> newlyAllowed,
-            List<UseFlipSummary> uses, long urls) {
-
-        static final Found NOTHING =
-                new Found(false, List.of(), false, false, List.of(), Map.of(), Map.of(), List.of(), -1);
-
-        Found {
-            rows = List.copyOf(rows);
-            startPageLost = List.copyOf(startPageLost);
-            uses = List.copyOf(uses);
-        }
-
-        /** What is found among all URLs there can be. */
-        static Found searched(ImpactComparison comparison, BooleanSupplier stop) {
-            FlippedUrlSearch.Found proposals = FlippedUrlSearch.of(comparison, stop);
-            FlippedUseSearch.Found uses = FlippedUseSearch.of(comparison, stop);
-            List<ImpactRow> rows = new ArrayList<>(ImpactRow.merged(proposals.found()));
-            rows.addAll(ImpactRow.mergedUses(uses.found()));
-            return new Found(true, rows, proposals.complete(), uses.complete(),
-                    comparison.searchesThatLoseTheStartPage(), Map.of(), Map.of(), List.of(), -1);
-        }
-
-        /** What a run has counted. */
-        static Found counted(ImpactCounter impactCounter) {
-            List<ImpactRow> rows = new ArrayList<>(ImpactRow.mergedFlips(impactCounter.flips()));
-            rows.addAll(ImpactRow.mergedUseFlips(impactCounter.useFlips()));
-            return new Found(true, rows, true, true, impactCounter.comparison().searchesThatLoseTheStartPage(),
-                    impactCounter.newly(Outcome.BLOCKED), impactCounter.newly(Outcome.ALLOWED),
-                    impactCounter.useFlips(), impactCounter.urls());
-        }
-
-        /** How many of the rows are about verdicts. */
-        long verdictRows() {
-            return rows.stream().filter(row -> row.use().isEmpty()).count();
-        }
-
-        /** How many of the rows are about the use of pages. */
-        long useRows() {
-            return rows.size() - verdictRows();
-        }
-
-        /** Whether it is certain that nothing changes. */
-        boolean isNothing() {
-            return rows.isEmpty() && complete && usesComplete;
-        }
-    }
-
     /** So many ticks a count that was cancelled has to end by itself. */
     private static final int TICKS_TO_END = 14;
 
@@ -108,7 +42,7 @@ final class ImpactModel {
     private final ListOpener opener;
     private final ImpactWords words;
     private final ObjectProperty<ImpactBaseline> before = new SimpleObjectProperty<>(new ImpactBaseline.Saved());
-    private final ReadOnlyObjectWrapper<Found> found = new ReadOnlyObjectWrapper<>(Found.NOTHING);
+    private final ReadOnlyObjectWrapper<ImpactResult> found = new ReadOnlyObjectWrapper<>(ImpactResult.NOTHING);
     private final ReadOnlyObjectWrapper<Optional<SimulationRun>> counting =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ServedList served;
@@ -147,7 +81,7 @@ final class ImpactModel {
         return before;
     }
 
-    ReadOnlyObjectProperty<Found> foundProperty() {
+    ReadOnlyObjectProperty<ImpactResult> foundProperty() {
         return found.getReadOnlyProperty();
     }
 
@@ -183,9 +117,9 @@ final class ImpactModel {
         begin("compare", words.comparing(), task -> search(texts, task::isCancelled), this::show);
     }
 
-    private static Found search(ComparedTexts texts, BooleanSupplier stop) throws IOException {
+    static ImpactResult search(ComparedTexts texts, BooleanSupplier stop) throws IOException {
         Optional<ImpactComparison> comparison = texts.comparison();
-        return comparison.map(all -> Found.searched(all, stop)).orElse(Found.NOTHING);
+        return comparison.map(all -> ImpactResult.searched(all, stop)).orElse(ImpactResult.NOTHING);
     }
 
     /** Counts in these lists how many verdicts flip. */
@@ -207,11 +141,11 @@ final class ImpactModel {
         ComparedTexts texts = texts();
         begin("count flips", words.comparing(), task -> {
             Optional<ImpactComparison> comparison = texts.comparison();
-            return comparison.isPresent() ? counted(task, comparison.get(), sources) : Found.NOTHING;
+            return comparison.isPresent() ? counted(task, comparison.get(), sources) : ImpactResult.NOTHING;
         }, this::show);
     }
 
-    private Found counted(Task task, ImpactComparison comparison, List<Source> sources)
+    private ImpactResult counted(Task task, ImpactComparison comparison, List<Source> sources)
             throws IOException, InterruptedException {
         ImpactCounter impactCounter = new ImpactCounter(comparison);
         SimulationRun run = new SimulationRun(comparison.plan(), sources, catalogue(), impactCounter);
@@ -223,10 +157,10 @@ final class ImpactModel {
             }
         });
         run.execute();
-        return Found.counted(impactCounter);
+        return ImpactResult.counted(impactCounter);
     }
 
-    private void show(Found made) {
+    private void show(ImpactResult made) {
         trouble.set(Optional.empty());
         found.set(made);
     }
@@ -271,7 +205,7 @@ final class ImpactModel {
 
     /** What was found of another text says nothing of one that cannot be read. */
     private void fail(String why) {
-        found.set(Found.NOTHING);
+        found.set(ImpactResult.NOTHING);
         trouble.set(Optional.of(why));
     }
 
@@ -303,7 +237,8 @@ final class ImpactModel {
         return own.catalogue();
     }
 
-    private ComparedTexts texts() {
+    /** What is compared now. */
+    ComparedTexts texts() {
         return new ComparedTexts(workspace.readingProperty().get(), workspace.crawlerProperty().get(), before.get(),
                 catalogue(), versions);
     }

@@ -76,6 +76,7 @@ public final class ImpactPanel implements Panel {
                 .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BESIDE, LostStartPage::of)
                 .property();
         view = new ImpactView(model, picker, workspace, messages);
+        workspace.reportParts().tellComparison(new ImpactReport(model, words, messages)::part);
         saved = workspace.bufferProperty().flatMap(TextBuffer::savedProperty);
         saved.addListener((_, _, _) -> {
             savedText.set(SavedText.of(workspace.bufferProperty().get()));

@@ -53,7 +53,7 @@ final class ImpactPreview {
     }
 
     private void compare(ImpactComparison comparison) {
-        ImpactModel.Found found = ImpactModel.Found.searched(comparison, () -> cancelled);
+        ImpactResult found = ImpactResult.searched(comparison, () -> cancelled);
         String alarm = words.alarm(found.startPageLost());
         List<String> examples = found.rows().stream().limit(MOST_EXAMPLES).map(words::sentence).toList();
         boolean counts = !sources.isEmpty() && !found.isNothing();
@@ -77,7 +77,7 @@ final class ImpactPreview {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
-        ImpactModel.Found found = ImpactModel.Found.counted(impactCounter);
+        ImpactResult found = ImpactResult.counted(impactCounter);
         return new Known(
                 true, !examples.isEmpty() || !found.rows().isEmpty(), alarm, words.summary(found), examples);
     }

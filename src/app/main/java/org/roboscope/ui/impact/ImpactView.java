@@ -170,7 +170,7 @@ public final class ImpactView {
         summary.setText(trouble.orElseGet(() -> words.summary(model.foundProperty().get())));
     }
 
-    private void show(ImpactModel.Found found, WarningLine warning) {
+    private void show(ImpactResult found, WarningLine warning) {
         table.getItems().setAll(found.rows());
         tell(model.troubleProperty().get());
         warning.show(words.alarm(found.startPageLost()));

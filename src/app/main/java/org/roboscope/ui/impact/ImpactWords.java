@@ -46,7 +46,7 @@ final class ImpactWords {
         };
     }
 
-    String summary(ImpactModel.Found found) {
+    String summary(ImpactResult found) {
         if (!found.compared()) {
             return messages.text("search.nothing");
         }
@@ -62,7 +62,7 @@ final class ImpactWords {
     }
 
     /** Of verdicts first, then of what is said of the use of pages, where that was asked about. */
-    private String searched(ImpactModel.Found found) {
+    private String searched(ImpactResult found) {
         if (found.isNothing()) {
             return messages.text("search.none.all");
         }

@@ -16,6 +16,7 @@ import javafx.stage.PopupWindow.AnchorLocation;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.assignment.BlockPlan;
 import org.roboscope.crawlers.assignment.BlockPlanner;
+import org.roboscope.simulate.purpose.PurposeContent;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;

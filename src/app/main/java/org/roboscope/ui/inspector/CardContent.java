@@ -1,6 +1,7 @@
 package org.roboscope.ui.inspector;
 
 import java.util.List;
+import org.roboscope.simulate.purpose.ChipContent;
 
 /**
  * A card, as it is drawn. Two equal ones look the same, so the second need not be drawn at all.

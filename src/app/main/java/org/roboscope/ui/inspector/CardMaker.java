@@ -9,6 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.Group;
+import org.roboscope.simulate.purpose.AssignmentWords;
+import org.roboscope.simulate.purpose.ChipContent;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.inspector.CardContent.Kind;
 import org.roboscope.ui.workspace.GroupCards.Card;

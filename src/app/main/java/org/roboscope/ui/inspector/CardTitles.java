@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.GroupCards.Card;
 

@@ -48,7 +48,10 @@ final class CaretWords {
         if (followers.isEmpty() && model.reading().cards().ofLine(line).isEmpty()) {
             return messages.text("caret.ruleOfNobody", line);
         }
-        return named("caret.all", "caret.some", line, followers);
+        // Who follows the group may read it by a standard that has no such rule.
+        return followers.isEmpty()
+                ? messages.text("caret.ruleNotFollowed", line)
+                : named("caret.all", "caret.some", line, followers);
     }
 
     private String noRule(InspectorModel model, List<RobotsFile> readings, int line) {

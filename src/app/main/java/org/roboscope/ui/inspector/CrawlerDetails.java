@@ -14,6 +14,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;

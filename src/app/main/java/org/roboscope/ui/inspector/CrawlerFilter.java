@@ -2,6 +2,8 @@ package org.roboscope.ui.inspector;
 
 import java.util.List;
 import java.util.Locale;
+import org.roboscope.simulate.purpose.ChipContent;
+import org.roboscope.simulate.purpose.PurposeView;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Keeps the crawlers that have every word a person typed. */

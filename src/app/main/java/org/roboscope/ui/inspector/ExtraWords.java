@@ -8,6 +8,7 @@ import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.crawlers.assignment.NonRuleField;
 import org.roboscope.crawlers.assignment.NonRuleFields;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Says what a file tells a crawler besides its rules, and whether it listens. */

@@ -17,6 +17,8 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.simulate.purpose.AssignmentWords;
+import org.roboscope.simulate.purpose.PurposeMaker;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.WindowMessages;
@@ -79,7 +81,7 @@ public final class Inspector {
         this.byPurpose = byPurpose;
         this.messages = messages;
         this.own = own;
-        AssignmentWords words = new AssignmentWords(messages);
+        AssignmentWords words = new AssignmentWords();
         crawlerHighlight = new CrawlerHighlight(workspace);
         ChipHandlers handlers =
                 new ChipHandlers(this::choose, crawlerHighlight::highlight, crawlerHighlight::endHighlight);
@@ -90,7 +92,7 @@ public final class Inspector {
         details = new CrawlerDetails(messages, words, browser, own, this::closeDetails);
         caretWords = new CaretWords(messages);
         InspectorContentMaker maker = new InspectorContentMaker(
-                new CardMaker(messages, words), new PurposeMaker(messages, words), new VerdictSearch(messages));
+                new CardMaker(messages, words), new PurposeMaker(words), new VerdictSearch(messages));
         wanted = workspace.flow().input(Wanted.NOTHING);
         FlowValue<Optional<InspectorModel>> models = models(workspace.reading(), workspace.assigned());
         model = models.property();

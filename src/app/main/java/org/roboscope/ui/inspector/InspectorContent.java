@@ -1,6 +1,7 @@
 package org.roboscope.ui.inspector;
 
 import java.util.List;
+import org.roboscope.simulate.purpose.PurposeView;
 
 /**
  * All that the panel draws of one reading.

@@ -2,6 +2,8 @@ package org.roboscope.ui.inspector;
 
 import java.util.function.Function;
 import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.simulate.purpose.PurposeMaker;
+import org.roboscope.simulate.purpose.PurposeView;
 
 /** Makes all that the panel draws, in the background. */
 final class InspectorContentMaker {
@@ -32,6 +34,7 @@ final class InspectorContentMaker {
         Function<Assignment, String> words =
                 wanted.verdicts() ? verdicts.of(model.reading().text(), wanted.url()) : _ -> "";
         return new InspectorContent(model, wanted, cards.cards(model, words),
-                wanted.purposes() ? purposes.view(model, wanted.url()) : PurposeView.NONE);
+                wanted.purposes() ? purposes.view(model.reading().text(), model.assignments(), wanted.url())
+                        : PurposeView.NONE);
     }
 }

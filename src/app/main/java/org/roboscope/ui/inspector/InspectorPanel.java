@@ -39,7 +39,8 @@ public final class InspectorPanel implements Panel {
                 () -> inspector.get().takeFocus());
         actionRegistry.add(
                 Action.named("view.crawlers.filter", messages.text("action.filter")).in(MenuName.VIEW, MENU_SECTION)
-                        .key(KeyCode.L, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN).does(this::takeFocus));
+                        .key(KeyCode.L, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN)
+                        .does(() -> workspace.requests().bringUp(id())));
         actionRegistry.add(
                 Action.named("view.crawlers.purpose", messages.text("action.byPurpose"))
                         .in(MenuName.VIEW, MENU_SECTION)

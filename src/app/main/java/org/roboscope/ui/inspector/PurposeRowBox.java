@@ -7,6 +7,8 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.roboscope.simulate.purpose.PlaceAnswer;
+import org.roboscope.simulate.purpose.PurposeRow;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.usage.UsageRows;

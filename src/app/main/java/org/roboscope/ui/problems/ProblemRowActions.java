@@ -2,6 +2,7 @@ package org.roboscope.ui.problems;
 
 import java.util.List;
 import java.util.Optional;
+import javafx.geometry.Bounds;
 import javafx.geometry.Side;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -14,16 +15,21 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What can be done with a row of the table, by mouse and by keyboard. */
 final class ProblemRowActions {
+
+    private static final KeyCodeCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
     private final Workspace workspace;
     private final ProblemsModel model;
@@ -47,12 +53,12 @@ final class ProblemRowActions {
                 return;
             }
             if (event.getCode() == KeyCode.ENTER && event.isAltDown()) {
-                showMenu(rowNode(table, selected).orElse(table), findingActions.all(selected));
+                offerFixes(rowNode(table, selected).orElse(table), selected);
                 event.consume();
             } else if (event.getCode() == KeyCode.ENTER) {
                 goTo(selected);
                 event.consume();
-            } else if (event.getCode() == KeyCode.C && event.isShortcutDown()) {
+            } else if (COPY.match(event) && table.getSelectionModel().getSelectedIndices().size() == 1) {
                 copy(selected);
                 event.consume();
             }
@@ -64,6 +70,7 @@ final class ProblemRowActions {
                 menu.getItems().addAll(new SeparatorMenuItem(),
                         item(new FindingAction(messages.text("row.goTo"), () -> goTo(selected))),
                         item(new FindingAction(messages.text("row.copy"), () -> copy(selected))));
+                menu.getItems().addAll(RowCopy.itemsFor(table));
                 Optional<Node> at = event.isKeyboardTrigger() ? rowNode(table, selected) : Optional.empty();
                 at.ifPresentOrElse(
                         node -> menu.show(node, Side.BOTTOM, 0, 0),
@@ -110,11 +117,17 @@ final class ProblemRowActions {
         }
     }
 
-    /** A key says nothing of what it will do, so that a single thing is shown first, too. */
     private void showMenu(Node at, List<FindingAction> what) {
         fill(what);
         menu.show(at, Side.BOTTOM, 0, 0);
         at.getScene().getWindow().requestFocus();
+    }
+
+    /** As in the editor, below the row. */
+    private void offerFixes(Node at, ProblemRow row) {
+        Bounds bounds = at.localToScreen(at.getLayoutBounds());
+        workspace.requests().offerFixes(
+                model.listProperty().get().findings(), row.finding(), bounds.getMinX(), bounds.getMaxY());
     }
 
     private void fill(List<FindingAction> what) {

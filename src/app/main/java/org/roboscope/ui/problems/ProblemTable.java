@@ -11,6 +11,7 @@ import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
+import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
@@ -55,6 +56,7 @@ final class ProblemTable {
         });
         table.setRowFactory(view -> new Row());
         actions.install(table);
+        RowCopy.installKeys(table);
         model.shownProperty().subscribe(this::fill);
     }
 

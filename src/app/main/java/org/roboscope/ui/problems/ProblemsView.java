@@ -126,7 +126,7 @@ public final class ProblemsView {
             text.requestFocus();
         } else {
             if (table.getSelectionModel().isEmpty()) {
-                table.getSelectionModel().select(0);
+                table.getSelectionModel().clearAndSelect(0);
             }
             table.requestFocus();
         }
@@ -134,7 +134,7 @@ public final class ProblemsView {
 
     private void takeFocusOfOthers() {
         if (othersTable.getSelectionModel().isEmpty()) {
-            othersTable.getSelectionModel().selectFirst();
+            othersTable.getSelectionModel().clearAndSelect(0);
         }
         othersTable.requestFocus();
     }

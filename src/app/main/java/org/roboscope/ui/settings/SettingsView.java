@@ -7,6 +7,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleGroup;
@@ -69,6 +70,24 @@ public final class SettingsView {
     private Label ownProblem;
 
     @FXML
+    private ListView<OwnSnippet> ownSnippets;
+
+    @FXML
+    private Button removeSnippet;
+
+    @FXML
+    private TextField snippetName;
+
+    @FXML
+    private TextArea snippetText;
+
+    @FXML
+    private Button keepSnippet;
+
+    @FXML
+    private Label snippetProblem;
+
+    @FXML
     private CheckBox reopen;
 
     @FXML
@@ -104,6 +123,8 @@ public final class SettingsView {
         new ReportSettings(settings, messages).show(reportedCrawlers, reportedCrawlersProblem);
         new OwnCrawlerSettings(settings.ownCrawlers(), messages, ownCrawlers, ownProblem)
                 .connect(ownName, ownFallbacks, ownStar, addCrawler, removeCrawler);
+        new OwnSnippetSettings(new OwnSnippets(settings), messages, ownSnippets, snippetProblem)
+                .connect(snippetName, snippetText, keepSnippet, removeSnippet);
         new CheckedField(userAgent, userAgentProblem, messages.text("settings.userAgent.name"),
                 text -> FetchSettings.isUserAgent(text)
                         ? Optional.empty()

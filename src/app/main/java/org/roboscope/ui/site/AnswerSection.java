@@ -3,7 +3,6 @@ package org.roboscope.ui.site;
 import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
@@ -15,16 +14,13 @@ import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What came of the last fetch: its hops as they come, its header, and what is to be known about the file. */
-public final class AnswerSection implements SiteSection {
-
-    private static final double ROW_HEIGHT = 24;
+public final class AnswerSection extends SiteSection {
 
     private final Workspace workspace;
     private final SiteFetching fetching;
@@ -32,7 +28,6 @@ public final class AnswerSection implements SiteSection {
     private final WindowMessages messages;
     private final FetchWords words;
     private final List<Action> offers;
-    private final LazyContent content;
 
     @FXML
     private Label headline;
@@ -52,13 +47,13 @@ public final class AnswerSection implements SiteSection {
     /** @param offers what can be done with the answer */
     AnswerSection(
             Workspace workspace, SiteFetching fetching, LiveText live, List<Action> offers, WindowMessages messages) {
+        super("answer", FxmlFile.SITE_ANSWER, messages);
         this.workspace = workspace;
         this.fetching = fetching;
         this.live = live;
         this.offers = offers;
         this.messages = messages;
         this.words = new FetchWords(messages);
-        this.content = new LazyContent(FxmlFile.SITE_ANSWER, this, messages);
     }
 
     @FXML
@@ -76,16 +71,6 @@ public final class AnswerSection implements SiteSection {
                 FetchWords.header(Optional.ofNullable(hop))));
         fetching.stateProperty().subscribe(this::show);
         workspace.standardProperty().subscribe(standard -> show(fetching.stateProperty().get()));
-    }
-
-    @Override
-    public String id() {
-        return "answer";
-    }
-
-    @Override
-    public Node content() {
-        return content.get();
     }
 
     /** In the panel nobody needs to be told that it is about the site. */

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
@@ -28,7 +27,7 @@ import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
 
 /** The robots.txt files that belong to one site: by http and https, with and without www, and of its sub-domains. */
-final class FilesModel {
+final class FilesModel extends FetchModel {
 
     private static final ListSetting<AddedFile> KEPT =
             new ListSetting<>("site.parts", AddedFile::read, AddedFile::toLine);
@@ -37,31 +36,24 @@ final class FilesModel {
     /** @param finding what came of asking for it; absent until it was asked for */
     record Part(RobotsAddress robotsTxt, Optional<SurveyResult> finding) {}
 
-    private final SiteServices services;
     private final Settings settings;
     private final ObservableList<RobotsAddress> inSitemaps;
     private final ObservableList<Part> parts = FXCollections.observableArrayList();
-    private final SectionFetch fetch;
     private final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
     private final WindowMessages messages = WindowMessages.of("ui-site");
     private Optional<RobotsAddress> site = Optional.empty();
 
     /** @param inSitemaps the sites that sitemaps lead to */
     FilesModel(SiteServices services, Settings settings, ObservableList<RobotsAddress> inSitemaps) {
-        this.services = services;
+        super(services);
         this.settings = settings;
         this.inSitemaps = inSitemaps;
-        this.fetch = new SectionFetch(services.tasks());
         inSitemaps.addListener((InvalidationListener) change -> list());
     }
 
     /** The site itself first. */
     ObservableList<Part> parts() {
         return parts;
-    }
-
-    ReadOnlyBooleanProperty runningProperty() {
-        return fetch.runningProperty();
     }
 
     /** Why the files were not asked for or not kept; empty where nothing is wrong. */
@@ -132,10 +124,6 @@ final class FilesModel {
     private void fail(Throwable thrown) {
         fetch.end();
         fault.set(FailureWords.of(thrown));
-    }
-
-    void cancel() {
-        fetch.cancel();
     }
 
     /** How many different answers there are. */

@@ -7,9 +7,7 @@ import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TableRow;
-import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -19,10 +17,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.login.KnownLogins;
 import org.roboscope.site.survey.SiteSurvey.SurveyResult;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.LoginDialog;
-import org.roboscope.ui.common.PanelTable;
-import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.FilesModel.Part;
@@ -30,31 +25,19 @@ import org.roboscope.ui.workspace.SiteFetches.Seen;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The files of one site side by side, with a mark on those that are not like the first. */
-public final class FilesSection implements SiteSection {
+public final class FilesSection extends TableSection<Part> {
 
     private static final PseudoClass DIFFERS = PseudoClass.getPseudoClass("differs");
-    private static final double ROW_HEIGHT = 24;
 
     private final Workspace workspace;
     private final FilesModel model;
     private final AddressBar bar;
-    private final ComparisonWindows comparisonWindows;
+    private final SiteComparisons comparisons;
     private final LiveText live;
-    private final WindowMessages messages;
     private final FetchWords words;
-    private final LazyContent content;
 
     @FXML
     private Button fetchAll;
-
-    @FXML
-    private Button cancel;
-
-    @FXML
-    private ProgressIndicator progress;
-
-    @FXML
-    private Label summary;
 
     @FXML
     private TextField host;
@@ -71,40 +54,34 @@ public final class FilesSection implements SiteSection {
     @FXML
     private Button logIn;
 
-    @FXML
-    private TableView<Part> table;
-
     FilesSection(
             Workspace workspace,
             FilesModel model,
             AddressBar bar,
-            ComparisonWindows comparisonWindows,
+            SiteComparisons comparisons,
             LiveText live,
             WindowMessages messages) {
+        super("files", FxmlFile.SITE_FILES, model, messages);
         this.workspace = workspace;
         this.model = model;
         this.bar = bar;
-        this.comparisonWindows = comparisonWindows;
+        this.comparisons = comparisons;
         this.live = live;
-        this.messages = messages;
         this.words = new FetchWords(messages);
-        this.content = new LazyContent(FxmlFile.SITE_FILES, this, messages);
     }
 
     @FXML
     void initialize() {
-        new PanelTable<>(table, messages, "files.name", ROW_HEIGHT).filled().whenEmpty("files.empty")
-                .onEnter(this::open);
+        prepareTable().filled().onEnter(this::open);
         table.setItems(model.parts());
         table.setRowFactory(view -> new Row());
-        TableColumns<Part> columns = new TableColumns<>(table, messages, "files.", "files-");
+        TableColumns<Part> columns = columns("files.");
         columns.add("address", 360, part -> new Label(part.robotsTxt().toString()));
         columns.add("variant", 190, this::variant).setMaxWidth(230);
         columns.add("size", 90, part -> new Label(size(part))).setMaxWidth(110);
         columns.add("answer", 560, part -> new Label(answer(part)));
         table.getSelectionModel().selectedItemProperty().subscribe(this::select);
         host.setAccessibleText(messages.text("files.add.name"));
-        RunningControls.follow(model.runningProperty(), progress, cancel);
         model.parts().addListener((InvalidationListener) change -> summarise());
         model.faultProperty().addListener((InvalidationListener) change -> summarise());
         workspace.standardProperty().subscribe(standard -> table.refresh());
@@ -112,17 +89,7 @@ public final class FilesSection implements SiteSection {
     }
 
     @Override
-    public String id() {
-        return "files";
-    }
-
-    @Override
-    public Node content() {
-        return content.get();
-    }
-
-    @Override
-    public void shown() {
+    void shown() {
         bar.site().ifPresent(model::show);
     }
 
@@ -130,11 +97,6 @@ public final class FilesSection implements SiteSection {
     void fetchAll() {
         shown();
         model.fetchAll(bar.userAgent());
-    }
-
-    @FXML
-    void cancel() {
-        model.cancel();
     }
 
     @FXML
@@ -164,23 +126,19 @@ public final class FilesSection implements SiteSection {
         if (first.isPresent() && other.isPresent()) {
             live.of(first.get().robotsTxt(), first.get().result())
                     .ifPresent(one -> live.of(other.get().robotsTxt(), other.get().result())
-                            .ifPresent(two -> comparisonWindows.between(one, two)));
+                            .ifPresent(two -> comparisons.between(one, two)));
         }
     }
 
     @FXML
     void logIn() {
         selected().flatMap(FilesSection::wantsLogin)
-                .ifPresent(site -> LoginDialog.ask(content.get(), site, this::fetchAll));
+                .ifPresent(site -> LoginDialog.ask(content(), site, this::fetchAll));
     }
 
     /** Each site is told its own login only. */
     private static Optional<WebAddress> wantsLogin(Part part) {
         return part.finding().flatMap(found -> KnownLogins.wanted(found.result()));
-    }
-
-    private Optional<Part> selected() {
-        return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
     }
 
     private void select(Part part) {

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -19,7 +18,6 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.TimeWords;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
@@ -28,9 +26,8 @@ import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What a site served over time: each version, what it changed, and which verdicts it flipped; and the watch. */
-public final class HistorySection implements SiteSection {
+public final class HistorySection extends SiteSection {
 
-    private static final double ROW_HEIGHT = 24;
     private static final List<Duration> INTERVALS = List.of(
             Duration.ZERO, Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1), Duration.ofHours(6),
             Duration.ofHours(24));
@@ -39,12 +36,11 @@ public final class HistorySection implements SiteSection {
     private final SiteWatch watch;
     private final AddressBar bar;
     private final Workspace workspace;
-    private final ComparisonWindows comparisonWindows;
+    private final SiteComparisons comparisons;
     private final LiveText live;
     private final WindowMessages messages;
     private final HistoryWords words;
     private final TimeWords times = new TimeWords();
-    private final LazyContent content;
     private boolean showing;
 
     @FXML
@@ -76,18 +72,18 @@ public final class HistorySection implements SiteSection {
             SiteWatch watch,
             AddressBar bar,
             Workspace workspace,
-            ComparisonWindows comparisonWindows,
+            SiteComparisons comparisons,
             LiveText live,
             WindowMessages messages) {
+        super("history", FxmlFile.SITE_HISTORY, messages);
         this.model = model;
         this.watch = watch;
         this.bar = bar;
         this.workspace = workspace;
-        this.comparisonWindows = comparisonWindows;
+        this.comparisons = comparisons;
         this.live = live;
         this.messages = messages;
         this.words = new HistoryWords(messages);
-        this.content = new LazyContent(FxmlFile.SITE_HISTORY, this, messages);
     }
 
     @FXML
@@ -132,17 +128,7 @@ public final class HistorySection implements SiteSection {
     }
 
     @Override
-    public String id() {
-        return "history";
-    }
-
-    @Override
-    public Node content() {
-        return content.get();
-    }
-
-    @Override
-    public void shown() {
+    void shown() {
         watch.newsSeen();
         Optional<RobotsAddress> looked = bar.site();
         showing = true;
@@ -164,12 +150,12 @@ public final class HistorySection implements SiteSection {
     @FXML
     void compareBefore() {
         selected().ifPresent(entry -> entry.fileBefore().ifPresent(before -> model.file(before,
-                one -> model.file(entry.version(), other -> comparisonWindows.between(one, other)))));
+                one -> model.file(entry.version(), other -> comparisons.between(one, other)))));
     }
 
     @FXML
     void compareEdited() {
-        selected().ifPresent(entry -> model.file(entry.version(), comparisonWindows::withEdited));
+        selected().ifPresent(entry -> model.file(entry.version(), comparisons::withEdited));
     }
 
     private void turnWatch(Duration every) {

@@ -2,49 +2,29 @@ package org.roboscope.ui.site;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.page.ListCounts;
 import org.roboscope.site.page.ListedPage;
 import org.roboscope.site.page.PaceClock;
 import org.roboscope.site.page.PageAsker;
-import org.roboscope.site.page.PageChecker;
 import org.roboscope.site.page.PageListCheck;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.task.Task;
-import org.roboscope.ui.task.TaskOutcome;
 
 /** The pages of a list, asked for in the name of one crawler when a person says so, in the background. */
-final class IndexingModel {
+final class IndexingModel extends PageCheckModel {
 
-    private final SiteServices services;
-    private final Supplier<String> ownAgent;
-    private final PaceClock clock;
-    private final WindowMessages messages;
-    private final SectionFetch fetch;
     private final ObservableList<ListedPage> pages = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Optional<ListQuestion>> asked = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
     private ListCounts counts = new ListCounts();
 
     /** @param ownAgent the name under which this program asks for robots.txt */
     IndexingModel(SiteServices services, Supplier<String> ownAgent, PaceClock clock, WindowMessages messages) {
-        this.services = services;
-        this.ownAgent = ownAgent;
-        this.clock = clock;
-        this.messages = messages;
-        this.fetch = new SectionFetch(services.tasks());
+        super(services, ownAgent, clock, messages);
     }
 
     /**
@@ -69,15 +49,6 @@ final class IndexingModel {
         return asked.getReadOnlyProperty();
     }
 
-    /** Why nothing was asked for; empty where nothing is wrong. */
-    ReadOnlyStringProperty faultProperty() {
-        return fault.getReadOnlyProperty();
-    }
-
-    ReadOnlyBooleanProperty runningProperty() {
-        return fetch.runningProperty();
-    }
-
     void check(ListQuestion question, Catalogue catalogue) {
         AskerList list = AskerList.read(question.crawler(), false, catalogue, messages);
         if (!list.problems().isEmpty()) {
@@ -91,54 +62,20 @@ final class IndexingModel {
         }
     }
 
-    void cancel() {
-        fetch.cancel();
-    }
-
-    private void refuse(String why) {
-        cancel();
-        fault.set(why);
-    }
-
     private void start(ListQuestion question, PageAsker asker) {
-        int mine = fetch.begin();
-        fault.set("");
+        int mine = begin();
         counts = new ListCounts();
         pages.clear();
         asked.set(Optional.of(question));
-        Fetcher fetcher = new Fetcher(services.asking(ownAgent.get()));
-        AtomicReference<@Nullable PageChecker> started = new AtomicReference<>();
-        Task checking = services.tasks().start("check pages", task -> {
-            PageChecker checker = new PageChecker(fetcher, !question.overrule(), clock);
-            started.set(checker);
-            return new PageListCheck(checker, asker, question.addresses().fromSitemap())
-                    .run(task.isCancelled() ? List.of() : question.addresses().pages(),
-                            page -> services.window().execute(() -> add(mine, page)));
-        }, outcome -> {
-            if (fetch.isNewest(mine)) {
-                end(outcome);
-            }
-        });
-        fetch.stopBy(() -> {
-            checking.cancel();
-            PageChecker checker = started.get();
-            if (checker != null) {
-                checker.cancel();
-            }
-        });
+        PageAddresses addresses = question.addresses();
+        ask(mine, "check pages", question.overrule(),
+                (checker, cancelled, each) -> new PageListCheck(checker, asker, addresses.fromSitemap())
+                        .run(cancelled ? List.of() : addresses.pages(), each),
+                this::add, _ -> {});
     }
 
-    private void add(int whose, ListedPage page) {
-        if (fetch.isNewest(whose)) {
-            counts.add(page);
-            pages.add(page);
-        }
-    }
-
-    private void end(TaskOutcome<ListCounts> outcome) {
-        fetch.end();
-        if (outcome instanceof TaskOutcome.Failed<ListCounts>(Throwable thrown)) {
-            fault.set(FailureWords.of(thrown));
-        }
+    private void add(ListedPage page) {
+        counts.add(page);
+        pages.add(page);
     }
 }

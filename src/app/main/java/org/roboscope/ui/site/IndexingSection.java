@@ -7,31 +7,21 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
-import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.CheckBox;
-import javafx.scene.control.Label;
-import javafx.scene.control.ProgressIndicator;
-import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.VBox;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.page.ListCounts;
 import org.roboscope.site.page.ListedPage;
 import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.OutcomeLook;
-import org.roboscope.ui.common.PanelTable;
-import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
@@ -42,23 +32,13 @@ import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The pages of the fetched sitemaps, or of a list: which of them a crawler may fetch, gets and may index. */
-public final class IndexingSection implements SiteSection {
+public final class IndexingSection extends PageCheckSection<ListedPage> {
 
-    private static final PseudoClass OUTDATED = PseudoClass.getPseudoClass("outdated");
     private static final KeyCombination PASTE =
             new KeyCodeCombination(KeyCode.V, KeyCombination.SHORTCUT_DOWN);
-    private static final double ROW_HEIGHT = 24;
 
-    private final Workspace workspace;
     private final IndexingModel model;
     private final SitemapUrls urls;
-    private final Settings settings;
-    private final WindowMessages messages;
-    private final PageWords words;
-    private final LazyContent content;
-
-    @FXML
-    private VBox root;
 
     @FXML
     private TextField crawler;
@@ -66,33 +46,11 @@ public final class IndexingSection implements SiteSection {
     @FXML
     private Button sitemaps;
 
-    @FXML
-    private CheckBox overrule;
-
-    @FXML
-    private Button cancel;
-
-    @FXML
-    private ProgressIndicator progress;
-
-    @FXML
-    private Label summary;
-
-    @FXML
-    private TableView<ListedPage> table;
-
-    @FXML
-    private VBox details;
-
     IndexingSection(
             Workspace workspace, IndexingModel model, SitemapUrls urls, Settings settings, WindowMessages messages) {
-        this.workspace = workspace;
+        super("indexing", FxmlFile.SITE_INDEXING, workspace, model, settings, messages);
         this.model = model;
         this.urls = urls;
-        this.settings = settings;
-        this.messages = messages;
-        this.words = new PageWords(messages);
-        this.content = new LazyContent(FxmlFile.SITE_INDEXING, this, messages);
     }
 
     @FXML
@@ -109,27 +67,20 @@ public final class IndexingSection implements SiteSection {
             }
         });
         table.getSelectionModel().selectedItemProperty().subscribe(page -> explain());
-        RunningControls.follow(model.runningProperty(), progress, cancel);
         InvalidationListener changed = change -> {
             explain();
             summarise();
         };
         model.pages().addListener(changed);
-        InvalidationListener asked = change -> summarise();
-        crawler.textProperty().addListener(asked);
-        overrule.selectedProperty().addListener(asked);
-        model.askedProperty().addListener(asked);
-        model.faultProperty().addListener(asked);
-        model.runningProperty().addListener(asked);
-        urls.listsProperty().addListener(asked);
+        urls.listsProperty().subscribe(lists -> sitemaps.setDisable(lists.isEmpty()));
+        followFields(List.of(crawler.textProperty(), model.askedProperty(), urls.listsProperty()));
         explain();
         summarise();
     }
 
     private void addColumns() {
-        new PanelTable<>(table, messages, "indexing.name", ROW_HEIGHT).whenEmpty("indexing.empty")
-                .onEnter(page -> workspace.testUrl(page.page().toString()));
-        TableColumns<ListedPage> columns = new TableColumns<>(table, messages, "pages.column.", "indexing-");
+        prepareTable().onEnter(page -> workspace.testUrl(page.page().toString()));
+        TableColumns<ListedPage> columns = columns("pages.column.");
         columns.addText("page", 280, page -> page.page().toString());
         columns.add("robots", 215, ListedPage::verdict,
                 verdict -> OutcomeLook.label(words.verdict(verdict), verdict.outcome()));
@@ -141,17 +92,7 @@ public final class IndexingSection implements SiteSection {
     }
 
     @Override
-    public String id() {
-        return "indexing";
-    }
-
-    @Override
-    public Node content() {
-        return content.get();
-    }
-
-    @Override
-    public void takeFocus() {
+    void takeFocus() {
         crawler.requestFocus();
         crawler.selectAll();
     }
@@ -167,34 +108,27 @@ public final class IndexingSection implements SiteSection {
         check(PageAddresses.of(text.lines(), false));
     }
 
-    @FXML
-    void cancel() {
-        model.cancel();
-    }
-
     private void check(PageAddresses addresses) {
         model.check(new ListQuestion(addresses, crawler.getText().strip(), overrule.isSelected()),
                 settings.ownCrawlers().catalogue());
     }
 
     private void explain() {
-        List<Node> about = new ArrayList<>();
+        DetailLines about = new DetailLines();
         if (!model.pages().isEmpty()) {
-            about.add(wrapped(messages.text("indexing.counts"), "problem-title"));
-            counted().forEach(count -> about.add(wrapped(count, "problem-sentence")));
+            about.title(messages.text("indexing.counts")).sentences(counted());
         }
-        ListedPage page = table.getSelectionModel().getSelectedItem();
-        if (page != null) {
-            about.add(wrapped(page.page().toString(), "problem-title"));
-            if (!page.end().equals(page.page())) {
-                about.add(wrapped(messages.text("indexing.end", page.end().toString()), "problem-sentence"));
-            }
-            Stream.of(page.failure().map(FetchFailure::sentence).map(SiteSentence::text).stream(),
-                    sentences(page, true), sentences(page, false)).flatMap(lines -> lines)
-                    .forEach(line -> about.add(wrapped(line, "problem-sentence")));
+        selected().ifPresent(page -> explain(page, about));
+        about.remark(messages.text("pages.borrowed")).showIn(details);
+    }
+
+    private void explain(ListedPage page, DetailLines about) {
+        about.title(page.page().toString());
+        if (!page.end().equals(page.page())) {
+            about.sentence(messages.text("indexing.end", page.end().toString()));
         }
-        about.add(wrapped(messages.text("pages.borrowed"), "problem-muted"));
-        details.getChildren().setAll(about);
+        page.failure().map(FetchFailure::sentence).map(SiteSentence::text).ifPresent(about::sentence);
+        about.sentences(sentences(page, true).toList()).sentences(sentences(page, false).toList());
     }
 
     private List<String> counted() {
@@ -223,25 +157,22 @@ public final class IndexingSection implements SiteSection {
                 .map(found -> found.sentence().text());
     }
 
-    private void summarise() {
-        sitemaps.setDisable(urls.listsProperty().get().isEmpty());
-        Optional<ListQuestion> asked = model.askedProperty().get();
-        boolean outdated = !model.runningProperty().get() && asked.filter(this::isOther).isPresent();
-        root.pseudoClassStateChanged(OUTDATED, outdated);
-        if (!model.faultProperty().get().isEmpty()) {
-            summary.setText(model.faultProperty().get());
-        } else {
-            summary.setText(asked.map(question -> summary(question, outdated))
-                    .orElseGet(() -> messages.text(sitemaps.isDisable() ? "indexing.idle" : "indexing.ready",
-                            (int) urls.all().count())));
-        }
+    @Override
+    boolean answersOther() {
+        return model.askedProperty().get().filter(this::isOther).isPresent();
     }
 
     private boolean isOther(ListQuestion question) {
         return !question.crawler().equals(crawler.getText().strip()) || question.overrule() != overrule.isSelected();
     }
 
-    private String summary(ListQuestion question, boolean outdated) {
+    @Override
+    String said() {
+        return model.askedProperty().get().map(this::said).orElseGet(() -> messages.text(
+                urls.listsProperty().get().isEmpty() ? "indexing.idle" : "indexing.ready", (int) urls.all().count()));
+    }
+
+    private String said(ListQuestion question) {
         PageAddresses addresses = question.addresses();
         List<String> parts = new ArrayList<>();
         parts.add(messages.text("indexing.done", model.pages().size(), addresses.pages().size(), question.crawler()));
@@ -251,14 +182,6 @@ public final class IndexingSection implements SiteSection {
         if (addresses.bad() > 0) {
             parts.add(messages.text("indexing.bad", addresses.bad()));
         }
-        String said = String.join(" ", parts);
-        return outdated ? messages.text("pages.outdated", said) : said;
-    }
-
-    private static Label wrapped(String text, String style) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.getStyleClass().add(style);
-        return label;
+        return String.join(" ", parts);
     }
 }

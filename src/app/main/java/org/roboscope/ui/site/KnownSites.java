@@ -10,8 +10,7 @@ import org.roboscope.ui.settings.Settings;
 final class KnownSites {
 
     private static final ListSetting<String> KEPT = ListSetting.ofTexts("site.known");
-    private static final int MOST = 50;
-    private static final int OFFERED = 8;
+    private static final int MOST = 20;
 
     private final Settings settings;
 
@@ -23,9 +22,17 @@ final class KnownSites {
         KEPT.addFirst(settings, robotsTxt.address().site(), MOST);
     }
 
+    void remove(String site) {
+        KEPT.set(settings, KEPT.in(settings).stream().filter(other -> !other.equals(site)).toList());
+    }
+
+    void removeAll() {
+        KEPT.set(settings, List.of());
+    }
+
     List<String> matching(String typed) {
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
         return KEPT.in(settings).stream().filter(site -> site.contains(wanted) && !site.equals(wanted))
-                .limit(OFFERED).toList();
+                .limit(MOST).toList();
     }
 }

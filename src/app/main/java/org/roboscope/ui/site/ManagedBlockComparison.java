@@ -43,15 +43,15 @@ final class ManagedBlockComparison {
 
     private final Workspace workspace;
     private final SiteServices services;
-    private final ComparisonWindows comparisonWindows;
+    private final SiteComparisons comparisons;
     private final WindowMessages messages;
     private final HistoryWords words;
 
-    ManagedBlockComparison(Workspace workspace, SiteServices services, ComparisonWindows comparisonWindows,
+    ManagedBlockComparison(Workspace workspace, SiteServices services, SiteComparisons comparisons,
             WindowMessages messages) {
         this.workspace = workspace;
         this.services = services;
-        this.comparisonWindows = comparisonWindows;
+        this.comparisons = comparisons;
         this.messages = messages;
         this.words = new HistoryWords(messages);
     }
@@ -62,8 +62,8 @@ final class ManagedBlockComparison {
         services.tasks().start("managed block", _ -> find(live.content().bytes(), readAs), outcome -> {
             switch (outcome) {
                 case TaskOutcome.Done<Optional<Found>>(Optional<Found> found) -> found.ifPresent(
-                        it -> comparisonWindows.between(without(live, it), live, it.note()));
-                case TaskOutcome.Failed<Optional<Found>>(Throwable thrown) -> comparisonWindows.between(live, live,
+                        it -> comparisons.between(without(live, it), live, it.note()));
+                case TaskOutcome.Failed<Optional<Found>>(Throwable thrown) -> comparisons.between(live, live,
                         messages.text("managed.failed", FailureWords.of(thrown)));
                 case TaskOutcome.Cancelled<Optional<Found>>() -> {}
             }

@@ -1,25 +1,16 @@
 package org.roboscope.ui.site;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.InvalidationListener;
-import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressIndicator;
-import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
-import javafx.scene.layout.VBox;
+import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageVerdict;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.OutcomeLook;
-import org.roboscope.ui.common.PanelTable;
-import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
@@ -30,21 +21,11 @@ import org.roboscope.ui.site.PageModel.PageCheck;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What the server gives to crawlers and to a browser for one page, beside what robots.txt says of it. */
-public final class PageSection implements SiteSection {
+public final class PageSection extends PageCheckSection<PageRow> {
 
     private static final TextSetting CRAWLERS = new TextSetting("site.pageCrawlers");
-    private static final PseudoClass OUTDATED = PseudoClass.getPseudoClass("outdated");
-    private static final double ROW_HEIGHT = 24;
 
-    private final Workspace workspace;
     private final PageModel model;
-    private final Settings settings;
-    private final WindowMessages messages;
-    private final PageWords words;
-    private final LazyContent content;
-
-    @FXML
-    private VBox root;
 
     @FXML
     private TextField address;
@@ -55,31 +36,9 @@ public final class PageSection implements SiteSection {
     @FXML
     private CheckBox browser;
 
-    @FXML
-    private CheckBox overrule;
-
-    @FXML
-    private Button cancel;
-
-    @FXML
-    private ProgressIndicator progress;
-
-    @FXML
-    private Label summary;
-
-    @FXML
-    private TableView<PageRow> table;
-
-    @FXML
-    private VBox details;
-
     PageSection(Workspace workspace, PageModel model, Settings settings, WindowMessages messages) {
-        this.workspace = workspace;
+        super("pages", FxmlFile.SITE_PAGES, workspace, model, settings, messages);
         this.model = model;
-        this.settings = settings;
-        this.messages = messages;
-        this.words = new PageWords(messages);
-        this.content = new LazyContent(FxmlFile.SITE_PAGES, this, messages);
     }
 
     @FXML
@@ -93,21 +52,14 @@ public final class PageSection implements SiteSection {
         SuggestionPopup.on(crawlers, typed -> AskerList.suggestions(typed, known), taken -> {});
         addColumns();
         table.getSelectionModel().selectedItemProperty().subscribe(row -> explain());
-        RunningControls.follow(model.runningProperty(), progress, cancel);
-        model.checkProperty().subscribe(this::fill);
-        InvalidationListener changed = change -> summarise();
-        address.textProperty().addListener(changed);
-        crawlers.textProperty().addListener(changed);
-        browser.selectedProperty().addListener(changed);
-        overrule.selectedProperty().addListener(changed);
-        model.faultProperty().addListener(changed);
-        model.runningProperty().addListener(changed);
+        model.checkProperty().subscribe(this::show);
+        followFields(List.of(address.textProperty(), crawlers.textProperty(), browser.selectedProperty()));
         summarise();
     }
 
     private void addColumns() {
-        new PanelTable<>(table, messages, "pages.name", ROW_HEIGHT).whenEmpty("pages.empty");
-        TableColumns<PageRow> columns = new TableColumns<>(table, messages, "pages.column.", "pages-");
+        prepareTable();
+        TableColumns<PageRow> columns = columns("pages.column.");
         columns.addText("asker", 130, row -> row.answer().asker().name());
         columns.add("robots", 215, row -> row.answer().verdict(), verdict -> verdict.<Node>map(this::verdict)
                 .orElseGet(Label::new));
@@ -125,26 +77,16 @@ public final class PageSection implements SiteSection {
         return OutcomeLook.label(words.verdict(verdict), verdict.outcome());
     }
 
-    @Override
-    public String id() {
-        return "pages";
-    }
-
-    @Override
-    public Node content() {
-        return content.get();
-    }
-
     /** The page that is tested is probably the one that is to be checked. */
     @Override
-    public void shown() {
+    void shown() {
         if (address.getText().isBlank()) {
             address.setText(workspace.questionProperty().get().strippedUrl());
         }
     }
 
     @Override
-    public void takeFocus() {
+    void takeFocus() {
         address.requestFocus();
         address.selectAll();
     }
@@ -155,85 +97,56 @@ public final class PageSection implements SiteSection {
         model.check(question(), settings.ownCrawlers().catalogue());
     }
 
-    @FXML
-    void cancel() {
-        model.cancel();
-    }
-
     private PageQuestion question() {
         return new PageQuestion(address.getText().strip(), crawlers.getText().strip(), browser.isSelected(),
                 overrule.isSelected());
     }
 
-    private void fill(Optional<PageCheck> check) {
-        int selected = table.getSelectionModel().getSelectedIndex();
-        table.getItems().setAll(check.map(PageCheck::rows).orElse(List.of()));
-        if (!table.getItems().isEmpty()) {
-            table.getSelectionModel().clearAndSelect(Math.clamp(selected, 0, table.getItems().size() - 1));
-        }
+    private void show(Optional<PageCheck> check) {
+        fill(check.map(PageCheck::rows).orElse(List.of()));
         explain();
         summarise();
     }
 
     private void explain() {
-        List<Node> about = new ArrayList<>();
+        DetailLines about = new DetailLines();
         model.checkProperty().get().ifPresent(check -> {
-            addAll(about, "pages.contradictions", PageWords.sentences(check.page(), true));
-            addAll(about, "pages.noted", PageWords.sentences(check.page(), false));
+            about.titled(messages.text("pages.contradictions"), PageWords.sentences(check.page(), true));
+            about.titled(messages.text("pages.noted"), PageWords.sentences(check.page(), false));
         });
-        PageRow row = table.getSelectionModel().getSelectedItem();
-        if (row != null) {
-            about.add(wrapped(messages.text("pages.answer", row.answer().asker().name()), "problem-title"));
-            row.answer().steps().forEach(
-                    step -> about.add(wrapped(words.step(step, row.answer().failure()), "problem-sentence")));
-            words.notes(row.answer()).forEach(note -> about.add(wrapped(note, "problem-sentence")));
-            addAll(about, "pages.marks", words.marks(row.answer()));
-            about.add(wrapped(messages.text("pages.agent", row.answer().asker().userAgent()), "problem-muted"));
-            if (row.page().changesByItself()) {
-                about.add(wrapped(messages.text("pages.changes"), "problem-muted"));
-            }
-        }
-        about.add(wrapped(messages.text("pages.borrowed"), "problem-muted"));
-        details.getChildren().setAll(about);
+        selected().ifPresent(row -> explain(row, about));
+        about.remark(messages.text("pages.borrowed")).showIn(details);
     }
 
-    private void addAll(List<Node> about, String title, List<String> sentences) {
-        if (!sentences.isEmpty()) {
-            about.add(wrapped(messages.text(title), "problem-title"));
-            sentences.forEach(sentence -> about.add(wrapped(sentence, "problem-sentence")));
+    private void explain(PageRow row, DetailLines about) {
+        PageAnswer answer = row.answer();
+        about.title(messages.text("pages.answer", answer.asker().name()));
+        answer.steps().forEach(step -> about.sentence(words.step(step, answer.failure())));
+        about.sentences(words.notes(answer)).titled(messages.text("pages.marks"), words.marks(answer))
+                .remark(messages.text("pages.agent", answer.asker().userAgent()));
+        if (row.page().changesByItself()) {
+            about.remark(messages.text("pages.changes"));
         }
     }
 
-    private void summarise() {
-        Optional<PageCheck> check = model.checkProperty().get();
-        boolean outdated = !model.runningProperty().get()
-                && check.filter(known -> !known.question().equals(question())).isPresent();
-        root.pseudoClassStateChanged(OUTDATED, outdated);
-        if (!model.faultProperty().get().isEmpty()) {
-            summary.setText(model.faultProperty().get());
-        } else if (check.isEmpty()) {
-            summary.setText(messages.text("pages.idle"));
-        } else {
-            summary.setText(summary(check.get(), outdated));
-        }
+    @Override
+    boolean answersOther() {
+        return model.checkProperty().get().filter(known -> !known.question().equals(question())).isPresent();
     }
 
-    private String summary(PageCheck check, boolean outdated) {
+    @Override
+    String said() {
+        return model.checkProperty().get().map(this::said).orElseGet(() -> messages.text("pages.idle"));
+    }
+
+    private String said(PageCheck check) {
         int answers = check.page().answers().size();
         if (model.runningProperty().get()) {
             return messages.text("pages.running", answers, check.asked());
         }
         int problems = PageWords.sentences(check.page(), true).size();
-        String said = check.isWhole()
+        return check.isWhole()
                 ? messages.text("pages.done", check.page().page().toString(), problems)
                 : messages.text("pages.cancelled", check.page().page().toString(), answers, check.asked());
-        return outdated ? messages.text("pages.outdated", said) : said;
-    }
-
-    private static Label wrapped(String text, String style) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.getStyleClass().add(style);
-        return label;
     }
 }

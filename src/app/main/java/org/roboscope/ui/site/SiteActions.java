@@ -24,19 +24,19 @@ final class SiteActions {
 
     private final Workspace workspace;
     private final LiveText live;
-    private final ComparisonWindows comparisonWindows;
+    private final SiteComparisons comparisons;
     private final WindowMessages messages;
     private final ObservableValue<Optional<Seen>> newest;
 
     SiteActions(
             Workspace workspace,
             LiveText live,
-            ComparisonWindows comparisonWindows,
+            SiteComparisons comparisons,
             ObservableValue<Optional<Seen>> newest,
             WindowMessages messages) {
         this.workspace = workspace;
         this.live = live;
-        this.comparisonWindows = comparisonWindows;
+        this.comparisons = comparisons;
         this.newest = newest;
         this.messages = messages;
     }
@@ -45,6 +45,10 @@ final class SiteActions {
     Action open(Runnable bringUp) {
         return Action.named("file.openSite", messages.text("action.openSite")).in(MenuName.FILE, 0)
                 .icon(Material2AL.CLOUD_DOWNLOAD).key(KeyCode.O, SHORTCUT_DOWN, SHIFT_DOWN).does(bringUp);
+    }
+
+    Action forget(Runnable removeAll) {
+        return named("forget").does(removeAll);
     }
 
     Action again(Runnable fetch) {
@@ -60,7 +64,7 @@ final class SiteActions {
     List<Action> withFile() {
         return List.of(
                 withFile("compare", seen -> live.of(seen.robotsTxt(), seen.result())
-                        .ifPresent(comparisonWindows::withEdited)),
+                        .ifPresent(comparisons::withEdited)),
                 withFile("takeOver", seen -> live.of(seen.robotsTxt(), seen.result())
                         .ifPresent(workspace.requests()::openToEdit)),
                 named("meaning").does(() -> workspace.requests().bringUp("answers")));

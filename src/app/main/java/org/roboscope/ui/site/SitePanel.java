@@ -3,7 +3,6 @@ package org.roboscope.ui.site;
 import java.util.List;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
-import javafx.stage.Window;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.page.PaceClock;
@@ -41,10 +40,9 @@ public final class SitePanel implements Panel {
         LiveText live = new LiveText(messages);
         ShownSites shown = new ShownSites(workspace, live);
         KnownSites known = new KnownSites(settings);
-        ComparisonWindows comparisonWindows = new ComparisonWindows(
-                new EditedText(workspace), services, this::window, messages);
-        SiteActions own = new SiteActions(workspace, live, comparisonWindows, fetches.newestProperty(), messages);
-        ManagedBlockComparison managed = new ManagedBlockComparison(workspace, services, comparisonWindows, messages);
+        SiteComparisons comparisons = new SiteComparisons(new EditedText(workspace), messages);
+        SiteActions own = new SiteActions(workspace, live, comparisons, fetches.newestProperty(), messages);
+        ManagedBlockComparison managed = new ManagedBlockComparison(workspace, services, comparisons, messages);
         List<Action> offers = Stream.of(List.of(own.logIn(site -> logIn(site, workspace))), own.withFile(),
                 List.of(own.edge(fetching, managed))).flatMap(List::stream).toList();
         watch = new SiteWatch(services, settings);
@@ -56,12 +54,12 @@ public final class SitePanel implements Panel {
         List<SiteSection> sections = List.of(
                 new AnswerSection(workspace, fetching, live, offers, messages),
                 new FilesSection(workspace, new FilesModel(services, settings, sitemaps.sites()), bar,
-                        comparisonWindows,
+                        comparisons,
                         live, messages),
                 new HistorySection(
                         new HistoryModel(services, workspace, new WatchedQuestions(workspace, expectations), live),
                         watch,
-                        bar, workspace, comparisonWindows, live, messages),
+                        bar, workspace, comparisons, live, messages),
                 new SitemapSection(workspace, sitemaps, urls, bar, messages),
                 new LicenseSection(workspace, new LicenseModel(services), bar, messages),
                 pages,
@@ -73,7 +71,11 @@ public final class SitePanel implements Panel {
                 workspace, fetching, known, bar, sections, settings.userAgentProperty(), messages);
         frame = PanelFrame.below("site", Material2AL.LANGUAGE, messages,
                 new LazyContent(FxmlFile.SITE, view, messages), view::takeFocus);
-        actionRegistry.add(own.open(() -> workspace.requests().bringUp(id())));
+        actionRegistry.add(own.open(() -> {
+            workspace.requests().bringUp(id());
+            view.offerKnown();
+        }));
+        actionRegistry.add(own.forget(known::removeAll));
         actionRegistry.add(own.again(() -> fetch(workspace)));
         actionRegistry.add(own.checkPage(() -> {
             workspace.requests().bringUp(id());
@@ -107,9 +109,5 @@ public final class SitePanel implements Panel {
     private void fetch(Workspace workspace) {
         workspace.requests().bringUp(id());
         view.fetch();
-    }
-
-    private Window window() {
-        return content().getScene().getWindow();
     }
 }

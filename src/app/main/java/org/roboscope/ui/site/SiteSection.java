@@ -1,19 +1,36 @@
 package org.roboscope.ui.site;
 
 import javafx.scene.Node;
+import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.LazyContent;
+import org.roboscope.ui.common.WindowMessages;
 
-/** One of the views that the panel turns between. */
-interface SiteSection {
+/** One of the views that the panel turns between. It controls the layout that it shows. */
+abstract class SiteSection {
 
-    /** Names its words and its button. */
-    String id();
+    static final double ROW_HEIGHT = 24;
 
-    Node content();
+    private final String id;
+    private final LazyContent content;
+
+    /** @param id names its words and its button */
+    SiteSection(String id, FxmlFile layout, WindowMessages messages) {
+        this.id = id;
+        this.content = new LazyContent(layout, this, messages);
+    }
+
+    String id() {
+        return id;
+    }
+
+    Node content() {
+        return content.get();
+    }
 
     /** It has come up. */
-    default void shown() {}
+    void shown() {}
 
-    default void takeFocus() {
+    void takeFocus() {
         content().requestFocus();
     }
 }

@@ -31,6 +31,7 @@ public final class SiteView {
     private final AddressBar bar;
     private final WindowMessages messages;
     private final List<SiteSection> sections;
+    private Runnable offer = () -> {};
     private final ToggleGroup shown = new ToggleGroup();
 
     @FXML
@@ -74,8 +75,10 @@ public final class SiteView {
     @FXML
     void initialize() {
         address.setAccessibleText(messages.text("address.name"));
-        SuggestionPopup.on(address, typed -> known.matching(typed).stream()
-                .map(site -> new FieldSuggestion(site, messages.text("address.known"))).toList(), site -> {});
+        SuggestionPopup recent = SuggestionPopup.on(address, typed -> known.matching(typed).stream()
+                .map(site -> new FieldSuggestion(site, messages.text("address.known"))).toList(), site -> {})
+                .removing(known::remove);
+        offer = () -> recent.open("");
         address.setOnAction(event -> fetch());
         address.textProperty().subscribe(typed -> scope.setText(scopeOf(typed)));
         workspace.siteProperty().subscribe(site -> {
@@ -126,6 +129,13 @@ public final class SiteView {
 
     void show(SiteSection one) {
         shown.getToggles().stream().filter(toggle -> one.equals(toggle.getUserData())).forEach(shown::selectToggle);
+    }
+
+    /** Sites that were asked before, below the address bar. */
+    void offerKnown() {
+        address.getScene().getRoot().applyCss();
+        address.getScene().getRoot().layout();
+        offer.run();
     }
 
     void takeFocus() {

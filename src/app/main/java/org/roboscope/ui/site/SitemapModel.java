@@ -3,16 +3,13 @@ package org.roboscope.ui.site;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.login.KnownLogins;
 import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapFetcher;
 import org.roboscope.site.sitemap.SitemapFile;
@@ -20,29 +17,14 @@ import org.roboscope.site.sitemap.SitemapKind;
 import org.roboscope.ui.workspace.SitemapUrls;
 
 /** The sitemaps that the file names: fetched when asked to, one after the other, and those that they name, too. */
-final class SitemapModel {
+final class SitemapModel extends NamedFilesModel<SitemapFile> {
 
-    private final SiteServices services;
     private final SitemapUrls urls;
-    private final ObservableList<SitemapFile> files = FXCollections.observableArrayList();
-    private final ObservableList<String> refused = FXCollections.observableArrayList();
     private final ObservableList<RobotsAddress> sites = FXCollections.observableArrayList();
-    private final SectionFetch fetch;
 
     SitemapModel(SiteServices services, SitemapUrls urls) {
-        this.services = services;
+        super(services, SitemapFile::fetch, file -> !file.content().problems().isEmpty());
         this.urls = urls;
-        this.fetch = new SectionFetch(services.tasks());
-    }
-
-    /** What has been read so far. */
-    ObservableList<SitemapFile> files() {
-        return files;
-    }
-
-    /** Sentences about named sitemaps whose address is none. */
-    ObservableList<String> refused() {
-        return refused;
     }
 
     /** The sites that the addresses found belong to. */
@@ -50,33 +32,25 @@ final class SitemapModel {
         return sites;
     }
 
-    ReadOnlyBooleanProperty runningProperty() {
-        return fetch.runningProperty();
-    }
-
     /** How many pages; an index names none. */
     long pages() {
-        return files.stream().map(SitemapFile::content).filter(content -> content.kind() != SitemapKind.INDEX)
+        return files().stream().map(SitemapFile::content).filter(content -> content.kind() != SitemapKind.INDEX)
                 .mapToLong(SitemapContent::addresses).sum();
     }
 
-    /** The first site that wants a login; others are asked for once that one is given. */
-    Optional<WebAddress> wantsLogin() {
-        return files.stream().flatMap(file -> KnownLogins.wanted(file.fetch()).stream()).findFirst();
-    }
-
+    @Override
     void fetch(List<String> named, String userAgent) {
-        files.clear();
+        files().clear();
         sites.clear();
         urls.clear();
         Batch batch = new Batch();
-        fetch.walk("sitemaps", named, refused, isNewest -> {
+        fetch.walk("sitemaps", named, refused(), isNewest -> {
             SitemapFetcher fetcher = new SitemapFetcher(new Fetcher(services.asking(userAgent)), batch::add, file -> {
                 List<String> found = batch.take();
                 Set<RobotsAddress> of = batch.newSites(found);
                 services.window().execute(() -> {
                     if (isNewest.getAsBoolean()) {
-                        files.add(file);
+                        files().add(file);
                         sites.addAll(of);
                         urls.add(new SitemapUrls.UrlList(file.address().toString(), found));
                     }
@@ -84,10 +58,6 @@ final class SitemapModel {
             });
             return new SectionFetch.Walk(fetcher::run, fetcher::cancel);
         });
-    }
-
-    void cancel() {
-        fetch.cancel();
     }
 
     /** The addresses of the sitemap that is just being read; on the thread that reads. */

@@ -27,20 +27,21 @@ final class PinnedVerdicts {
         static Shown of(List<ExpectedLine> lines) {
             List<ExpectedLine> checked = lines.stream().filter(line -> line.check().isPresent()).toList();
             List<ExpectedLine> urls = checked.stream()
-                    .filter(line -> line.expectation().filter(Shown::isVerdict).isPresent()).toList();
+                    .filter(line -> line.expectation().filter(PinnedVerdicts::isVerdict).isPresent()).toList();
             List<ExpectedLine> pins = urls.size() <= MOST ? urls
                     : urls.stream().sorted((one, other) -> Boolean.compare(other.isBroken(), one.isBroken()))
                             .limit(MOST).toList();
             return new Shown(pins, checked.size(), (int) checked.stream().filter(ExpectedLine::isBroken).count());
         }
 
-        private static boolean isVerdict(Expectation expectation) {
-            return !expectation.isPattern() && expectation.access().use().isEmpty();
-        }
-
         boolean isAll() {
             return pins.size() == all;
         }
+    }
+
+    /** Whether it is about fetching one URL. */
+    static boolean isVerdict(Expectation expectation) {
+        return !expectation.isPattern() && expectation.access().use().isEmpty();
     }
 
     private final WorkspaceExpectations expectations;

@@ -2,12 +2,14 @@ package org.roboscope.ui.tester;
 
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
+import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
@@ -40,7 +42,13 @@ final class RuleRowActions {
         goTo.setOnAction(event -> goTo(row.getItem()));
         MenuItem without = new MenuItem(messages.text("row.without"));
         without.setOnAction(event -> model.askWithout(row.getItem().line()));
-        ContextMenu menu = new ContextMenu(goTo, without);
+        ContextMenu menu = new ContextMenu(goTo, without, new SeparatorMenuItem());
+        row.tableViewProperty().subscribe(table -> {
+            if (table != null) {
+                menu.getItems().setAll(goTo, without, new SeparatorMenuItem());
+                menu.getItems().addAll(RowCopy.itemsFor(table));
+            }
+        });
         row.contextMenuProperty().bind(row.emptyProperty().map(empty -> empty ? null : menu));
         row.setOnMouseClicked(event -> {
             if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2 && !row.isEmpty()) {

@@ -3,6 +3,7 @@ package org.roboscope.ui.tester;
 import java.util.Collections;
 import java.util.Set;
 import java.util.WeakHashMap;
+import java.util.stream.IntStream;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -68,8 +69,9 @@ final class RuleTable {
         ListUpdates.show(urlTestResult.rows(), table.getItems());
         if (before != null) {
             // The person keeps their place while the numbers change under them.
-            table.getItems().stream().filter(row -> row.line() == before.line()).findFirst()
-                    .ifPresent(table.getSelectionModel()::select);
+            IntStream.range(0, table.getItems().size())
+                    .filter(index -> table.getItems().get(index).line() == before.line()).findFirst()
+                    .ifPresent(table.getSelectionModel()::clearAndSelect);
         }
         if (readOtherwise) {
             table.refresh();

@@ -37,6 +37,8 @@ public final class TesterPanel implements Panel {
         OwnCrawlers own = settings.ownCrawlers();
         TestModel model = new TestModel(workspace, messages);
         pinnedVerdicts = new PinnedVerdicts(expectations);
+        TestedReport report = new TestedReport(new VerdictNotices(own, messages));
+        workspace.reportParts().tellUrls(() -> report.part(workspace, expectations.linesProperty().get()));
         TesterActions offered = new TesterActions(workspace, model, messages);
         List<Action> inPanel = offered.inPanel(pinnedVerdicts);
         view = new TesterView(
@@ -47,7 +49,7 @@ public final class TesterPanel implements Panel {
                     TabReveal.inTabs(content());
                     view.takeFocus();
                 });
-        actionRegistry.add(offered.enterUrl(this::takeFocus));
+        actionRegistry.add(offered.enterUrl(() -> workspace.requests().bringUp(id())));
         inPanel.forEach(actionRegistry::add);
     }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.explain.VerdictExplanation;
-import org.roboscope.ui.common.usage.TestedUsage;
+import org.roboscope.simulate.usage.TestedUsage;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.UrlQuestion;
 

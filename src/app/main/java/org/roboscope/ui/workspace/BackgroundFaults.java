@@ -92,4 +92,10 @@ public final class BackgroundFaults {
             worst.set(known.values().stream().min(Comparator.comparing(Fault::work)));
         }
     }
+
+    /** Where nobody takes what is thrown, it goes where all goes that nobody was ready for. */
+    static void uncaught(Throwable thrown) {
+        Thread thread = Thread.currentThread();
+        thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
+    }
 }

@@ -1,15 +1,24 @@
 package org.roboscope.ui.workspace;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.OverwriteMode;
 import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.TrackedFile;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.expect.ExpectFile;
 
 /**
@@ -22,18 +31,27 @@ final class ExpectPlace {
     private static final int MOST_TRIES = 5;
 
     /** What became of a change: the file as it is now, and why the change is not in it if it is not. */
-    record Changed(ExpectFile file, Optional<String> trouble) {}
+    record Changed(ExpectFile file, ExpectSubject subject, Optional<String> trouble) {
+
+        /** What is expected of the file that this is beside. */
+        ExpectFile own() {
+            return subject instanceof ExpectSubject.ThisFile ? file : ExpectFile.empty();
+        }
+    }
 
     private final Path path;
+    /** Of the file that it is beside. */
+    private final String name;
     private volatile TrackedFile tracked;
 
-    private ExpectPlace(Path path) {
+    private ExpectPlace(Path path, String name) {
         this.path = path;
+        this.name = name;
         this.tracked = new TrackedFile(path, new DiskState.Missing());
     }
 
     static ExpectPlace beside(Path file) {
-        return new ExpectPlace(file.resolveSibling(ExpectFile.NAME));
+        return new ExpectPlace(file.resolveSibling(ExpectFile.NAME), String.valueOf(file.getFileName()));
     }
 
     Path path() {
@@ -65,19 +83,81 @@ final class ExpectPlace {
         }
     }
 
+    /** The file as it is now. */
+    Changed look() throws IOException {
+        ExpectFile now = read();
+        return new Changed(now, subject(now), Optional.empty());
+    }
+
+    /** Whether it is for the file that it is beside. */
+    ExpectSubject subject(ExpectFile expected) throws IOException {
+        Optional<String> named = expected.subject();
+        if (named.isPresent()) {
+            return named.get().equals(name) ? new ExpectSubject.ThisFile() : new ExpectSubject.OtherFile(named.get());
+        }
+        List<String> all = expected.isSilent() ? List.of() : robotsFiles();
+        return all.size() > 1 ? new ExpectSubject.Undecided(all) : new ExpectSubject.ThisFile();
+    }
+
+    /** The file that it is beside, and those beside it that are called like a robots.txt. */
+    private List<String> robotsFiles() throws IOException {
+        SortedSet<String> names = new TreeSet<>(List.of(name));
+        Path folder = Objects.requireNonNull(path.toAbsolutePath().getParent());
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, ExpectPlace::isRobotsFile)) {
+            files.forEach(file -> names.add(String.valueOf(file.getFileName())));
+        } catch (NoSuchFileException | AccessDeniedException unseen) {
+            // Nobody can tell of others; this one there is.
+            return List.of(name);
+        } catch (DirectoryIteratorException broken) {
+            throw broken.getCause();
+        }
+        return List.copyOf(names);
+    }
+
+    private static boolean isRobotsFile(Path file) {
+        String called = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
+        return called.startsWith("robots") && called.endsWith(".txt") && Files.isRegularFile(file);
+    }
+
+    /** Makes it a file for the robots.txt of this name, whatever it was for. */
+    Changed decide(String subject) throws IOException {
+        return save(file -> file.withSubject(subject));
+    }
+
+    /** Changes it, if it is for the file that it is beside. */
     Changed change(UnaryOperator<ExpectFile> change) throws IOException {
+        Changed now = look();
+        if (!(now.subject() instanceof ExpectSubject.ThisFile)) {
+            boolean isAsWanted = change.apply(now.file()).equals(now.file());
+            return isAsWanted ? now : new Changed(now.file(), now.subject(), Optional.of(
+                    MessageBundle.of("document").text("expect.otherFile", name)));
+        }
+        return save(file -> named(file, change.apply(file)));
+    }
+
+    /** A file that is begun among several names its own, and one that is taken along names the new one. */
+    private ExpectFile named(ExpectFile before, ExpectFile wanted) throws IOException {
+        boolean begins = before.isSilent() && !wanted.isSilent() && robotsFiles().size() > 1;
+        return begins || wanted.subject().isPresent() ? wanted.withSubject(name) : wanted;
+    }
+
+    private interface FileChange {
+        ExpectFile of(ExpectFile file) throws IOException;
+    }
+
+    private Changed save(FileChange change) throws IOException {
         ExpectFile now = read();
         for (int tries = 0; tries < MOST_TRIES; tries++) {
-            ExpectFile wanted = change.apply(now);
+            ExpectFile wanted = change.of(now);
             if (wanted.equals(now)) {
-                return new Changed(now, Optional.empty());
+                return new Changed(now, subject(now), Optional.empty());
             }
             switch (tracked.save(wanted.toBytes(), OverwriteMode.ASK)) {
                 case SaveResult.Saved saved -> {
-                    return new Changed(wanted, Optional.empty());
+                    return new Changed(wanted, subject(wanted), Optional.empty());
                 }
                 case SaveResult.Failed failed -> {
-                    return new Changed(now, Optional.of(failed.sentence().text()));
+                    return new Changed(now, subject(now), Optional.of(failed.sentence().text()));
                 }
                 case SaveResult.ChangedOnDisk changed -> now = read();
             }

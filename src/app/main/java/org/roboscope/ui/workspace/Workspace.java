@@ -9,15 +9,12 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.ui.workspace.BackgroundFaults.Work;
 
 /**
  * What the person works on. Everything is read as properties, on the window's thread, and changed by saying what the
@@ -25,35 +22,19 @@ import org.roboscope.ui.workspace.BackgroundFaults.Work;
  */
 public final class Workspace {
 
-    private static final String FIRST_CRAWLER = "Googlebot";
     /** A text of so many characters is read long before the next frame is due. */
     private static final int SHORT = 10_000;
 
     private final BackgroundFaults faults;
     private final WorkScheduler scheduler;
-    private final TextChecker checker = new TextChecker();
 
     private final List<Consumer<TextBuffer>> closings = new ArrayList<>();
     private final WorkspaceRequests requests = new WorkspaceRequests();
+    private final ReportParts reportParts = new ReportParts();
     private final WorkspaceFlow flow;
     private final FrontText front;
-    private final FlowInput<StandardChoice> readAs = new FlowInput<>(StandardChoice.OWN);
-    private final FlowInput<LintSettings> reported = new FlowInput<>(LintSettings.OWN);
-    private final FlowInput<String> site = new FlowInput<>("");
-    private final FileSites sites = new FileSites();
-    private final FlowInput<Catalogue> crawlers = new FlowInput<>(Catalogue.builtIn());
-    private final FlowInput<Standard> standard;
-    private final FlowInput<UrlQuestion> question;
-    private final FlowInput<AssignedCrawlers.Asked> asked;
-    private final FlowResult<TextVersion> text;
-    private final FlowResult<TextReading> reading;
-    private final FlowResult<TestedVerdict> verdict;
-    private final FlowResult<TextFindings> findings;
-    private @Nullable FlowResult<AssignedCrawlers> assigned;
-    private @Nullable FlowResult<Optional<CheckerReports>> otherCheckers;
-    private final ReadOnlyObjectWrapper<Crawler> crawler =
-            new ReadOnlyObjectWrapper<>(Catalogue.builtIn().crawler(FIRST_CRAWLER));
-    private final ReadOnlyStringWrapper testedUrl = new ReadOnlyStringWrapper("");
+    private final WorkspaceInputs inputs;
+    private final WorkspaceResults results;
     private final ReadOnlyObjectWrapper<EditorPosition> caret = new ReadOnlyObjectWrapper<>(new EditorPosition(1, 0));
     private final ReadOnlyObjectWrapper<HighlightedLines> litLines = new ReadOnlyObjectWrapper<>(HighlightedLines.NONE);
     private final ReadOnlyObjectWrapper<Optional<RuleCounts>> ruleCounts =
@@ -65,11 +46,11 @@ public final class Workspace {
      * @param window     brings it to the window's thread
      */
     public Workspace(TextBuffer first, Executor background, Executor window) {
-        this(first, background, Optional.empty(), window, Workspace::unforeseen);
+        this(first, background, Optional.empty(), window, BackgroundFaults::uncaught);
     }
 
     public Workspace(TextBuffer first, Executor background, Executor checking, Executor window) {
-        this(first, background, checking, window, Workspace::unforeseen);
+        this(first, background, checking, window, BackgroundFaults::uncaught);
     }
 
     /**
@@ -87,40 +68,8 @@ public final class Workspace {
         this.scheduler = new WorkScheduler(background, checking, window, faults);
         this.flow = new WorkspaceFlow(scheduler);
         this.front = new FrontText(first, requests);
-        this.standard = new FlowInput<>(readAs.newest().standardOf(crawler.get()));
-        this.question = new FlowInput<>(asked());
-        this.asked = new FlowInput<>(AssignedCrawlers.Asked.by(question.newest()));
-        this.text = new FlowResult<>(scheduler, List.of(front.edited(), readAs), version(), WorkPriority.READING,
-                Work.ANALYSIS,
-                false, _ -> Optional.of(version()), Optional::empty).madeAlready();
-        this.reading = new FlowResult<>(scheduler, List.of(text, standard), read(), WorkPriority.READING, Work.ANALYSIS,
-                false, _ -> Optional.of(read()), Optional::empty).madeAlready();
-        this.verdict = new FlowResult<>(scheduler, List.of(reading, question), judged(), WorkPriority.ANSWER, Work.PART,
-                false, _ -> Optional.of(judged()), Optional::empty).madeAlready();
-        this.findings = new FlowResult<>(scheduler, List.of(text, site, reported), TextFindings.none(text.newest()),
-                WorkPriority.BESIDE, Work.PROBLEMS, true,
-                isVoid -> checker.check(text.newest(), site.newest(), reported.newest(), isVoid),
-                () -> Optional.of(TextFindings.none(text.newest())));
-        findings.ask();
-    }
-
-    private TextVersion version() {
-        FrontText.EditedText now = front.edited().newest();
-        return TextVersion.of(now.buffer(), now.content(), readAs.newest());
-    }
-
-    private TestedVerdict judged() {
-        return TestedVerdict.of(reading.newest(), question.newest());
-    }
-
-    private TextReading read() {
-        return TextReading.of(text.newest(), standard.newest());
-    }
-
-    /** Where nobody takes it, it goes where all goes that nobody was ready for. */
-    private static void unforeseen(Throwable thrown) {
-        Thread thread = Thread.currentThread();
-        thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
+        this.inputs = new WorkspaceInputs(scheduler);
+        this.results = new WorkspaceResults(scheduler, flow, front, inputs);
     }
 
     /** Told of each text that is closed. */
@@ -144,95 +93,81 @@ public final class Workspace {
 
     /** By which standard crawlers' verdicts are found. */
     public ReadOnlyObjectProperty<StandardChoice> readAsProperty() {
-        return readAs.property();
+        return inputs.readAs().property();
     }
 
     public ReadOnlyObjectProperty<Crawler> crawlerProperty() {
-        return crawler.getReadOnlyProperty();
+        return inputs.crawler().getReadOnlyProperty();
     }
 
     /** As it was typed; blank while no URL is tested. */
     public ReadOnlyStringProperty testedUrlProperty() {
-        return testedUrl.getReadOnlyProperty();
+        return inputs.testedUrl().getReadOnlyProperty();
     }
 
     /** The address of the site that the text is for, as it was typed; blank if it is not known. Each text has its own. */
     public ReadOnlyObjectProperty<String> siteProperty() {
-        return site.property();
+        return inputs.site().property();
     }
 
     /** The standard by which the verdicts of the tested crawler are found. */
     public ReadOnlyObjectProperty<Standard> standardProperty() {
-        return standard.property();
+        return inputs.standard().property();
     }
 
     /** The newest reading of the text. It may lag behind the text by the time it takes to make one. */
     public ReadOnlyObjectProperty<TextReading> readingProperty() {
-        return reading.property();
+        return results.reading().property();
     }
 
     /** What is asked about the text. */
     public ReadOnlyObjectProperty<UrlQuestion> questionProperty() {
-        return question.property();
+        return inputs.question().property();
     }
 
     /** What the reading answers to the question. */
     public ReadOnlyObjectProperty<TestedVerdict> verdictProperty() {
-        return verdict.property();
+        return results.verdict().property();
     }
 
     /** What was found in the text. It may lag behind the reading. */
     public ReadOnlyObjectProperty<TextFindings> findingsProperty() {
-        return findings.property();
+        return results.findings().property();
     }
 
     /** For what follows from the text and from nothing that is asked. */
     public FlowValue<TextReading> reading() {
-        return reading;
+        return results.reading();
     }
 
     /** For what follows from what is asked. */
     public FlowValue<UrlQuestion> question() {
-        return question;
+        return inputs.question();
     }
 
     /** For what follows from what was found. */
     public FlowValue<TextFindings> findings() {
-        return findings;
+        return results.findings();
     }
 
     /** For what is read like the text in front. */
     public FlowValue<StandardChoice> readAs() {
-        return readAs;
+        return inputs.readAs();
     }
 
     /** The crawlers that are known. */
     public FlowValue<Catalogue> crawlers() {
-        return crawlers;
+        return inputs.crawlers();
     }
 
     /** Which groups each crawler follows; from the first call on it is kept up to date. */
     public FlowValue<AssignedCrawlers> assigned() {
-        FlowResult<AssignedCrawlers> known = assigned;
-        if (known == null) {
-            known = flow.derive(text, asked, AssignedCrawlers.of(text.newest(), asked.newest()), WorkPriority.BESIDE,
-                    AssignedCrawlers::of);
-            assigned = known;
-        }
-        return known;
+        return results.assigned();
     }
 
     /** What other checkers say of the text, made where it is checked; from the first call on it is kept up to date. */
     public FlowValue<Optional<CheckerReports>> otherCheckers() {
-        FlowResult<Optional<CheckerReports>> known = otherCheckers;
-        if (known == null) {
-            known = new FlowResult<>(scheduler, List.of(text), Optional.empty(), WorkPriority.BESIDE, Work.PART, true,
-                    _ -> Optional.of(Optional.of(CheckerReports.of(text.newest()))),
-                    () -> Optional.of(Optional.empty()));
-            known.ask();
-            otherCheckers = known;
-        }
-        return known;
+        return results.otherCheckers();
     }
 
     public ReadOnlyObjectProperty<EditorPosition> caretProperty() {
@@ -270,13 +205,13 @@ public final class Workspace {
     public void turnTo(TextBuffer other) {
         if (!other.equals(front.buffer().get())) {
             litLines.set(HighlightedLines.NONE);
-            boolean isForAnotherSite = site.put(sites.turn(front.buffer().get(), site.newest(), other));
+            boolean isForAnotherSite = inputs.turn(front.buffer().get(), other);
             front.put(other);
             if (isForAnotherSite) {
-                askAnew(List.of(site));
+                inputs.askAnew(List.of(inputs.site()));
             }
-            if (comesAtOnce(other.content()) && text.makeHere()) {
-                reading.makeHere();
+            if (comesAtOnce(other.content())) {
+                results.readHere();
             }
             front.edited().askFollowers();
         }
@@ -296,57 +231,29 @@ public final class Workspace {
     }
 
     public void readAs(StandardChoice other) {
-        changed(readAs, other);
+        inputs.change(inputs.readAs(), other);
     }
 
     public void testAs(Crawler other) {
-        crawler.set(other);
-        askAnew(List.of());
+        inputs.testAs(other);
     }
 
     public void testUrl(String url) {
-        testedUrl.set(url);
-        askAnew(List.of());
+        inputs.testUrl(url);
     }
 
     /** From now on only what concerns these standards and crawlers is found. */
     public void report(LintSettings wanted) {
-        reported.set(wanted);
+        inputs.reported().set(wanted);
     }
 
     public void setSite(String address) {
-        changed(site, address);
+        inputs.change(inputs.site(), address);
     }
 
     /** From now on these crawlers are known. */
     public void know(Catalogue catalogue) {
-        changed(crawlers, catalogue);
-    }
-
-    private <T> void changed(FlowInput<T> input, T now) {
-        if (input.put(now)) {
-            askAnew(List.of(input));
-        }
-    }
-
-    /** All that changes together is there before anything is made of it. */
-    private void askAnew(List<FlowValue<?>> changed) {
-        List<FlowValue<?>> all = new ArrayList<>(changed);
-        UrlQuestion now = asked();
-        if (standard.put(readAs.newest().standardOf(now.crawler()))) {
-            all.add(standard);
-        }
-        if (asked.put(AssignedCrawlers.Asked.by(now))) {
-            all.add(asked);
-        }
-        if (question.put(now)) {
-            all.add(question);
-        }
-        scheduler.askTogether(() -> all.forEach(FlowValue::askFollowers));
-    }
-
-    private UrlQuestion asked() {
-        return new UrlQuestion(testedUrl.get(), site.newest(), crawler.get(), crawlers.newest());
+        inputs.change(inputs.crawlers(), catalogue);
     }
 
     public void light(HighlightedLines lines) {
@@ -386,6 +293,16 @@ public final class Workspace {
     /** What one part of the window asks of another. */
     public WorkspaceRequests requests() {
         return requests;
+    }
+
+    /** What panels have to say in a report. */
+    public ReportParts reportParts() {
+        return reportParts;
+    }
+
+    /** What is looked for in the text. */
+    LintSettings reported() {
+        return inputs.reported().newest();
     }
 
     /** What follows from values, and is made in the background. */

@@ -43,6 +43,8 @@ public final class WorkspaceExpectations implements AutoCloseable {
     private final ReadOnlyObjectProperty<List<ExpectedLine>> lines;
     private final ReadOnlyObjectWrapper<Optional<Path>> place = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<String>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<ExpectSubject> subject =
+            new ReadOnlyObjectWrapper<>(new ExpectSubject.ThisFile());
     /** By file, why a change of it is not in it. */
     private final Map<Path, String> notWritten = new HashMap<>();
     private final FlowInput<Held> held;
@@ -91,13 +93,23 @@ public final class WorkspaceExpectations implements AutoCloseable {
         return trouble.getReadOnlyProperty();
     }
 
+    /** Whether the file that holds them is for the text that is edited. As long as it is not, it says nothing of that. */
+    public ReadOnlyObjectProperty<ExpectSubject> subjectProperty() {
+        return subject.getReadOnlyProperty();
+    }
+
+    /** Writes into the file for which robots.txt it is. */
+    public void decide(String name) {
+        beside.ifPresent(there -> onDisk(there, it -> it.decide(name), true, () -> {}));
+    }
+
     public void add(Expectation expectation) {
-        change(file -> file.with(expectation));
+        changeOwn(file -> file.with(expectation));
     }
 
     /** Adds it in the place of one about the same crawler and target, whose comment it keeps. */
     public void expect(Expectation wanted) {
-        change(file -> {
+        changeOwn(file -> {
             for (ExpectLine line : file.lines()) {
                 if (line instanceof ExpectLine.Expecting it && it.expectation().isAboutTheSameAs(wanted)) {
                     return file.replacing(line, new Expectation(
@@ -109,21 +121,26 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     public void replace(ExpectLine line, Expectation by) {
-        change(file -> file.replacing(line, by));
+        changeOwn(file -> file.replacing(line, by));
     }
 
     public void remove(ExpectLine line) {
-        change(file -> file.without(line));
+        changeOwn(file -> file.without(line));
     }
 
     /** What is expected of a text that is about to be saved there. It reads the disk. */
-    public ExpectFile forSaving(TextBuffer buffer, Path to) throws IOException {
-        ExpectFile there = ExpectPlace.beside(to).read();
+    public ExpectedOfFile forSaving(TextBuffer buffer, Path to) throws IOException {
+        ExpectPlace.Changed there = ExpectPlace.beside(to).look();
+        ExpectFile file = there.subject() instanceof ExpectSubject.OtherFile ? ExpectFile.empty() : there.file();
         Held now = held.newest();
-        if (!now.buffer().equals(buffer)) {
-            return there;
+        if (now.buffer().equals(buffer)) {
+            if (buffer.pathProperty().get().isEmpty()) {
+                file = joined(file, now.file());
+            } else if (there.file().lines().isEmpty()) {
+                file = now.file();
+            }
         }
-        return buffer.pathProperty().get().isEmpty() ? joined(there, now.file()) : takenAlong(there, now.file());
+        return new ExpectedOfFile(file, there.subject());
     }
 
     /** What is expected of a site's robots.txt, as far as it is known here. */
@@ -185,15 +202,24 @@ public final class WorkspaceExpectations implements AutoCloseable {
     private void load() {
         TextBuffer buffer = workspace.bufferProperty().get();
         beside.ifPresentOrElse(
-                there -> onDisk(there, it -> new ExpectPlace.Changed(it.read(), Optional.empty()), false, () -> {}),
-                () -> hold(new Held(buffer, kept(site())), Optional.empty()));
+                there -> onDisk(there, ExpectPlace::look, false, () -> {}),
+                () -> hold(new Held(buffer, kept(site())), new ExpectSubject.ThisFile(), Optional.empty()));
+    }
+
+    /** Where it is not known to be the text's, the person is asked instead. */
+    private void changeOwn(UnaryOperator<ExpectFile> change) {
+        if (subject.get() instanceof ExpectSubject.ThisFile) {
+            change(change);
+        } else {
+            workspace.requests().bringUp("expectations");
+        }
     }
 
     private void change(UnaryOperator<ExpectFile> change) {
         beside.ifPresentOrElse(there -> onDisk(there, it -> it.change(change), true, () -> {}), () -> {
             ExpectFile changed = change.apply(held.newest().file());
             keep(site(), changed);
-            hold(new Held(held.newest().buffer(), changed), Optional.empty());
+            hold(new Held(held.newest().buffer(), changed), new ExpectSubject.ThisFile(), Optional.empty());
         });
     }
 
@@ -213,27 +239,30 @@ public final class WorkspaceExpectations implements AutoCloseable {
                             if (now.trouble().isEmpty()) {
                                 written.run();
                             }
-                            found(there, now.file(), now.trouble(), changes);
+                            found(there, now.own(), now.subject(), now.trouble(), changes);
                         }
                         case TaskOutcome.Failed<ExpectPlace.Changed>(Throwable thrown) -> found(there,
-                                ExpectFile.empty(), Optional.of(FailureWords.of(thrown)), changes);
+                                ExpectFile.empty(), new ExpectSubject.ThisFile(),
+                                Optional.of(FailureWords.of(thrown)), changes);
                         case TaskOutcome.Cancelled<ExpectPlace.Changed>() -> {}
                     }
                 });
     }
 
     /** It is of every text beside the file: the person may have turned to another one meanwhile. */
-    private void found(ExpectPlace there, ExpectFile file, Optional<String> why, boolean changed) {
+    private void found(ExpectPlace there, ExpectFile file, ExpectSubject whose, Optional<String> why,
+            boolean changed) {
         if (changed) {
             why.ifPresentOrElse(it -> notWritten.put(there.path(), it), () -> notWritten.remove(there.path()));
         }
         if (beside.filter(it -> it.path().equals(there.path())).isPresent()) {
-            hold(new Held(workspace.bufferProperty().get(), file),
+            hold(new Held(workspace.bufferProperty().get(), file), whose,
                     why.or(() -> Optional.ofNullable(notWritten.get(there.path()))));
         }
     }
 
-    private void hold(Held now, Optional<String> why) {
+    private void hold(Held now, ExpectSubject whose, Optional<String> why) {
+        subject.set(whose);
         trouble.set(why);
         held.set(now);
     }

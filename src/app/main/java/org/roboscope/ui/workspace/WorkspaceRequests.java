@@ -2,6 +2,7 @@ package org.roboscope.ui.workspace;
 
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.roboscope.lint.finding.Finding;
 
 /** What one part of the window asks of another, which it does not know: of the editor, the open texts, the panels. */
 public final class WorkspaceRequests {
@@ -9,6 +10,7 @@ public final class WorkspaceRequests {
     private Predicate<EditorRequest> editor = _ -> false;
     private Consumer<TextRequest> texts = _ -> {};
     private Consumer<String> panels = _ -> {};
+    private Consumer<ComparisonRequest> comparisons = _ -> {};
 
     WorkspaceRequests() {}
 
@@ -24,6 +26,10 @@ public final class WorkspaceRequests {
     /** @param bringUp told of the panel that is to come to the front, by its id */
     public void connectPanels(Consumer<String> bringUp) {
         panels = bringUp;
+    }
+
+    public void connectComparisons(Consumer<ComparisonRequest> show) {
+        comparisons = show;
     }
 
     /** @return whether the editor could do it */
@@ -49,6 +55,15 @@ public final class WorkspaceRequests {
         return editor.test(new EditorRequest.ShowLine(line));
     }
 
+    /**
+     * Shows at a place of the screen what can be done about a finding, with what it would change, as the editor does.
+     *
+     * @return whether the text is shown
+     */
+    public boolean offerFixes(TextFindings findings, Finding finding, double x, double y) {
+        return editor.test(new EditorRequest.OfferFixes(findings, finding, x, y));
+    }
+
     /** Shows a text that cannot be changed; the editor says why. */
     public void openToRead(ReadOnlyText text) {
         texts.accept(new TextRequest.OpenToRead(text));
@@ -62,6 +77,20 @@ public final class WorkspaceRequests {
     /** Opens a copy that the person can change and save where they like. */
     public void openToEdit(ReadOnlyText text) {
         texts.accept(new TextRequest.OpenToEdit(text));
+    }
+
+    /** Shows two texts side by side. */
+    public void compare(ComparisonRequest request) {
+        comparisons.accept(request);
+    }
+
+    /**
+     * Takes back the last step in this text.
+     *
+     * @return whether it is in front and can be changed
+     */
+    public boolean undo(TextBuffer buffer) {
+        return editor.test(new EditorRequest.Undo(buffer));
     }
 
     /** Brings a panel to the front, and the keyboard into it. */

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,6 +90,63 @@ class FailedSaveTest {
                     .asInstanceOf(type(SaveException.class))
                     .extracting(SaveException::reason).isEqualTo(Reason.DISK_FULL);
             assertThat(names()).isEmpty();
+        }
+    }
+
+    /** What is too long to hold, such as a table of results. */
+    @Test
+    void aDiskThatIsFullInTheMiddleLeavesTheOldFile() throws IOException {
+        SafeFile full = new SafeFile(new SmallDisk(10_000));
+        SafeFile.Streaming rows = out -> {
+            for (int i = 0; i < 10_000; i++) {
+                out.write("/a/page,allowed\n".getBytes(StandardCharsets.US_ASCII));
+            }
+            return true;
+        };
+        Path file = old();
+        for (Path target : List.of(file, folder.resolve("new.csv"))) {
+            assertThatThrownBy(() -> full.write(target, rows)).isInstanceOf(SaveException.class)
+                    .asInstanceOf(type(SaveException.class)).satisfies(failure -> {
+                        assertThat(failure.reason()).isEqualTo(Reason.DISK_FULL);
+                        assertThat(failure.sentence().text()).contains(target.toString());
+                    });
+            assertThat(file).hasBinaryContent(OLD);
+            assertThat(names()).containsExactly("robots.txt");
+        }
+        assertThat(new SafeFile().write(file, rows)).as("there is room again").isPresent();
+        assertThat(file).hasSize(160_000);
+    }
+
+    /** Takes so many bytes of a file, and then none, as a full disk does. */
+    private static final class SmallDisk extends DiskSteps {
+
+        private final long room;
+
+        SmallDisk(long room) {
+            this.room = room;
+        }
+
+        @Override
+        OutputStream openNew(Path file, FileAttribute<?>... attributes) throws IOException {
+            return new FilterOutputStream(super.openNew(file, attributes)) {
+
+                private long written;
+
+                @Override
+                public void write(int value) throws IOException {
+                    write(new byte[] {(byte) value}, 0, 1);
+                }
+
+                @Override
+                public void write(byte[] bytes, int from, int length) throws IOException {
+                    int fitting = (int) Math.min(length, room - written);
+                    out.write(bytes, from, fitting);
+                    written += fitting;
+                    if (fitting < length) {
+                        throw new IOException("No space left on device");
+                    }
+                }
+            };
         }
     }
 

@@ -14,6 +14,20 @@ class ExpectFileTest {
     private static final Expectation ADMIN =
             new Expectation("Sogou web spider", ExpectedAccess.BLOCK, "/admin/*", "why");
 
+    @Test
+    void aFileMayNameTheRobotsTxtThatItIsFor() {
+        ExpectFile shop = ExpectFile.read("# the shop\r\nGooglebot allow /\r\n#FOR: my robots.txt \r\n# for: b\r\n");
+        assertThat(shop.subject()).contains("my robots.txt");
+        assertThat(shop.withSubject("a.txt").text())
+                .isEqualTo("# the shop\r\nGooglebot allow /\r\n# for: a.txt\r\n# for: b\r\n");
+        ExpectFile plain = ExpectFile.read("\uFEFF# for the shop\nGooglebot allow /\n");
+        assertThat(plain.subject()).isEmpty();
+        assertThat(plain.withSubject("a.txt").text())
+                .isEqualTo("\uFEFF# for: a.txt\n# for the shop\nGooglebot allow /\n");
+        assertThat(plain.withSubject("a.txt").subject()).contains("a.txt");
+        assertThat(ExpectFile.empty().withSubject("a.txt").text()).isEqualTo("# for: a.txt\n");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', ignoreLeadingAndTrailingWhitespace = true, textBlock = """
             Googlebot allow /product/1                  | Googlebot        | ALLOW | /product/1       |
@@ -39,21 +53,21 @@ class ExpectFileTest {
             Mozilla/5.0 (X11) Firefox/1 block /a | No known crawler is found in this User-Agent header: Mozilla/5.0 (X11) \
             Firefox/1. Give its name as robots.txt has it.
             /1.0 allow /a            | The line must begin with a crawler, as in: Googlebot allow /product/1.
-            Googlebot                | Behind the crawler must stand allow, block, may or must not, as in: Googlebot allow \
+            Googlebot                | After the crawler, write allow, block, may or must not, as in: Googlebot allow \
             /product/1.
-            Googlebot /x allow       | Behind allow must stand an address, a path or a pattern, as in: Googlebot allow \
+            Googlebot /x allow       | After allow, write an address, a path or a pattern, as in: Googlebot allow \
             /product/*.
-            Googlebot may /x         | Behind may or must not must stand train, search or ai-input, as in: Googlebot must \
+            Googlebot may /x         | After may or must not, write train, search or ai-input, as in: Googlebot must \
             not train /photos/*.
-            Googlebot may not train /x | Behind may or must not must stand train, search or ai-input, as in: Googlebot \
+            Googlebot may not train /x | After may or must not, write train, search or ai-input, as in: Googlebot \
             must not train /photos/*.
             must not train /x        | The line must begin with a crawler, as in: Googlebot allow /product/1.
-            Googlebot may train      | Behind may train must stand an address, a path or a pattern, as in: Googlebot allow \
+            Googlebot may train      | After may train, write an address, a path or a pattern, as in: Googlebot allow \
             /product/*.
             allow /x                 | The line must begin with a crawler, as in: Googlebot allow /product/1.
-            Googlebot allow          | Behind allow must stand an address, a path or a pattern, as in: Googlebot allow \
+            Googlebot allow          | After allow, write an address, a path or a pattern, as in: Googlebot allow \
             /product/*.
-            Googlebot allow # /x     | Behind allow must stand an address, a path or a pattern, as in: Googlebot allow \
+            Googlebot allow # /x     | After allow, write an address, a path or a pattern, as in: Googlebot allow \
             /product/*.
             Googlebot allow /a /b    | An address holds no spaces, and a comment begins with a hash sign behind a space.
             Googlebot allow product  | product is no address: a path begins with a slash, an address with https://.

@@ -121,13 +121,13 @@ class BulkFaultsTest {
     void filteringARun() {
         BulkModel model = ended();
         noThread = Optional.of(outOfThreads);
-        model.filterProperty().set(RowFilter.ALL.text("b"));
+        model.rows().filterProperty().set(RowFilter.ALL.text("b"));
         assertOver(model, OutOfMemoryError.class, "not enough memory");
         noThread = Optional.empty();
-        model.filterProperty().set(RowFilter.ALL.text("a"));
+        model.rows().filterProperty().set(RowFilter.ALL.text("a"));
         runAll();
         model.tick();
-        assertThat(model.rowsProperty().get().orElseThrow().size()).isEqualTo(1);
+        assertThat(model.rows().shownProperty().get().orElseThrow().size()).isEqualTo(1);
     }
 
     @Test
@@ -145,7 +145,7 @@ class BulkFaultsTest {
         BulkModel model = ended();
         noThread = Optional.of(outOfThreads);
         model.export(folder.resolve("out.csv"), RowExport.Form.CSV);
-        assertThat(model.exportProperty().get()).isEmpty();
+        assertThat(model.exports().latestProperty().get()).isEmpty();
         assertOver(model, OutOfMemoryError.class, "not enough memory");
     }
 
@@ -154,9 +154,9 @@ class BulkFaultsTest {
         BulkModel model = ended();
         Path file = Files.writeString(folder.resolve("no folder"), "");
         model.export(file.resolve("out.csv"), RowExport.Form.CSV);
-        assertThat(model.exportProperty().get()).isPresent();
+        assertThat(model.exports().latestProperty().get()).isPresent();
         runAll();
-        assertThat(model.exportProperty().get()).isEmpty();
+        assertThat(model.exports().latestProperty().get()).isEmpty();
         assertThat(model.troubleProperty().get().orElseThrow()).contains("out.csv");
     }
 

@@ -6,10 +6,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ScrollBar;
+import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
@@ -78,6 +83,62 @@ class RowScrollerTest {
         assertThat(selected()).isEqualTo(1);
         robot.press(KeyCode.PAGE_DOWN).release(KeyCode.PAGE_DOWN);
         assertThat(shown(robot)).contains(selected());
+    }
+
+    @Test
+    void theLastRowIsInViewWhereColumnsAreWiderThanTheTable(FxRobot robot) {
+        robot.interact(() -> {
+            scroller.sizeProperty().set(MANY);
+            table.getColumns().getFirst().setPrefWidth(2_000);
+        });
+        robot.interact(() -> scroller.scrollTo(MANY));
+        assertThat(shown(robot)).endsWith(MANY - 2, MANY - 1);
+        Node last = table.lookupAll(".table-row-cell").stream().map(TableRow.class::cast)
+                .filter(row -> row.getItem() instanceof RowSlot slot && slot.row() == MANY - 1)
+                .findFirst().orElseThrow();
+        ScrollBar sideways = table.lookupAll(".scroll-bar").stream().map(ScrollBar.class::cast)
+                .filter(found -> found.getOrientation() == Orientation.HORIZONTAL && found.isVisible())
+                .findFirst().orElseThrow();
+        assertThat(last.localToScene(last.getLayoutBounds()).getMaxY())
+                .isLessThanOrEqualTo(sideways.localToScene(sideways.getLayoutBounds()).getMinY() + 1);
+    }
+
+    @Test
+    void aSelectionReachesBeyondTheRowsInView(FxRobot robot) {
+        robot.interact(() -> {
+            scroller.sizeProperty().set(MANY);
+            table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+            table.requestFocus();
+            scroller.goTo(1);
+        });
+        robot.press(KeyCode.SHIFT, KeyCode.PAGE_DOWN).release(KeyCode.PAGE_DOWN, KeyCode.SHIFT);
+        int inView = table.getItems().size();
+        assertThat(scroller.selection()).containsExactlyElementsOf(
+                IntStream.rangeClosed(1, 1 + inView).boxed().toList());
+        robot.press(KeyCode.SHIFT, KeyCode.HOME).release(KeyCode.HOME, KeyCode.SHIFT);
+        assertThat(scroller.selection()).containsExactly(0, 1);
+        assertThat(table.getSelectionModel().getSelectedIndices()).containsExactly(0, 1);
+        robot.press(KeyCode.SHIFT, KeyCode.END).release(KeyCode.END, KeyCode.SHIFT);
+        assertThat(scroller.selectionSize()).isEqualTo(MANY - 1);
+        robot.press(KeyCode.UP).release(KeyCode.UP);
+        assertThat(scroller.selection()).containsExactly(MANY - 2);
+        robot.interact(() -> scroller.selectAll());
+        assertThat(scroller.selectionSize()).isEqualTo(MANY);
+    }
+
+    @Test
+    void aPressWithShiftSelectsUpToIt(FxRobot robot) {
+        robot.interact(() -> {
+            scroller.sizeProperty().set(MANY);
+            table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+            scroller.goTo(1);
+        });
+        Node third = table.lookupAll(".table-row-cell").stream().filter(TableRow.class::isInstance)
+                .filter(row -> ((TableRow<?>) row).getIndex() == 3).findFirst().orElseThrow();
+        robot.press(KeyCode.SHIFT).clickOn(third).release(KeyCode.SHIFT);
+        assertThat(scroller.selection()).containsExactly(1, 2, 3);
+        robot.clickOn(third);
+        assertThat(scroller.selection()).containsExactly(3);
     }
 
     @Test

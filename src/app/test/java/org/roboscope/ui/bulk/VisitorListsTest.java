@@ -141,8 +141,8 @@ class VisitorListsTest {
     }
 
     private void untilGot(BulkModel model) throws InterruptedException {
-        assertThat(model.visitorLists().busyProperty().get()).isTrue();
-        until(model, () -> !model.visitorLists().busyProperty().get());
+        assertThat(model.visits().lists().busyProperty().get()).isTrue();
+        until(model, () -> !model.visits().lists().busyProperty().get());
     }
 
     private static HostNameSource noHosts() {
@@ -163,19 +163,19 @@ class VisitorListsTest {
     void aFetchedListTellsWhoIsWho() throws Exception {
         BulkModel model = modelWithLog(noHosts(), list("good.json"));
         assertThat(identities(model)).containsExactly(VisitorIdentity.NOT_LOOKED_UP);
-        model.fetchVisitorLists();
+        model.visits().fetchLists();
         untilGot(model);
         until(model, () -> identities(model).size() == 2);
         assertThat(identities(model)).containsExactly(VisitorIdentity.CRAWLER, VisitorIdentity.CLAIMS);
-        assertThat(model.visitorLists().troublesProperty().get()).isEmpty();
+        assertThat(model.visits().lists().troublesProperty().get()).isEmpty();
     }
 
     @Test
     void whatIsNoListIsSaidAndNobodyIsSuspectedForIt() throws Exception {
         BulkModel model = modelWithLog(noHosts(), list("page.json"));
-        model.fetchVisitorLists();
+        model.visits().fetchLists();
         untilGot(model);
-        assertThat(model.visitorLists().troublesProperty().get()).singleElement().asString()
+        assertThat(model.visits().lists().troublesProperty().get()).singleElement().asString()
                 .contains("It is a web page, not a list.");
         assertThat(identities(model)).containsExactly(VisitorIdentity.NOT_LOOKED_UP);
     }
@@ -183,11 +183,11 @@ class VisitorListsTest {
     @Test
     void aServerThatHangsIsCancelled() throws Exception {
         BulkModel model = modelWithLog(noHosts(), list("hangs.json"));
-        model.fetchVisitorLists();
+        model.visits().fetchLists();
         assertThat(asked.await(20, TimeUnit.SECONDS)).isTrue();
-        model.visitorLists().cancel();
+        model.visits().lists().cancel();
         untilGot(model);
-        assertThat(model.visitorLists().troublesProperty().get()).isEmpty();
+        assertThat(model.visits().lists().troublesProperty().get()).isEmpty();
         assertThat(identities(model)).containsExactly(VisitorIdentity.NOT_LOOKED_UP);
     }
 
@@ -206,7 +206,7 @@ class VisitorListsTest {
             }
         };
         BulkModel model = modelWithLog(hosts, method(Kind.REVERSE_DNS, ".googlebot.com"));
-        model.lookUpVisitors();
+        model.visits().lookUp();
         untilGot(model);
         until(model, () -> identities(model).size() == 2);
         assertThat(identities(model)).containsExactly(VisitorIdentity.CRAWLER, VisitorIdentity.CLAIMS);

@@ -21,7 +21,8 @@ class ExpectationWordsTest {
 
     private static final String ROBOTS = "User-agent: *\nDisallow: /a\nAllow: /open/\n";
 
-    private final ExpectationWords words = new ExpectationWords(WindowMessages.of("ui-expectations"));
+    private final ExpectationWords words =
+            new ExpectationWords(WindowMessages.of("ui-expectations"), () -> "robots.txt");
 
     private static List<ExpectedLine> lines(String expected) {
         ExpectFile file = ExpectFile.read(expected);
@@ -64,7 +65,7 @@ class ExpectationWordsTest {
 
     @Test
     void aVerdictNamesItsLineOrSaysThatNoRuleMatches() {
-        assertThat(words.now(lines("Googlebot allow /a/b").getFirst())).isEqualTo("blocked by line 2");
+        assertThat(words.now(lines("Googlebot allow /a/b").getFirst())).isEqualTo("blocked by line 2 of robots.txt");
         assertThat(words.now(lines("Googlebot allow /b").getFirst())).isEqualTo("allowed, no rule matches");
         assertThat(words.now(lines("GPTBot allow /robots.txt").getFirst()))
                 .isEqualTo("allowed, as robots.txt always is");
@@ -73,7 +74,8 @@ class ExpectationWordsTest {
     @Test
     void aPatternNamesTheUrlThatBreaksItOrSaysThatAllAreTheSame() {
         assertThat(words.now(lines("Googlebot block /a*").getFirst())).isEqualTo("every URL of the pattern is blocked");
-        assertThat(words.now(lines("Googlebot allow /a*").getFirst())).startsWith("/a").contains("blocked by line 2");
+        assertThat(words.now(lines("Googlebot allow /a*").getFirst())).startsWith("/a")
+                .contains("blocked by line 2 of robots.txt");
         assertThat(words.now(notProven("Googlebot allow /b*"))).startsWith("no URL was found that breaks it");
     }
 
@@ -82,19 +84,19 @@ class ExpectationWordsTest {
         ExpectedLine line = lines("  Bingbot /a \n").getFirst();
         assertThat(words.target(line)).isEqualTo("Bingbot /a");
         assertThat(words.crawler(line) + words.access(line) + words.comment(line)).isEmpty();
-        assertThat(words.row(line)).startsWith("Line 1 cannot be read. ").endsWith(words.now(line));
+        assertThat(words.row(line)).startsWith("Line 1 of robots.expect cannot be read. ").endsWith(words.now(line));
     }
 
     @Test
     void aRowIsSpokenWhole() {
         assertThat(words.row(lines("Googlebot allow /a # shop").getFirst()))
-                .isEqualTo("Broken: Googlebot must reach /a. blocked by line 2");
+                .isEqualTo("Broken: Googlebot must reach /a. blocked by line 2 of robots.txt");
     }
 
     @Test
     void ofAUseItIsSaidWhatTheFileSaysAndOfABlockedPageThatNoPreferenceApplies() {
         assertThat(words.row(lines("Googlebot must not train /a/b").getFirst())).isEqualTo("Holds: Googlebot must not"
-                + " train on /a/b. it may not be fetched by line 2, so no preference applies");
+                + " train on /a/b. it may not be fetched by line 2 of robots.txt, so no preference applies");
         assertThat(words.row(lines("Googlebot may train /a/b").getFirst()))
                 .startsWith("Broken: Googlebot may train on");
         assertThat(words.now(lines("Googlebot must not train /b*").getFirst()))

@@ -16,6 +16,8 @@ import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.files.FileQuestions.Recovered;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
+import org.roboscope.ui.workspace.ComparedSide;
+import org.roboscope.ui.workspace.ComparisonRequest.Choice;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.TextRequest;
 
@@ -212,21 +214,85 @@ class FileCommandsTest {
     @Test
     void whatIsOnDiskIsComparedWithWhatIsThereWhenItHasBeenRead() throws IOException {
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        person.commands.compare(file);
+        person.commands.versions().compareWithDisk(file);
         person.type(file, "two\n");
         person.workAll();
-        assertThat(person.compared).containsExactly(List.of("robots.txt", "one\ntwo\n", "theirs\n"));
+        assertThat(person.compared).singleElement().satisfies(shown -> {
+            assertThat(shown.left().name()).isEqualTo("robots.txt on disk");
+            assertThat(shown.left().content().text()).isEqualTo("theirs\n");
+            assertThat(shown.right()).isEqualTo(new ComparedSide.Edited(file));
+            assertThat(shown.choices()).hasSize(2);
+        });
+    }
+
+    @Test
+    void aComparisonWithTheDiskEndsWithOneOfTheTwoTexts() throws IOException {
+        Files.writeString(folder.resolve("robots.txt"), "theirs\n");
+        person.type(file, "two\n");
+        person.commands.versions().compareWithDisk(file);
+        person.workAll();
+        file.changedOutside(DiskChange.CHANGED);
+        List<Choice> choices = person.compared.getFirst().choices();
+        choices.getLast().work().run();
+        assertThat(file.outsideChangeProperty().get()).isEmpty();
+        assertThat(file.content().text()).isEqualTo("one\ntwo\n");
+        choices.getFirst().work().run();
+        person.workAll();
+        assertThat(file.content().text()).isEqualTo("theirs\n");
+    }
+
+    @Test
+    void nothingIsComparedOfATabThatIsClosedMeanwhile() {
+        person.commands.versions().compareWithDisk(file);
+        person.commands.close(file);
+        person.workAll();
+        assertThat(person.compared).isEmpty();
+    }
+
+    @Test
+    void revertingAsksOnceAndOnlyWhereChangesWouldGo() throws IOException {
+        person.commands.versions().revert(file);
+        person.workAll();
+        assertThat(person.asked).isEmpty();
+        person.type(file, "two\n");
+        person.commands.versions().revert(file);
+        person.workAll();
+        assertThat(person.asked).containsExactly(List.of("revert robots.txt"));
+        assertThat(file.content().text()).isEqualTo("one\ntwo\n");
+        person.yes = true;
+        person.commands.versions().revert(file);
+        person.workAll();
+        assertThat(file.content().text()).isEqualTo("one\n");
+        assertThat(file.dirtyProperty().get()).isFalse();
+    }
+
+    @Test
+    void anotherFileIsComparedAsItIsInItsTabOrOnTheDisk() throws IOException {
+        Path other = Files.writeString(folder.resolve("other.txt"), "other\n");
+        person.toOpen = List.of(other);
+        person.commands.versions().pickAndCompare(file);
+        person.workAll();
+        assertThat(person.compared.getLast().left()).isInstanceOf(ComparedSide.Fixed.class);
+        assertThat(person.compared.getLast().left().content().text()).isEqualTo("other\n");
+        person.commands.open(other);
+        person.workAll();
+        person.commands.versions().pickAndCompare(file);
+        assertThat(person.compared.getLast().left()).isInstanceOf(ComparedSide.Edited.class);
+        assertThat(person.files.current()).isEqualTo(file);
+        person.toOpen = List.of(folder.resolve("robots.txt"));
+        person.commands.versions().pickAndCompare(file);
+        assertThat(person.compared.getLast().left().name()).isEqualTo("robots.txt as saved");
     }
 
     @Test
     void whatIsOnDiskIsTakenUnlessItsTabIsClosedMeanwhile() throws IOException {
         Files.writeString(folder.resolve("robots.txt"), "theirs\n");
         person.type(file, "two\n");
-        person.commands.takeTheirs(file);
+        person.commands.versions().takeTheirs(file);
         person.workAll();
         assertThat(file.content().text()).isEqualTo("theirs\n");
         assertThat(file.dirtyProperty().get()).isFalse();
-        person.commands.takeTheirs(file);
+        person.commands.versions().takeTheirs(file);
         person.commands.close(file);
         person.workAll();
         assertThat(person.files.all()).singleElement().satisfies(left -> assertThat(left.isUntouched()).isTrue());
@@ -236,7 +302,7 @@ class FileCommandsTest {
     @Test
     void aFileThatIsGoneCannotBeTakenAndItsTextStays() throws IOException {
         Files.delete(folder.resolve("robots.txt"));
-        person.commands.takeTheirs(file);
+        person.commands.versions().takeTheirs(file);
         person.workAll();
         assertThat(person.told).singleElement().asString().contains("robots.txt");
         assertThat(file.content().text()).isEqualTo("one\n");

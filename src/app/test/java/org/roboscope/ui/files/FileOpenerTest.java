@@ -163,7 +163,7 @@ class FileOpenerTest {
         }
 
         @Override
-        public boolean save(String name, List<String> broken, SavePreview preview) {
+        public boolean save(String name, BrokenExpectations broken, SavePreview preview) {
             return true;
         }
 
@@ -178,7 +178,7 @@ class FileOpenerTest {
         }
 
         @Override
-        public boolean saveDespite(String name, List<String> broken) {
+        public boolean saveDespite(String name, BrokenExpectations broken) {
             throw new IllegalStateException("nothing is saved");
         }
 
@@ -193,8 +193,8 @@ class FileOpenerTest {
         }
 
         @Override
-        public void compare(String name, String mine, String theirs) {
-            throw new IllegalStateException("nothing is compared");
+        public boolean revert(String name) {
+            throw new IllegalStateException("nothing is reverted");
         }
 
         @Override

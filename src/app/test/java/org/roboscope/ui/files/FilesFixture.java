@@ -18,6 +18,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.Workspace;
@@ -36,7 +37,7 @@ final class FilesFixture implements FileQuestions, FilePicker {
     final List<List<String>> asked = new ArrayList<>();
     final List<String> told = new ArrayList<>();
     final Deque<Path> saveTo = new ArrayDeque<>();
-    final List<List<String>> compared = new ArrayList<>();
+    final List<ComparisonRequest> compared = new ArrayList<>();
     List<Path> toOpen = List.of();
     Recovered recovered = Recovered.BRING_BACK;
     DocumentReader reading = TextDocument::open;
@@ -58,6 +59,7 @@ final class FilesFixture implements FileQuestions, FilePicker {
         OpenFile first = openFileMaker.untitled();
         workspace = new Workspace(first, Runnable::run, Runnable::run);
         files = new OpenFiles(workspace, first, openFileMaker, closed -> {});
+        workspace.requests().connectComparisons(compared::add);
         Settings settings = new Settings(StoredSettings.FIRST);
         WorkspaceExpectations expectations = new WorkspaceExpectations(workspace, settings,
                 new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, watching);
@@ -136,14 +138,14 @@ final class FilesFixture implements FileQuestions, FilePicker {
     }
 
     @Override
-    public boolean saveDespite(String name, List<String> broken) {
-        asked.add(broken);
+    public boolean saveDespite(String name, BrokenExpectations broken) {
+        asked.add(broken.sentences());
         return yes;
     }
 
     @Override
-    public boolean save(String name, List<String> broken, SavePreview preview) {
-        asked.add(broken);
+    public boolean save(String name, BrokenExpectations broken, SavePreview preview) {
+        asked.add(broken.sentences());
         return yes;
     }
 
@@ -166,8 +168,9 @@ final class FilesFixture implements FileQuestions, FilePicker {
     }
 
     @Override
-    public void compare(String name, String mine, String theirs) {
-        compared.add(List.of(name, mine, theirs));
+    public boolean revert(String name) {
+        asked.add(List.of("revert " + name));
+        return yes;
     }
 
     @Override

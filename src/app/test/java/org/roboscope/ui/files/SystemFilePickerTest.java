@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.Optional;
 import java.util.concurrent.Executor;
+import javafx.stage.FileChooser;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -37,5 +39,15 @@ class SystemFilePickerTest {
         assertThat(picker(Runnable::run).answersSoon(folder)).isTrue();
         assertThat(picker(Runnable::run).answersSoon(folder.resolve("none"))).isFalse();
         assertThat(picker(new ArrayDeque<Runnable>()::add).answersSoon(folder)).isFalse();
+    }
+
+    @Test
+    void anExportIsOfferedBesideTheListWithTheFilesOfItsKind() {
+        FileChooser chooser = picker(Runnable::run).exportChooser(Optional.of(folder.resolve("urls.txt")), "sums.csv");
+        assertThat(chooser.getSelectedExtensionFilter().getExtensions()).containsExactly("*.csv");
+        assertThat(chooser.getSelectedExtensionFilter().getDescription()).isEqualTo("Tables with commas (CSV)");
+        assertThat(chooser.getExtensionFilters()).hasSize(2);
+        assertThat(chooser.getInitialDirectory().toPath()).isEqualTo(folder);
+        assertThat(chooser.getInitialFileName()).isEqualTo("sums.csv");
     }
 }

@@ -54,7 +54,7 @@ class ImpactModelTest {
         return Files.writeString(folder.resolve("other.txt"), text);
     }
 
-    private ImpactModel.Found comparedWith(String text) throws IOException {
+    private ImpactResult comparedWith(String text) throws IOException {
         model.compareWith(file(text));
         runAll();
         return model.foundProperty().get();
@@ -64,7 +64,7 @@ class ImpactModelTest {
     void anotherFileIsReadAgainWhenItIsChosenAgain() throws IOException {
         assertThat(comparedWith(SAVED).rows()).isEmpty();
         assertThat(words.summary(model.foundProperty().get())).isEqualTo("Nothing changes for any URL.");
-        ImpactModel.Found found = comparedWith("User-agent: *\n");
+        ImpactResult found = comparedWith("User-agent: *\n");
         assertThat(found.rows()).singleElement().satisfies(row -> {
             assertThat(row.was()).isEqualTo(Outcome.ALLOWED);
             assertThat(row.is()).isEqualTo(Outcome.BLOCKED);
@@ -97,7 +97,7 @@ class ImpactModelTest {
     @Test
     void searchEnginesThatLoseTheStartPageAreNamed() throws IOException {
         edit("User-agent: *\nDisallow: /\n");
-        ImpactModel.Found found = comparedWith(SAVED);
+        ImpactResult found = comparedWith(SAVED);
         assertThat(found.startPageLost()).contains("Googlebot", "bingbot");
         assertThat(words.alarm(found.startPageLost())).startsWith("Search loses the start page: ").contains(" more");
         assertThat(words.alarm(List.of())).isEmpty();
@@ -109,12 +109,12 @@ class ImpactModelTest {
         model.cancel();
         runAll();
         assertThat(model.troubleProperty().get()).contains("The comparison was cancelled.");
-        assertThat(model.foundProperty().get()).isEqualTo(ImpactModel.Found.NOTHING);
+        assertThat(model.foundProperty().get()).isEqualTo(ImpactResult.NOTHING);
     }
 
     @Test
     void cancellingWhereNothingIsUnderWayChangesNothing() throws IOException {
-        ImpactModel.Found found = comparedWith("User-agent: *\n");
+        ImpactResult found = comparedWith("User-agent: *\n");
         model.cancel();
         assertThat(model.foundProperty().get()).isSameAs(found);
         assertThat(model.troubleProperty().get()).isEmpty();
@@ -125,7 +125,7 @@ class ImpactModelTest {
         comparedWith("User-agent: *\nDisallow: /b\n");
         model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "/a/1\n/a/2\n/b\n/c\n")));
         runAll();
-        ImpactModel.Found found = model.foundProperty().get();
+        ImpactResult found = model.foundProperty().get();
         assertThat(found.urls()).isEqualTo(4);
         assertThat(found.newlyBlocked()).containsEntry("Googlebot", 2L);
         assertThat(found.newlyAllowed()).containsEntry("Googlebot", 1L);
@@ -155,7 +155,7 @@ class ImpactModelTest {
         edit("User-agent: *\nDisallow: /a\nAllow: /a/b\n");
         model.beforeProperty().set(new ImpactBaseline.OtherStandard(Standards.ROBOTS_1994));
         runAll();
-        ImpactModel.Found found = model.foundProperty().get();
+        ImpactResult found = model.foundProperty().get();
         assertThat(found.compared()).isTrue();
         assertThat(found.rows()).extracting(words::cause)
                 .contains("another standard", "another standard, by line 3, Allow: /a/b")
@@ -185,7 +185,7 @@ class ImpactModelTest {
     @Test
     void whatIsSaidOtherwiseOfTheUseOfPagesIsAChangeOfItsOwn() throws IOException {
         edit(USAGE.replace("train-ai=n", "train-ai=n, search=y"));
-        ImpactModel.Found found = comparedWith(USAGE);
+        ImpactResult found = comparedWith(USAGE);
         assertThat(words.summary(found)).isEqualTo("No verdict changes. Usage preferences change"
                 + " for one reason; there are no others.");
         assertThat(found.rows()).singleElement().satisfies(row -> {
@@ -204,7 +204,7 @@ class ImpactModelTest {
         model.countIn(List.of(
                 Files.writeString(folder.resolve("list.txt"), "/a/1\n/a/2\n/art/b\n/private/c\n/private/d\n")));
         runAll();
-        ImpactModel.Found found = model.foundProperty().get();
+        ImpactResult found = model.foundProperty().get();
         assertThat(words.summary(found)).isEqualTo("5 URLs counted: Content-Signal no longer says that GPTBot may show"
                 + " 3 URLs in search results. 2 URLs may now be trained on by GPTBot, as far as Content-Usage says.");
         assertThat(found.rows()).hasSize(2).allSatisfy(row -> {

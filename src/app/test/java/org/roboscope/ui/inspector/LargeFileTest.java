@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.simulate.purpose.AssignmentWords;
+import org.roboscope.simulate.purpose.PurposeMaker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
@@ -19,9 +21,9 @@ class LargeFileTest {
         Workspace workspace = new Workspace(new InMemoryBuffer(file()), Runnable::run, Runnable::run);
         workspace.testUrl("https://example.com/path-7/x");
         WindowMessages messages = WindowMessages.of("ui-inspector");
-        AssignmentWords words = new AssignmentWords(messages);
+        AssignmentWords words = new AssignmentWords();
         InspectorContentMaker maker = new InspectorContentMaker(
-                new CardMaker(messages, words), new PurposeMaker(messages, words), new VerdictSearch(messages));
+                new CardMaker(messages, words), new PurposeMaker(words), new VerdictSearch(messages));
         InspectorContentMaker.Wanted wanted =
                 new InspectorContentMaker.Wanted(true, false, workspace.testedUrlProperty().get());
         for (int i = 0; i < 3; i++) {

@@ -18,6 +18,7 @@ import javafx.stage.Stage;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.AppResources;
+import org.roboscope.ui.inspector.CardContent.Kind;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -30,6 +31,22 @@ import org.roboscope.ui.workspace.Workspace;
 
 /** The real panel in a window of its own, over a workspace that works at once. */
 final class PanelFixture {
+
+    static final String SHOP = """
+            User-agent: *
+            Disallow: /cart/
+
+            User-agent: Googlebot
+            Allow: /private/
+            Disallow: /private/*.pdf
+
+            User-agent: GPTBot
+            User-agent: Bytespider
+            Disallow: /
+
+            User-agent: googlebot
+            Disallow: /beta
+            """;
 
     /** What the background is to do later, while it is held. */
     final Deque<Runnable> held = new ArrayDeque<>();
@@ -133,6 +150,26 @@ final class PanelFixture {
                 .toList();
     }
 
+    static List<Kind> kinds(List<CardBox> cards) {
+        return cards.stream().map(card -> card.face().kind()).toList();
+    }
+
+    /** Who follows the line of the caret. */
+    String caretText() {
+        return all("#atCaret", Label.class).getFirst().getText();
+    }
+
+    /** How it is explained which group the chosen crawler follows. */
+    List<String> steps() {
+        return all(".details-body .step .label", Label.class).stream().map(Label::getText).toList();
+    }
+
+    /** Whether crawlers are shown by group or by purpose. */
+    @SuppressWarnings("unchecked")
+    ComboBox<ViewKind> view() {
+        return all("#view", ComboBox.class).getFirst();
+    }
+
     static String textOf(CardBox card, String selector) {
         return ((Label) card.lookup(selector)).getText();
     }
@@ -140,7 +177,7 @@ final class PanelFixture {
     private boolean answer(EditorRequest wanted) {
         return switch (wanted) {
             case EditorRequest.Apply(TextVersion _, List<ByteEdit> made) -> edits.addAll(made);
-            case EditorRequest.Replace _ -> false;
+            case EditorRequest.Replace _,EditorRequest.Undo _,EditorRequest.OfferFixes _ -> false;
             case EditorRequest.GoTo(EditorPosition position) -> shownLines.add(position.line());
             case EditorRequest.ShowLine(int line) -> shownLines.add(line);
         };

@@ -12,7 +12,6 @@ import java.util.List;
 import javafx.collections.FXCollections;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection;
@@ -20,10 +19,8 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SitemapUrls;
-import org.roboscope.ui.workspace.Workspace;
 
 /** Whatever goes wrong inside the program while sites are asked, nothing stays "running", and a sentence says so. */
 class SiteFaultsTest {
@@ -84,31 +81,5 @@ class SiteFaultsTest {
         timer.turn(HOUR);
         timer.turn(HOUR);
         assertThat(told).hasSize(2).allMatch(line -> line.contains("Java heap space"));
-    }
-
-    @Test
-    void aComparison() {
-        ComparisonModel model = comparison(new BackgroundTasks(_ -> {
-            throw new OutOfMemoryError("unable to create native thread");
-        }, Runnable::run, _ -> {}));
-        assertThat(model.faultProperty().get()).contains("unable to create native thread");
-    }
-
-    @Test
-    void aComparisonThatIsClosedComparesNothing() {
-        ComparisonModel model = comparison(new BackgroundTasks(threads::add, Runnable::run, _ -> {}));
-        model.close();
-        threads.removeFirst().run();
-        assertThat(model.resultProperty().get()).isNull();
-        model.refresh();
-        assertThat(threads).isEmpty();
-    }
-
-    private static ComparisonModel comparison(BackgroundTasks tasks) {
-        InMemoryBuffer buffer = new InMemoryBuffer("User-agent: *");
-        return new ComparisonModel(
-                new ComparedSide.Fixed("one", TextSnapshot.decode(new byte[0])),
-                new ComparedSide.Edited(buffer),
-                new Workspace(buffer, Runnable::run, Runnable::run), tasks);
     }
 }

@@ -1,16 +1,12 @@
 package org.roboscope.ui.site;
 
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.time.Clock;
 import java.util.List;
 import javafx.stage.Window;
-import org.roboscope.document.time.ManualTimer;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -18,19 +14,17 @@ import org.roboscope.ui.workspace.Workspace;
 public final class SiteWindows {
 
     private final Window owner;
-    private final ComparisonWindows comparisonWindows;
+    private final SiteComparisons comparisons;
     private final WindowMessages messages = WindowMessages.of("ui-site");
 
-    public SiteWindows(Window owner, Workspace workspace, BackgroundTasks tasks, Path folder) {
+    public SiteWindows(Window owner, Workspace workspace) {
         this.owner = owner;
-        this.comparisonWindows = new ComparisonWindows(new EditedText(workspace),
-                new SiteServices(folder, tasks, Runnable::run, new ManualTimer(), Clock.systemUTC()),
-                () -> owner, messages);
+        this.comparisons = new SiteComparisons(new EditedText(workspace), messages);
     }
 
     public List<Runnable> all() {
-        return List.of(() -> comparisonWindows.withEdited(text("Disallow: /a")),
-                () -> comparisonWindows.between(text("Disallow: /a"), text("Disallow: /b")),
+        return List.of(() -> comparisons.withEdited(text("Disallow: /a")),
+                () -> comparisons.between(text("Disallow: /a"), text("Disallow: /b")),
                 () -> LoginDialog.ask(owner.getScene().getRoot(), address(), () -> {}));
     }
 

@@ -104,6 +104,53 @@ class WorkspaceExpectationsTest {
     }
 
     @Test
+    void amongSeveralFilesTheOneThatIsMeantIsAskedForOnce() throws IOException {
+        Files.writeString(folder.resolve("robots.txt"), TEXT);
+        Files.writeString(folder.resolve("robots-old.txt"), TEXT);
+        Files.writeString(expectFile(), "Googlebot allow /product/*\n");
+        Workspace workspace = workspace(buffer("robots.txt"));
+        WorkspaceExpectations expectations = of(workspace);
+        List<String> brought = new ArrayList<>();
+        workspace.requests().connectPanels(brought::add);
+        assertThat(expectations.subjectProperty().get())
+                .isEqualTo(new ExpectSubject.Undecided(List.of("robots-old.txt", "robots.txt")));
+        assertThat(expectations.linesProperty().get()).isEmpty();
+        expectations.add(PRIVATE);
+        assertThat(brought).containsExactly("expectations");
+        assertThat(expected()).isEqualTo("Googlebot allow /product/*\n");
+        expectations.decide("robots.txt");
+        assertThat(expected()).isEqualTo("# for: robots.txt\nGooglebot allow /product/*\n");
+        assertThat(expectations.linesProperty().get()).singleElement().extracting(ExpectedLine::number).isEqualTo(2);
+        WorkspaceExpectations other = of(workspace(buffer("robots-old.txt")));
+        assertThat(other.subjectProperty().get()).isEqualTo(new ExpectSubject.OtherFile("robots.txt"));
+        assertThat(other.linesProperty().get()).isEmpty();
+        assertThat(other.forSaving(buffer("robots-old.txt"), folder.resolve("robots-old.txt")).file().expectations())
+                .isEmpty();
+    }
+
+    @Test
+    void aFileThatIsBegunAmongSeveralNamesItsOwn() throws IOException {
+        Files.writeString(folder.resolve("robots.txt"), TEXT);
+        Files.writeString(folder.resolve("robots-old.txt"), TEXT);
+        WorkspaceExpectations expectations = of(workspace(buffer("robots-old.txt")));
+        expectations.add(PRODUCT);
+        assertThat(expected()).isEqualTo("# for: robots-old.txt\n" + PRODUCT.written() + "\n");
+        assertThat(expectations.linesProperty().get()).hasSize(1);
+    }
+
+    @Test
+    void whatIsTakenAlongNamesTheNewFile() throws IOException {
+        Files.writeString(expectFile(), "# for: robots.txt\nGooglebot allow /product/*\n");
+        InMemoryBuffer buffer = buffer("robots.txt");
+        WorkspaceExpectations expectations = of(workspace(buffer));
+        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+        buffer.savedAs(elsewhere.resolve("live.txt"));
+        assertThat(Files.readString(elsewhere.resolve("robots.expect")))
+                .isEqualTo("# for: live.txt\nGooglebot allow /product/*\n");
+        assertThat(expectations.linesProperty().get()).hasSize(1);
+    }
+
+    @Test
     void aTextWithoutAFileTakesThemAlongWhenItGetsOne() throws IOException {
         InMemoryBuffer buffer = new InMemoryBuffer(TEXT);
         Workspace workspace = workspace(buffer);
@@ -112,7 +159,7 @@ class WorkspaceExpectationsTest {
         expectations.expect(PRIVATE);
         expectations.expect(new Expectation("foobot", ExpectedAccess.ALLOW, "/private/x"));
         assertThat(expectations.linesProperty().get()).extracting(ExpectedLine::isMet).containsExactly(true, false);
-        assertThat(expectations.forSaving(buffer, folder.resolve("robots.txt")).expectations()).hasSize(2);
+        assertThat(expectations.forSaving(buffer, folder.resolve("robots.txt")).file().expectations()).hasSize(2);
         assertThat(of(workspace(new InMemoryBuffer(TEXT))).linesProperty().get()).hasSize(2);
         buffer.savedAs(folder.resolve("robots.txt"));
         assertThat(expected()).isEqualTo("Googlebot  allow  /product/*\nfoobot  allow  /private/x  # why\n");
@@ -158,7 +205,7 @@ class WorkspaceExpectationsTest {
         InMemoryBuffer buffer = buffer("robots.txt");
         WorkspaceExpectations expectations = of(workspace(buffer));
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere")).resolve("robots.txt");
-        assertThat(expectations.forSaving(buffer, elsewhere).expectations()).containsExactly(PRODUCT);
+        assertThat(expectations.forSaving(buffer, elsewhere).file().expectations()).containsExactly(PRODUCT);
         buffer.savedAs(elsewhere);
         assertThat(elsewhere.resolveSibling("robots.expect")).hasContent(written);
         assertThat(expected()).isEqualTo(written);
@@ -173,7 +220,7 @@ class WorkspaceExpectationsTest {
         WorkspaceExpectations expectations = of(workspace(buffer));
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere")).resolve("robots.txt");
         Files.writeString(elsewhere.resolveSibling("robots.expect"), "FooBot block /private/x # why\n");
-        assertThat(expectations.forSaving(buffer, elsewhere).expectations()).containsExactly(PRIVATE);
+        assertThat(expectations.forSaving(buffer, elsewhere).file().expectations()).containsExactly(PRIVATE);
         buffer.savedAs(elsewhere);
         assertThat(elsewhere.resolveSibling("robots.expect")).hasContent("FooBot block /private/x # why\n");
         assertThat(expectations.linesProperty().get()).singleElement()

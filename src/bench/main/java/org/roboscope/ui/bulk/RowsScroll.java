@@ -53,8 +53,8 @@ public final class RowsScroll {
                 workspace, new Settings(StoredSettings.FIRST), new UrlLists(), messages,
                 BackgroundTasks.onThreads(Platform::runLater, Throwable::printStackTrace),
                 new ListFolder(Path.of("visitor-lists")));
-        model.crawlersProperty().set(CrawlerChoice.CHOSEN);
-        model.chosen().setAll(IntStream.range(0, CRAWLERS).mapToObj(number -> "bot" + number).toList());
+        model.choices().crawlersProperty().set(CrawlerChoice.CHOSEN);
+        model.choices().chosen().setAll(IntStream.range(0, CRAWLERS).mapToObj(number -> "bot" + number).toList());
         TableView<RowSlot> table = new TableView<>();
         HBox.setHgrow(table, Priority.ALWAYS);
         bar.setOrientation(Orientation.VERTICAL);
@@ -92,17 +92,17 @@ public final class RowsScroll {
             scroll.frames("anywhere", frame -> scroll.bar.setValue(random.nextDouble() * scroll.bar.getMax()));
             scroll.frames("filter by verdict", frame -> {
                 if (frame == 10) {
-                    scroll.model.filterProperty().set(RowFilter.ALL.outcomes(Set.of(Outcome.BLOCKED)));
+                    scroll.model.rows().filterProperty().set(RowFilter.ALL.outcomes(Set.of(Outcome.BLOCKED)));
                 }
             });
             scroll.frames("filter by a word", frame -> {
                 if (frame == 10) {
-                    scroll.model.filterProperty().set(RowFilter.ALL.text("error"));
+                    scroll.model.rows().filterProperty().set(RowFilter.ALL.text("error"));
                 }
             });
             scroll.frames("all again", frame -> {
                 if (frame == 10) {
-                    scroll.model.filterProperty().set(RowFilter.ALL);
+                    scroll.model.rows().filterProperty().set(RowFilter.ALL);
                 }
             });
         }
@@ -126,7 +126,7 @@ public final class RowsScroll {
                 frame++;
                 if (frame == FRAMES) {
                     stop();
-                    end.complete(model.rowsProperty().get().map(RowList::size).orElse(0));
+                    end.complete(model.rows().shownProperty().get().map(RowList::size).orElse(0));
                 } else {
                     if (frame % FRAMES_A_TICK == 0) {
                         model.tick();

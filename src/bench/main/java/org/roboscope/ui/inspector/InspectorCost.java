@@ -10,6 +10,8 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.simulate.purpose.AssignmentWords;
+import org.roboscope.simulate.purpose.PurposeMaker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.tester.BenchBuffer;
 import org.roboscope.ui.workspace.TextReading;
@@ -44,9 +46,9 @@ public final class InspectorCost {
     private static double[] times(Workspace workspace, BenchBuffer buffer, boolean withPurposes) {
         ThreadMXBean clock = ManagementFactory.getThreadMXBean();
         WindowMessages messages = WindowMessages.of("ui-inspector");
-        AssignmentWords words = new AssignmentWords(messages);
+        AssignmentWords words = new AssignmentWords();
         InspectorContentMaker maker = new InspectorContentMaker(
-                new CardMaker(messages, words), new PurposeMaker(messages, words), new VerdictSearch(messages));
+                new CardMaker(messages, words), new PurposeMaker(words), new VerdictSearch(messages));
         InspectorContentMaker.Wanted wanted = new InspectorContentMaker.Wanted(
                 withPurposes, false, withPurposes ? workspace.testedUrlProperty().get() : "");
         double[] times = new double[ROUNDS];

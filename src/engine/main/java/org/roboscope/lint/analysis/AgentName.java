@@ -2,6 +2,7 @@ package org.roboscope.lint.analysis;
 
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.bytes.Span;
 
 /**
@@ -15,6 +16,14 @@ import org.roboscope.robots.bytes.Span;
 public record AgentName(int line, Span value, String text, String token, boolean star) {
 
     private static final Pattern VERSION = Pattern.compile("/.*|\\*| v?\\d[\\w.]*");
+
+    static AgentName at(int line, FileAnalysis analysis) {
+        byte[] bytes = analysis.bytes();
+        Span value = analysis.value(analysis.line(line));
+        int tokenEnd = AgentReading.TOKEN.end(bytes, value.start(), value.end());
+        boolean star = AgentReading.TOKEN.isStar(bytes, value.start(), value.end());
+        return new AgentName(line, value, analysis.text(value), analysis.text(new Span(value.start(), tokenEnd)), star);
+    }
 
     /** Whether parsers see less of the value than a name, and not only a version dropped. */
     public boolean isCut() {

@@ -10,61 +10,33 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Group;
-import org.roboscope.robots.ReadingLimits;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.AgentChoice;
-import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
-import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.Span;
-import org.roboscope.robots.line.ByteOrderMark;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineGrammar;
 import org.roboscope.robots.line.LineKind;
 
 /** A file as checks see it. One thread at a time may ask it. */
 public final class FileAnalysis {
 
-    /**
-     * Reads every line to its end, by the letter: what the file says before any standard cuts or guesses. What the
-     * letter is, RFC 9309 says.
-     */
-    private static final Standard PLAIN = new Standard(
-            "plain",
-            LineGrammar.byTheLetter(ByteOrderMark.SKIPPED),
-            Standards.RFC_9309.groups(),
-            Standards.RFC_9309.agents(),
-            Standards.RFC_9309.paths(),
-            Standards.RFC_9309.precedence(),
-            ReadingLimits.NONE,
-            Standards.RFC_9309.answers());
-
-    private static final int LINES_KEPT = 1 << 15;
-
     private final LintInput input;
     private final List<Standard> standards;
     private final LintCache lintCache;
     private final byte[] bytes;
-    private final RobotsFile plain;
+    private final PlainLines plain;
     private final ReadingsByStandard readingsByStandard;
     private final CrawlersByStandard crawlersByStandard;
     private final int readTo;
     private final FileLineEnds lineEnds;
     private final DetectedEncoding encoding;
-    private final int lineCount;
-    /** Lines read last, each at the place that the lowest bits of its number give: a file may have millions. */
-    private final @Nullable Line[] lines;
-    private final Map<RobotsFile, List<Group>> groups = new HashMap<>();
-    private final IdentityHashMap<Standard, RuleSetFinder.Found> ruleSets = new IdentityHashMap<>();
+    private final FollowedRules followedRules;
     private final IdentityHashMap<Standard, RobotsFile> fileForVerdicts = new IdentityHashMap<>();
-    /** A crawler may follow thousands of groups, and checks ask line by line. */
-    private final IdentityHashMap<Standard, Map<Crawler, FollowedGroups>> followed = new IdentityHashMap<>();
     private final Map<Class<?>, Object> derived = new HashMap<>();
 
     public FileAnalysis(LintInput input) {
@@ -79,14 +51,13 @@ public final class FileAnalysis {
         List<Standard> reading = input.settings().standards().stream()
                 .filter(standard -> !standard.limits().isOpen(bytes.length)).toList();
         this.standards = reading.isEmpty() ? input.settings().standards() : reading;
-        this.plain = RobotsFile.parse(bytes, PLAIN);
+        this.plain = new PlainLines(bytes);
         this.readingsByStandard = new ReadingsByStandard(bytes, input.settings().standards());
         this.crawlersByStandard = new CrawlersByStandard(input.catalogue(), input.settings().own());
+        this.followedRules = new FollowedRules(readingsByStandard, crawlersByStandard);
         this.readTo = readingsByStandard.readTo();
         this.lineEnds = new FileLineEnds(bytes);
         this.encoding = DetectedEncoding.of(bytes);
-        this.lineCount = plain.lineCount();
-        this.lines = new Line[Math.min(LINES_KEPT, Integer.highestOneBit(Math.max(1, 2 * lineCount - 1)))];
     }
 
     public byte[] bytes() {
@@ -179,33 +150,32 @@ public final class FileAnalysis {
     }
 
     public List<Group> groups(Standard standard) {
-        return groups.computeIfAbsent(file(standard), RobotsFile::groups);
+        return followedRules.groups(file(standard));
     }
 
     /** The file as a reader has it who reads by the letter and minds no blank line. */
     public RobotsFile plainFile() {
-        return plain;
+        return plain.file();
     }
 
     /** The groups as a reader has them who reads by the letter and minds no blank line. */
     public List<Group> plainGroups() {
-        return groups.computeIfAbsent(plain, RobotsFile::groups);
+        return followedRules.groups(plain.file());
     }
 
     /** The sets of rules that crawlers follow under the standard; of a file made to have too many, some. */
     public List<RuleSet> ruleSets(Standard standard) {
-        return foundSets(standard).sets();
+        return followedRules.sets(standard).sets();
     }
 
     /** Whether {@link #ruleSets} are all there are. */
     public boolean knowsAllRuleSets(Standard standard) {
-        return foundSets(standard).complete();
+        return followedRules.sets(standard).complete();
     }
 
     /** The groups that the crawler follows under the standard. */
     public FollowedGroups following(Standard standard, Crawler crawler) {
-        return followed.computeIfAbsent(standard, these -> new HashMap<>()).computeIfAbsent(
-                crawler, one -> file(standard).following(one, crawlersByStandard.agents(standard)));
+        return followedRules.following(standard, crawler);
     }
 
     /** Of the standards asked for those that read for somebody who follows the line, or all if it is in no group. */
@@ -220,12 +190,7 @@ public final class FileAnalysis {
 
     /** The groups that somebody follows whom the standard reads for. */
     public Set<Integer> followedGroups(Standard standard) {
-        return foundSets(standard).followed();
-    }
-
-    private RuleSetFinder.Found foundSets(Standard standard) {
-        return ruleSets.computeIfAbsent(standard,
-                these -> RuleSetFinder.of(file(these), groups(these), these, crawlersByStandard));
+        return followedRules.sets(standard).followed();
     }
 
     /** Of the standards asked for those of this sort. */
@@ -241,26 +206,16 @@ public final class FileAnalysis {
 
     /** Of the standards asked for those that are in the list, in the order asked for. */
     public List<Standard> among(List<Standard> list) {
-        return standardsThat(standard -> has(list, standard));
+        return standardsThat(standard -> StandardIds.has(list, standard));
     }
 
     /** Of the standards asked for those that are not in the list. */
     public List<Standard> except(List<Standard> list) {
-        return standardsThat(standard -> !has(list, standard));
-    }
-
-    /** Standards are told apart by their ids: to compare all that they hold takes long. */
-    public static boolean has(List<Standard> list, Standard standard) {
-        for (Standard other : list) {
-            if (other.id().equals(standard.id())) {
-                return true;
-            }
-        }
-        return false;
+        return standardsThat(standard -> !StandardIds.has(list, standard));
     }
 
     public int lineCount() {
-        return lineCount;
+        return plain.count();
     }
 
     /** What the line plainly is. */
@@ -270,33 +225,17 @@ public final class FileAnalysis {
 
     /** The lines that plainly are of this kind, in file order: a kind that has a field and a value. */
     public List<Line> plainLines(LineKind kind) {
-        return plain.linesOf(kind);
+        return plain.ofKind(kind);
     }
 
     /** The line and its parts as they plainly are. */
     public Line line(int number) {
-        int place = number & lines.length - 1;
-        Line known = lines[place];
-        if (known == null || known.number() != number) {
-            known = plain.line(number);
-            lines[place] = known;
-        }
-        return known;
+        return plain.line(number);
     }
 
     /** The number of the line that holds this byte; the last line holds what lies behind its end. */
     public int lineAt(int offset) {
-        int low = 1;
-        int high = lineCount();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (line(middle).whole().end() <= offset) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return plain.lineAt(offset);
     }
 
     /** Whether anyone asked for reads the line to its end. */
@@ -315,17 +254,11 @@ public final class FileAnalysis {
 
     /** What the line says, without comment and white space around it. */
     public Span content(Line line) {
-        int end = line.comment().isEmpty() ? line.text().end() : line.comment().start();
-        int start = Ascii.skipWhitespace(bytes, line.text().start(), end);
-        return new Span(start, Ascii.dropTrailingWhitespace(bytes, start, end));
+        return plain.content(line);
     }
 
     public AgentName agent(int number) {
-        Line line = line(number);
-        Span value = value(line);
-        int tokenEnd = AgentReading.TOKEN.end(bytes, value.start(), value.end());
-        boolean star = AgentReading.TOKEN.isStar(bytes, value.start(), value.end());
-        return new AgentName(number, value, text(value), text(new Span(value.start(), tokenEnd)), star);
+        return AgentName.at(number, this);
     }
 
     /** The value of a line that at least one standard takes for a field and a value. */

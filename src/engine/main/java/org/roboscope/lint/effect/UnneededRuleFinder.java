@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.effect.rules.LineEffects;
 import org.roboscope.lint.effect.rules.LineEffectsByStandard;
 import org.roboscope.lint.effect.rules.RuleEffect;
@@ -183,7 +184,7 @@ public final class UnneededRuleFinder {
         boolean hasWildcard = hasWildcard(analysis.line(line).value());
         for (Standard standard : analysis.standards()) {
             boolean counts = (!standard.precedence().kindsCompeteApart()
-                    || FileAnalysis.has(decidingStandards, standard))
+                    || StandardIds.has(decidingStandards, standard))
                     && (standard.paths().wildcards() || !hasWildcard);
             if (counts && !effects.under(standard).isRemovable(line)) {
                 return false;

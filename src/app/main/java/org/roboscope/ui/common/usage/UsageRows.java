@@ -12,6 +12,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
+import org.roboscope.simulate.words.UsageStatement;
 import org.roboscope.ui.workspace.HighlightedLines;
 import org.roboscope.ui.workspace.Workspace;
 

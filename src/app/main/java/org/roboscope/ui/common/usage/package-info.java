@@ -1,4 +1,4 @@
-/** What may be done with a page, in the words and rows that panels share. */
+/** What may be done with a page, in rows that panels share. */
 @NullMarked
 package org.roboscope.ui.common.usage;
 

@@ -14,6 +14,7 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.common.ListChoice;
+import org.roboscope.ui.settings.OwnSnippet;
 import org.roboscope.ui.workspace.TextReading;
 
 /**
@@ -30,7 +31,25 @@ record CompletionList(int start, List<Candidate> candidates) {
     private static final int MOST = 200;
 
     /** @param detail a few words on it */
-    record Candidate(String text, String detail) implements ListChoice {}
+    record Candidate(String text, String detail, String inserted) implements ListChoice {
+
+        Candidate(String text, String detail) {
+            this(text, detail, text);
+        }
+    }
+
+    /** With the person's own snippets, where a line begins. */
+    CompletionList with(List<OwnSnippet> snippets, String line, int column) {
+        String before = line.substring(0, Math.min(column, line.length()));
+        String typed = before.strip().toLowerCase(Locale.ROOT);
+        if (before.indexOf(':') >= 0) {
+            return this;
+        }
+        String detail = MessageBundle.of("ui").text("completion.snippet");
+        return new CompletionList(start, Stream.concat(candidates.stream(), snippets.stream()
+                .filter(snippet -> snippet.name().toLowerCase(Locale.ROOT).startsWith(typed))
+                .map(snippet -> new Candidate(snippet.name(), detail, snippet.text()))).toList());
+    }
 
     static CompletionList at(String line, int column, TextReading reading, String site, Catalogue catalogue) {
         String before = line.substring(0, Math.min(column, line.length()));

@@ -9,6 +9,7 @@ import org.fxmisc.richtext.CodeArea;
 import org.roboscope.ui.common.ChoiceList;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.settings.OwnSnippets;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Offers what could stand at the caret. It comes when asked for, and typing goes on beneath it. */
@@ -21,12 +22,14 @@ public final class CompletionPopup {
     private final CodeArea area;
     private final Workspace workspace;
     private final OwnCrawlers crawlers;
+    private final OwnSnippets snippets;
     private final LazyValue<Popup> popup = new LazyValue<>(this::popup);
     private final ChoiceList<CompletionList.Candidate> list =
             new ChoiceList<>("completion", ROW, MOST_ROWS, this::insert, this::hide);
     private int start;
 
-    public CompletionPopup(CodeArea area, Workspace workspace, OwnCrawlers crawlers) {
+    public CompletionPopup(CodeArea area, Workspace workspace, OwnCrawlers crawlers, OwnSnippets snippets) {
+        this.snippets = snippets;
         this.area = area;
         this.crawlers = crawlers;
         this.workspace = workspace;
@@ -73,7 +76,8 @@ public final class CompletionPopup {
     private int refill() {
         int line = area.getCurrentParagraph();
         CompletionList completionList = CompletionList.at(area.getText(line), area.getCaretColumn(),
-                workspace.readingProperty().get(), workspace.siteProperty().get(), crawlers.catalogue());
+                workspace.readingProperty().get(), workspace.siteProperty().get(), crawlers.catalogue())
+                .with(snippets.all(), area.getText(line), area.getCaretColumn());
         start = completionList.start();
         list.show(completionList.candidates(), 0);
         if (completionList.candidates().isEmpty()) {
@@ -99,7 +103,7 @@ public final class CompletionPopup {
         chosen.ifPresent(candidate -> {
             int line = area.getCurrentParagraph();
             int from = Math.min(start, area.getCaretColumn());
-            area.replaceText(line, from, line, area.getCaretColumn(), candidate.text());
+            area.replaceText(line, from, line, area.getCaretColumn(), candidate.inserted());
             area.requestFollowCaret();
             if (goesOn(candidate)) {
                 area.layout();
@@ -110,6 +114,6 @@ public final class CompletionPopup {
 
     /** What may stand behind it is the next question. */
     private static boolean goesOn(CompletionList.Candidate candidate) {
-        return candidate.text().endsWith("=");
+        return candidate.inserted().endsWith("=");
     }
 }

@@ -1,7 +1,5 @@
 package org.roboscope.ui.editor.find;
 
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +27,7 @@ public final class FindBar {
     private static final int MARKED = 1_000;
 
     private final WindowMessages messages;
-    private Optional<Replaced> replacing = Optional.empty();
+    private final FindWords words;
     private final Runnable onClose;
     private @Nullable SearchedText searched;
     private TextSearch.Result result = new TextSearch.Result.Found(List.of());
@@ -74,11 +72,9 @@ public final class FindBar {
     @FXML
     private Button replaceAll;
 
-    /** What was said of the last replacing, which holds as long as the text is the one that came of it. */
-    private record Replaced(String text, String words) {}
-
     FindBar(WindowMessages messages, Runnable onClose) {
         this.messages = messages;
+        this.words = new FindWords(messages);
         this.onClose = onClose;
     }
 
@@ -93,7 +89,7 @@ public final class FindBar {
         wanted.setAccessibleText(messages.text("find.wanted"));
         with.setAccessibleText(messages.text("find.with"));
         wanted.textProperty().subscribe((before, now) -> {
-            replacing = Optional.empty();
+            words.forgetReplaced();
             searchAndSelect();
         });
         matchCase.selectedProperty().subscribe((before, now) -> searchAndSelect());
@@ -159,16 +155,10 @@ public final class FindBar {
     /** To colour all of very many would take long, each time a letter is typed: those around the caret are enough. */
     private void mark(SearchedText shown) {
         List<TextSearch.Match> matches = matches();
-        int at = indexFrom(shown.selection().getStart());
+        int at = FindWords.indexFrom(matches, shown.selection().getStart());
         marked = matches.isEmpty() ? matches
                 : matches.subList(Math.max(0, at - MARKED), Math.min(matches.size(), at + MARKED));
         shown.colour(marked);
-    }
-
-    private int indexFrom(int offset) {
-        int found = Collections.binarySearch(matches(), new TextSearch.Match(offset, offset),
-                Comparator.comparingInt(TextSearch.Match::start));
-        return found >= 0 ? found : -found - 1;
     }
 
     void findNext() {
@@ -225,7 +215,7 @@ public final class FindBar {
         boolean replaced = searched.replace(replacements);
         search();
         if (replaced) {
-            replacing = Optional.of(new Replaced(searched.text(), messages.text("find.replaced", matches.size())));
+            words.replaced(searched.text(), matches.size());
             showCount();
         }
     }
@@ -255,32 +245,11 @@ public final class FindBar {
     }
 
     private void showCount() {
-        count.setText(switch (result) {
-            case TextSearch.Result.Found found -> wanted.getText().isEmpty() ? "" : position(found.matches());
-            case TextSearch.Result.NotAnExpression broken -> messages.text("find.notAnExpression", broken.reason());
-            case TextSearch.Result.TookTooLong _ -> messages
-                    .text(regex.isSelected() ? "find.tooLong" : "find.longText");
-            case TextSearch.Result.TooMany _ -> messages.text("find.tooMany", TextSearch.MOST);
-        });
-    }
-
-    private String position(List<TextSearch.Match> matches) {
-        if (searched == null || matches.isEmpty()) {
-            String now = searched == null ? "" : searched.text();
-            return replacing.filter(done -> done.text().equals(now)).map(Replaced::words)
-                    .orElse(messages.text("find.none"));
-        }
-        int start = searched.selection().getStart();
-        int at = indexFrom(start);
-        if (at < matches.size() && matches.get(at).start() == start) {
-            String key = searched.isShown(matches.get(at)) ? "find.position" : "find.position.cut";
-            return messages.text(key, at + 1, matches.size());
-        }
-        return messages.text("find.count", matches.size());
+        count.setText(words.count(query(), result, Optional.ofNullable(searched)));
     }
 
     private List<TextSearch.Match> matches() {
-        return result instanceof TextSearch.Result.Found found ? found.matches() : List.of();
+        return FindWords.matches(result);
     }
 
     private TextSearch query() {

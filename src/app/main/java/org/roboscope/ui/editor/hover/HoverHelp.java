@@ -25,6 +25,7 @@ import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.EditorRequest;
 import org.roboscope.ui.workspace.FindingFixes;
 import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextFindings;
@@ -116,6 +117,15 @@ public final class HoverHelp {
         EditorPosition place =
                 new EditorPosition(foldedLines.fileLine(area.getCurrentParagraph()) + 1, area.getCaretColumn());
         findings.ifPresent(now -> showAtCaret(card.get().offering(now, now.ofLine(place.line()), this::fix)));
+    }
+
+    /** What can be done about one finding, where it was asked for; of a text that cannot be changed, all about it. */
+    public void offerFixes(EditorRequest.OfferFixes offer) {
+        List<Finding> one = List.of(offer.finding());
+        HoverCard filled = area.isEditable() ? card.get().offering(offer.findings(), one, this::fix)
+                : card.get().about(one, List.of(), Optional.empty());
+        filled.show(area, offer.x(), offer.y());
+        filled.focusFirstLink();
     }
 
     /** Makes all fixes that change no verdict, and says which. */

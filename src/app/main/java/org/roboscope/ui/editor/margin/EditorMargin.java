@@ -28,10 +28,12 @@ public final class EditorMargin {
     private final LineValues<LineMark> marks = new LineValues<>();
     private final LineValues<LineMark.Effect> effects = new LineValues<>();
     private final LineValues<Finding> problems = new LineValues<>();
+    private final LineValues<ChangeBar> changes = new LineValues<>();
     private Map<Integer, String> counts = Map.of();
     private HighlightedLines lit = HighlightedLines.NONE;
     private IntConsumer onIcon = line -> {};
     private IntConsumer onFold = line -> {};
+    private IntConsumer onBar = line -> {};
     private final Set<MarginRow> rows = Collections.newSetFromMap(new WeakHashMap<>());
     private double digitWidth;
     private boolean words = true;
@@ -73,6 +75,13 @@ public final class EditorMargin {
         }
     }
 
+    /** @param bars how lines differ from the saved file, by line, counted from 0 */
+    public void showChanges(Map<Integer, ChangeBar> bars) {
+        changes.clear();
+        bars.forEach(changes::set);
+        refresh();
+    }
+
     /** Told of the line over whose icon, words or shaded margin the mouse moves, and of 0 when it leaves. */
     public void setOnIcon(IntConsumer handler) {
         onIcon = handler;
@@ -81,6 +90,11 @@ public final class EditorMargin {
     /** Told of the line whose group is to be folded or opened. */
     public void setOnFold(IntConsumer handler) {
         onFold = handler;
+    }
+
+    /** Told of the line whose bar was pressed. */
+    public void setOnBar(IntConsumer handler) {
+        onBar = handler;
     }
 
     public void light(HighlightedLines lines) {
@@ -96,6 +110,7 @@ public final class EditorMargin {
         marks.linesChanged(line - 1, removed, inserted);
         effects.linesChanged(line - 1, removed, inserted);
         problems.linesChanged(line - 1, removed, inserted);
+        changes.linesChanged(line - 1, removed, inserted);
     }
 
     /** Whether words stand at the lines' ends. */
@@ -111,7 +126,8 @@ public final class EditorMargin {
     }
 
     private MarginRow row(int index) {
-        MarginRow row = new MarginRow(index, numberWidth(), line -> onIcon.accept(line), line -> onFold.accept(line));
+        MarginRow row = new MarginRow(index, numberWidth(), line -> onIcon.accept(line), line -> onFold.accept(line),
+                line -> onBar.accept(line));
         show(row);
         row.sceneProperty().addListener((property, before, now) -> {
             if (now == null) {
@@ -133,6 +149,7 @@ public final class EditorMargin {
         row.setLine(line, mark.head(), folded > 0);
         row.setCount(counts.getOrDefault(line, ""), countWidth());
         row.show(mark, wrong.map(Finding::severity), words ? wording.words(mark, wrong, folded) : "");
+        row.showChange(change(line, folded));
         row.light(isLit, lit.dimOthers() && !isLit);
     }
 
@@ -148,6 +165,12 @@ public final class EditorMargin {
                 ? problems.of(line - 1)
                 : IntStream.rangeClosed(line - 1, line - 1 + folded).mapToObj(problems::of).flatMap(Optional::stream)
                         .min(Comparator.comparing(Finding::severity));
+    }
+
+    /** Below a fold that hides a change, more is changed than its own line. */
+    private Optional<ChangeBar> change(int line, int folded) {
+        boolean hidden = IntStream.range(line, line + folded).anyMatch(index -> changes.of(index).isPresent());
+        return hidden ? Optional.of(ChangeBar.CHANGED) : changes.of(line - 1);
     }
 
     /** Shows what there is to be said of the lines in view. */

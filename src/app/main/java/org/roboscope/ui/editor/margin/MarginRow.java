@@ -22,7 +22,8 @@ final class MarginRow extends Region {
     private static final double GAP = 8;
     /** The style sheet draws it as a border. */
     private static final double BAR_WIDTH = 8;
-    private static final double ICON_SPACE = 24;
+    /** Beside the line's bar that says how it differs from the saved file. */
+    private static final double ICON_SPACE = ChangeSign.WIDTH + 24;
     private static final double FOLD_SPACE = 14;
 
     private final int index;
@@ -30,6 +31,7 @@ final class MarginRow extends Region {
     private final LineEndLabel words = new LineEndLabel(this);
     private final LineBackground background = new LineBackground();
     private final IntConsumer onFold;
+    private final ChangeSign change;
     private @Nullable FontIcon icon;
     private @Nullable FontIcon arrow;
     private int line;
@@ -46,10 +48,12 @@ final class MarginRow extends Region {
      * @param onIcon called with the line while the mouse moves over the problem's icon or words, or over the margin where
      *               Cloudflare writes the line; with 0 when it leaves
      * @param onFold called with the line when its group is to be folded or opened
+     * @param onBar  called with the line when its bar is pressed
      */
-    MarginRow(int index, double numberWidth, IntConsumer onIcon, IntConsumer onFold) {
+    MarginRow(int index, double numberWidth, IntConsumer onIcon, IntConsumer onFold, IntConsumer onBar) {
         this.index = index;
         this.onFold = onFold;
+        this.change = new ChangeSign(() -> onBar.accept(line));
         this.numberWidth = numberWidth;
         number.getStyleClass().add("line-number");
         number.setTextOrigin(VPos.CENTER);
@@ -147,6 +151,13 @@ final class MarginRow extends Region {
         requestLayout();
     }
 
+    /** How the line differs from the saved file. */
+    void showChange(Optional<ChangeBar> bar) {
+        if (change.show(bar, getChildren())) {
+            requestLayout();
+        }
+    }
+
     void light(boolean isLit, boolean isDimmed) {
         background.light(isLit, isDimmed);
     }
@@ -191,12 +202,14 @@ final class MarginRow extends Region {
         }
         if (icon != null) {
             double height = icon.prefHeight(-1);
-            icon.relocate((ICON_SPACE - icon.prefWidth(-1)) / 2, (firstLine - height) / 2);
+            double space = ICON_SPACE - ChangeSign.WIDTH;
+            icon.relocate(ChangeSign.WIDTH + (space - icon.prefWidth(-1)) / 2, (firstLine - height) / 2);
         }
         if (arrow != null) {
             double space = left() + numberWidth + GAP + BAR_WIDTH;
             arrow.relocate(space + (FOLD_SPACE - arrow.prefWidth(-1)) / 2, (firstLine - arrow.prefHeight(-1)) / 2);
         }
+        change.layOut(getHeight());
         words.layOut(number.getLayoutBounds().getHeight());
     }
 }

@@ -3,12 +3,16 @@ package org.roboscope.ui.editor.text;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.function.Supplier;
+import javafx.scene.AccessibleAction;
+import javafx.scene.AccessibleAttribute;
 import javafx.scene.control.IndexRange;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.text.Font;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.StyledDocument;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
+import org.jspecify.annotations.Nullable;
 
 /** A text area of which some lines are folded away: it asks before it changes something, and copies what is hidden, too. */
 public final class FoldingArea extends CodeArea {
@@ -30,10 +34,33 @@ public final class FoldingArea extends CodeArea {
     private Gate gate = (start, end, deletes) -> Optional.of(new IndexRange(start, end));
     private Supplier<String> selected = this::getSelectedText;
     private Runnable tooLong = () -> {};
+    private final @Nullable AccessibleText accessible;
 
     /** Style sheets of its own would have each of its many nodes styled at a higher price; the window's has their rules. */
     public FoldingArea() {
         getStylesheets().clear();
+        accessible = new AccessibleText(this);
+    }
+
+    /** @param font in which the text is shown, for whoever asks */
+    public void shownIn(Font font) {
+        if (accessible != null) {
+            accessible.shownIn(font);
+        }
+    }
+
+    /** The library's own constructor may be asked already. */
+    @Override
+    public @Nullable Object queryAccessibleAttribute(AccessibleAttribute attribute, Object... parameters) {
+        return Optional.ofNullable(accessible).flatMap(it -> it.answer(attribute, parameters))
+                .orElseGet(() -> super.queryAccessibleAttribute(attribute, parameters));
+    }
+
+    @Override
+    public void executeAccessibleAction(AccessibleAction action, Object... parameters) {
+        if (accessible == null || !accessible.execute(action, parameters)) {
+            super.executeAccessibleAction(action, parameters);
+        }
     }
 
     /** @param selectedText what is selected, with what is folded away in it */

@@ -1,0 +1,158 @@
+package org.roboscope.cli;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.OutputFile;
+import org.roboscope.cli.io.ProgressLines;
+import org.roboscope.cli.scan.ScanRows;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.simulate.scan.AccessFinder;
+import org.roboscope.simulate.scan.CollectedItem;
+import org.roboscope.simulate.scan.FileScanner;
+import org.roboscope.simulate.scan.FolderSource;
+import org.roboscope.simulate.scan.ScanCounts;
+import org.roboscope.simulate.scan.ScanPlan;
+import org.roboscope.simulate.scan.ScanRun;
+import org.roboscope.simulate.scan.ScanSource;
+import org.roboscope.simulate.scan.ScannedFile;
+import org.roboscope.simulate.scan.SummaryRow;
+
+/** Scans collections with all processors, and writes what is found in their order. */
+final class ScanTableRun {
+
+    private final ScanPlan plan;
+    private final List<ScanSource> sources;
+    private final ConsoleStreams consoleStreams;
+    private final ProgressLines progress;
+    private volatile @Nullable ScanRun run;
+    private @Nullable SignalledEnd end;
+    private long files;
+    private long damaged;
+
+    ScanTableRun(ScanPlan plan, List<ScanSource> sources, ConsoleStreams consoleStreams) {
+        this.plan = plan;
+        this.sources = sources;
+        this.consoleStreams = consoleStreams;
+        this.progress = new ProgressLines(consoleStreams, "progress.files");
+    }
+
+    /** A row for each file. */
+    int write(ScanRows rows, OutputFile file) throws InterruptedException {
+        return stoppable(code -> file.writePieces(out -> {
+            byte[] heading = file.piece(rows.heading());
+            out.write(heading, 0, heading.length);
+            FileScanner scanner = new FileScanner(plan);
+            return end(execute(out, items -> {
+                ByteBuilder text = new ByteBuilder(items.size() * 128);
+                int broken = 0;
+                for (CollectedItem item : items) {
+                    ScannedFile scanned = scanner.scan(item);
+                    broken += scanned.isDamaged() ? 1 : 0;
+                    rows.add(scanned, text);
+                }
+                byte[] piece = file.piece(text.toBytes());
+                int damagedHere = broken;
+                return () -> {
+                    out.write(piece, 0, piece.length);
+                    count(items.size(), damagedHere);
+                };
+            }), code);
+        }));
+    }
+
+    /** Numbers about the whole, and nothing else. */
+    int count(OutputFile file, SummaryPrinting printing) throws InterruptedException {
+        List<CatalogueEntry> crawlers = Catalogue.builtIn().entries().stream()
+                .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).toList();
+        ScanCounts counts = new ScanCounts(crawlers, plan.columns());
+        FileScanner scanner = new FileScanner(plan, Optional.of(new AccessFinder(crawlers)));
+        return stoppable(code -> file.write(out -> {
+            boolean whole = end(execute(out, items -> {
+                List<ScannedFile> scanned = items.stream().map(scanner::scan).toList();
+                return () -> {
+                    scanned.forEach(counts::add);
+                    count(items.size(), (int) scanned.stream().filter(ScannedFile::isDamaged).count());
+                };
+            }), code);
+            if (whole) {
+                printing.print(counts.rows(), out);
+            }
+            return whole;
+        }));
+    }
+
+    interface SummaryPrinting {
+
+        void print(List<SummaryRow> rows, PrintStream out);
+    }
+
+    /** Writes results, and tells the exit code. */
+    private interface Writing {
+
+        void write(int[] code) throws InterruptedException;
+    }
+
+    private int stoppable(Writing writing) throws InterruptedException {
+        int[] code = {ExitCode.REFUSED};
+        try (SignalledEnd ending = new SignalledEnd(this::cancel, consoleStreams.err(), "stopped")) {
+            end = ending;
+            writing.write(code);
+        }
+        return code[0];
+    }
+
+    private void cancel() {
+        ScanRun running = run;
+        if (running != null) {
+            running.cancel();
+        }
+    }
+
+    private Map<ScanSource, Long> execute(PrintStream out, ScanRun.ItemWork work) throws InterruptedException {
+        ScanRun running = new ScanRun(sources, items -> {
+            Runnable rest = work.work(items);
+            return () -> {
+                rest.run();
+                progress.at(files);
+                if (out.checkError()) {
+                    cancel();
+                }
+            };
+        });
+        run = running;
+        SignalledEnd ending = end;
+        if (ending != null && ending.isSignalled()) {
+            running.cancel();
+        }
+        return running.execute();
+    }
+
+    private void count(int more, int moreDamaged) {
+        files += more;
+        damaged += moreDamaged;
+    }
+
+    /** @return whether all is there */
+    private boolean end(Map<ScanSource, Long> counts, int[] code) {
+        SignalledEnd ending = end;
+        if (ending != null && ending.isSignalled()) {
+            return false;
+        }
+        List<ScanSource> empty = new ArrayList<>();
+        sources.stream().filter(source -> counts.getOrDefault(source, 0L) == 0).forEach(empty::add);
+        empty.forEach(source -> consoleStreams.err().println(
+                MessageBundle.of("scan").text("nothing", source.name())));
+        boolean isMissing = empty.stream().anyMatch(FolderSource.class::isInstance);
+        code[0] = damaged > 0 || isMissing ? ExitCode.REFUSED : ExitCode.OK;
+        return true;
+    }
+}

@@ -1,0 +1,95 @@
+package org.roboscope.cli.check;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.report.HtmlReport;
+import org.roboscope.report.ListedProblems;
+import org.roboscope.report.ReportDocument;
+import org.roboscope.report.ReportedFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.simulate.purpose.AssignmentWords;
+import org.roboscope.simulate.purpose.PurposeMaker;
+import org.roboscope.simulate.purpose.PurposeView;
+
+/** A page for a client or a ticket: the findings, the file, and what it means to crawlers. */
+public final class CheckHtml implements CheckReport {
+
+    private final OutputStream out;
+    private final CheckReading reading;
+    private final String listed;
+    private final String version;
+    private final Clock clock;
+    private final MessageBundle messages = MessageBundle.of("report");
+    private final MessageBundle words = MessageBundle.of("check");
+    private final PurposeMaker purposes = new PurposeMaker(new AssignmentWords());
+    private final List<ReportedFile> files = new ArrayList<>();
+    private final List<ReportDocument.UnreadFile> unread = new ArrayList<>();
+
+    /**
+     * @param out   takes the page as UTF-8, whatever the terminal reads
+     * @param clock tells when the page is made, in its own zone
+     */
+    public CheckHtml(OutputStream out, CheckReading reading, LintSettings settings, String version, Clock clock) {
+        this.out = out;
+        this.reading = reading;
+        this.listed = new ListedProblems().of(settings);
+        this.version = version;
+        this.clock = clock;
+    }
+
+    @Override
+    public void add(CheckedFile file) {
+        files.add(new ReportedFile(file.shownName(), file.bytes(), reading.nameBesideCrawlers(),
+                file.site().map(URI::toString), file.reported(), left(file), purposes(file.bytes()), List.of(),
+                Optional.empty(), Optional.empty()));
+    }
+
+    private PurposeView purposes(byte[] bytes) {
+        RobotsText text = RobotsText.of(bytes, reading.forCrawlers());
+        return purposes.view(text, AssignmentFinder.of(text, Catalogue.builtIn(), List.of()), "");
+    }
+
+    /** Says what is not looked for, and what was found besides and does not count. */
+    private String left(CheckedFile file) {
+        List<String> parts = new ArrayList<>();
+        for (Severity severity : Severity.values()) {
+            long count = file.found().stream().map(Finding::severity).filter(severity::equals).count();
+            if (count > 0 && !severity.isAtLeast(file.lowest())) {
+                parts.add(words.text("count." + severity.word() + (count == 1 ? ".one" : ".many"), count));
+            }
+        }
+        String left = parts.isEmpty() ? "" : messages.text("problems.left", String.join(", ", parts));
+        return (listed + " " + left).strip();
+    }
+
+    @Override
+    public void addUnreadable(String name, String why) {
+        unread.add(new ReportDocument.UnreadFile(name, why));
+    }
+
+    @Override
+    public void end() {
+        try {
+            Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+            new HtmlReport(new ReportDocument(version, ZonedDateTime.now(clock), files, unread)).write(writer);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+}

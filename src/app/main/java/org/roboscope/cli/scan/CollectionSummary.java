@@ -1,0 +1,113 @@
+package org.roboscope.cli.scan;
+
+import com.grack.nanojson.JsonStringWriter;
+import com.grack.nanojson.JsonWriter;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.io.Utf8Text;
+import org.roboscope.cli.report.TextTable;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.results.CsvTable;
+import org.roboscope.simulate.scan.SummaryRow;
+
+/** The numbers about a whole collection, for a person or a program. */
+public final class CollectionSummary {
+
+    private static final String[] HEADING = {"table", "item", "of", "measure", "value", "share"};
+
+    private final PrintStream out;
+    private final MessageBundle words = MessageBundle.of("scan");
+
+    public CollectionSummary(PrintStream out) {
+        this.out = out;
+    }
+
+    /** A number on each row. */
+    public void printTable(List<SummaryRow> rows, CsvTable table) {
+        write(table.row(HEADING));
+        rows.forEach(row -> write(table.row(row.table(), row.item(), row.of(), row.measure(),
+                Long.toString(row.value()),
+                row.whole() == 0 ? "" : String.format(Locale.ROOT, "%.6f", row.share()))));
+        out.flush();
+    }
+
+    /** A number on each line. */
+    public void printJson(List<SummaryRow> rows) {
+        for (SummaryRow row : rows) {
+            JsonStringWriter json = JsonWriter.string();
+            json.object().value("table", row.table()).value("item", row.item()).value("of", row.of())
+                    .value("measure", row.measure()).value("value", row.value());
+            if (row.whole() == 0) {
+                json.nul("share");
+            } else {
+                json.value("share", row.share());
+            }
+            write(Utf8Text.encodeJson(json.end().done() + "\n"));
+        }
+        out.flush();
+    }
+
+    private void write(byte[] bytes) {
+        out.write(bytes, 0, bytes.length);
+    }
+
+    /** A table for each kind of number, a line for each item in it. Items of which there is none are left out. */
+    public void printText(List<SummaryRow> rows) {
+        Map<String, List<SummaryRow>> tables = new LinkedHashMap<>();
+        rows.forEach(row -> tables.computeIfAbsent(row.table(), _ -> new ArrayList<>()).add(row));
+        tables.forEach((name, numbers) -> {
+            out.println(words.text("table." + name));
+            print(name, numbers);
+            out.println();
+        });
+        out.flush();
+    }
+
+    private void print(String name, List<SummaryRow> numbers) {
+        Set<String> measures = new LinkedHashSet<>();
+        Map<List<String>, Map<String, SummaryRow>> items = new LinkedHashMap<>();
+        for (SummaryRow row : numbers) {
+            measures.add(row.measure());
+            items.computeIfAbsent(List.of(row.item(), row.of()), _ -> new LinkedHashMap<>()).put(row.measure(), row);
+        }
+        boolean hasOf = words.has("of." + name);
+        List<String[]> lines = new ArrayList<>();
+        lines.add(line("", hasOf ? words.text("of." + name) : "", hasOf,
+                measures.stream().map(measure -> words.text("measure." + measure)).toList()));
+        items.forEach((item, found) -> {
+            boolean isNone = found.values().stream().allMatch(row -> row.value() == 0);
+            if (!isNone) {
+                lines.add(line(PrintableText.of(item.getFirst()), item.getLast(), hasOf,
+                        measures.stream().map(measure -> cell(found.get(measure))).toList()));
+            }
+        });
+        TextTable table = TextTable.fitting(lines);
+        lines.forEach(line -> out.println("  " + table.row(line)));
+    }
+
+    private static String cell(@Nullable SummaryRow row) {
+        if (row == null) {
+            return "";
+        }
+        return row.whole() == 0
+                ? Long.toString(row.value())
+                : String.format(Locale.ROOT, "%d (%.1f %%)", row.value(), 100 * row.share());
+    }
+
+    private static String[] line(String item, String of, boolean hasOf, List<String> cells) {
+        List<String> line = new ArrayList<>(List.of(item));
+        if (hasOf) {
+            line.add(of);
+        }
+        line.addAll(cells);
+        return line.toArray(String[]::new);
+    }
+}

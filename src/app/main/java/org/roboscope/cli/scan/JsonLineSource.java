@@ -1,0 +1,165 @@
+package org.roboscope.cli.scan;
+
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import com.grack.nanojson.JsonParserException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.Set;
+import org.roboscope.cli.io.ByteLines;
+import org.roboscope.cli.io.Utf8Text;
+import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.scan.CollectedFile;
+import org.roboscope.simulate.scan.CollectedFile.Content;
+import org.roboscope.simulate.scan.CollectedItem;
+import org.roboscope.simulate.scan.FileOrigin;
+import org.roboscope.simulate.scan.ItemSink;
+import org.roboscope.simulate.scan.ScanSource;
+
+/** Files that come as lines of JSON, each in base64 with what is known of it. */
+public final class JsonLineSource implements ScanSource {
+
+    private static final Set<String> FIELDS = Set.of("robots", "url", "status");
+    private static final int BRACKETS = 100;
+    private static final int LARGEST_STATUS = 999;
+
+    /** Opens what the lines come from. */
+    public interface Opening {
+
+        InputStream open() throws IOException;
+    }
+
+    private final String name;
+    private final Opening opening;
+
+    public JsonLineSource(String name, Opening opening) {
+        this.name = name;
+        this.opening = opening;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public void read(ItemSink sink) throws InterruptedException {
+        long number = 0;
+        try (InputStream in = opening.open()) {
+            ByteLines lines = new ByteLines(in, () -> handOn(sink));
+            for (byte[] line = lines.next(); line != null && !sink.isClosed(); line = lines.next()) {
+                FileOrigin place = new FileOrigin(name, Long.toString(++number), "");
+                if (lines.wasTooLong() || line.length > 0) {
+                    sink.add(new JsonLine(place, line, lines.wasTooLong()));
+                }
+            }
+        } catch (IOException failure) {
+            if (failure.getCause() instanceof InterruptedException interrupted) {
+                throw interrupted;
+            }
+            sink.add(new JsonLine(new FileOrigin(name, Long.toString(number + 1), ""), failure));
+        }
+    }
+
+    private static void handOn(ItemSink sink) throws IOException {
+        try {
+            sink.handOn();
+        } catch (InterruptedException interrupted) {
+            throw new IOException(interrupted);
+        }
+    }
+
+    /** One line, or why there is none. */
+    private static final class JsonLine implements CollectedItem {
+
+        private final FileOrigin place;
+        private final byte[] line;
+        private final Optional<String> problem;
+
+        JsonLine(FileOrigin place, byte[] line, boolean tooLong) {
+            this.place = place;
+            this.line = line;
+            this.problem = tooLong
+                    ? Optional.of(MessageBundle.of("cli").text("jsonl.tooLong", ByteLines.LONGEST))
+                    : Optional.empty();
+        }
+
+        JsonLine(FileOrigin place, IOException failure) {
+            this.place = place;
+            this.line = new byte[0];
+            this.problem = Optional.of(MessageBundle.of("scan").text("file.unreadable", SystemErrorText.of(failure)));
+        }
+
+        /** The line, its text and the file in it. */
+        @Override
+        public long weight() {
+            return 3L * line.length;
+        }
+
+        @Override
+        public FileOrigin place() {
+            return place;
+        }
+
+        @Override
+        public CollectedFile load() {
+            if (problem.isPresent()) {
+                return unreadable(problem.get());
+            }
+            Optional<String> text = Utf8Text.decode(line);
+            if (text.isEmpty()) {
+                return wrong("notUtf8");
+            }
+            if (text.get().chars().filter(c -> c == '[' || c == '{').limit(BRACKETS).count() == BRACKETS) {
+                return wrong("nested");
+            }
+            try {
+                return file(JsonParser.object().from(text.get()));
+            } catch (JsonParserException broken) {
+                return wrong("notJson", broken.getCharPosition());
+            }
+        }
+
+        private CollectedFile file(JsonObject object) {
+            Optional<String> unknown = object.keySet().stream().filter(field -> !FIELDS.contains(field)).findFirst();
+            if (unknown.isPresent()) {
+                return wrong("unknownField", unknown.get());
+            }
+            Object url = object.getOrDefault("url", "");
+            if (!(url instanceof String address)) {
+                return wrong("notText", "url");
+            }
+            Object status = object.getOrDefault("status", CollectedFile.NO_STATUS);
+            if (!(status instanceof Integer number) || number < 0 || number > LARGEST_STATUS) {
+                return wrong("notStatus", "status");
+            }
+            FileOrigin found = new FileOrigin(place.source(), place.record(), address);
+            boolean isFile = number == CollectedFile.NO_STATUS || number / 100 == 2;
+            if (!object.containsKey("robots") && !isFile) {
+                return new CollectedFile(found, number, new Content.Bytes(new byte[0]));
+            }
+            if (!(object.get("robots") instanceof String base64)) {
+                return wrong(object.containsKey("robots") ? "notText" : "missing", "robots");
+            }
+            try {
+                byte[] bytes = Base64.getDecoder().decode(base64);
+                return bytes.length > CollectedFile.MOST_BYTES
+                        ? CollectedFile.unreadable(found, "tooLarge", CollectedFile.MOST_BYTES)
+                        : new CollectedFile(found, number, new Content.Bytes(bytes));
+            } catch (IllegalArgumentException invalid) {
+                return wrong("notBase64", "robots");
+            }
+        }
+
+        private CollectedFile wrong(String key, Object... details) {
+            return unreadable(MessageBundle.of("cli").text("jsonl." + key, details));
+        }
+
+        private CollectedFile unreadable(String why) {
+            return new CollectedFile(place, CollectedFile.NO_STATUS, new Content.Unreadable(why));
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package org.roboscope.cli.scan;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.scan.CollectedFile;
+import org.roboscope.simulate.scan.CollectedFile.Content;
+import org.roboscope.simulate.scan.CollectedItem;
+import org.roboscope.simulate.scan.FileOrigin;
+import org.roboscope.simulate.scan.ItemSink;
+import org.roboscope.simulate.scan.ScanSource;
+import org.roboscope.simulate.scan.WarcSource;
+
+/** Standard input: a web archive if it begins as one, packed or not, or else a robots.txt. */
+public final class StreamSource implements ScanSource {
+
+    private static final int BEGINNING = 5;
+
+    private final String name;
+    private final InputStream in;
+
+    public StreamSource(String name, InputStream in) {
+        this.name = name;
+        this.in = in;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public void read(ItemSink sink) throws InterruptedException {
+        FileOrigin place = new FileOrigin(name, "", "");
+        try {
+            byte[] beginning = in.readNBytes(BEGINNING);
+            InputStream whole = new SequenceInputStream(new ByteArrayInputStream(beginning), in);
+            if (isPacked(beginning) || WarcSource.isBeginning(beginning)) {
+                new WarcSource(name, whole).read(sink);
+                return;
+            }
+            byte[] bytes = whole.readNBytes(CollectedFile.MOST_BYTES + 1);
+            sink.add(new OnlyFile(bytes.length > CollectedFile.MOST_BYTES
+                    ? CollectedFile.unreadable(place, "tooLarge", CollectedFile.MOST_BYTES)
+                    : new CollectedFile(place, CollectedFile.NO_STATUS, new Content.Bytes(bytes))));
+        } catch (IOException failure) {
+            sink.add(new OnlyFile(new CollectedFile(place, CollectedFile.NO_STATUS, new Content.Unreadable(
+                    MessageBundle.of("scan").text("file.unreadable", SystemErrorText.of(failure))))));
+        }
+    }
+
+    private static boolean isPacked(byte[] beginning) {
+        return beginning.length > 1 && beginning[0] == 0x1F && beginning[1] == (byte) 0x8B;
+    }
+
+    /** The file that was read. */
+    private record OnlyFile(CollectedFile load) implements CollectedItem {
+
+        @Override
+        public long weight() {
+            return CollectedFile.MOST_BYTES;
+        }
+
+        @Override
+        public FileOrigin place() {
+            return load.place();
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package org.roboscope.cli.table;
+
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.util.function.BiFunction;
+import org.roboscope.cli.report.CrawlerPolicy;
+import org.roboscope.cli.report.JsonReport;
+import org.roboscope.cli.report.ReportQuestion;
+import org.roboscope.cli.report.TextReport;
+import org.roboscope.cli.report.UrlTestReport;
+import org.roboscope.cli.report.UrlTestVerdict;
+import org.roboscope.simulate.results.ChunkTable;
+import org.roboscope.simulate.run.UrlChunk;
+
+/** Verdicts with what became of every rule, chunk by chunk. Nothing of that is the same for two URLs. */
+public final class ExplainedTable implements ChunkTable {
+
+    private final ReportQuestion question;
+    private final BiFunction<String, CrawlerPolicy, UrlTestVerdict> verdicts;
+    private final Charset charset;
+    private final boolean isJson;
+
+    /** @param verdicts explains; any thread may ask */
+    public ExplainedTable(ReportQuestion question, BiFunction<String, CrawlerPolicy, UrlTestVerdict> verdicts,
+            Charset charset, boolean isJson) {
+        this.question = question;
+        this.verdicts = verdicts;
+        this.charset = charset;
+        this.isJson = isJson;
+    }
+
+    @Override
+    public byte[] heading() {
+        return PrintedPart.of(charset, out -> report(out, true).begin());
+    }
+
+    @Override
+    public byte[] rows(UrlChunk chunk) {
+        return PrintedPart.of(charset, out -> {
+            UrlTestReport report = report(out, chunk.first() == 0);
+            for (int i = 0; i < chunk.size(); i++) {
+                String url = chunk.entry(i).text();
+                question.policies().forEach(policy -> report.add(verdicts.apply(url, policy)));
+            }
+        });
+    }
+
+    /** There is a URL, or there is no report. */
+    @Override
+    public byte[] ending() {
+        return PrintedPart.of(charset, out -> report(out, false).end());
+    }
+
+    private UrlTestReport report(PrintStream out, boolean isFirst) {
+        if (!isJson) {
+            return new TextReport(out, question);
+        }
+        return isFirst ? new JsonReport(out, question) : JsonReport.continued(out, question);
+    }
+}

@@ -1,0 +1,59 @@
+package org.roboscope.cli.table;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.bytes.ByteText;
+
+/** Ends rows of a text for people with the URL. */
+final class PrintedUrl {
+
+    private static final Set<Charset> WITH_ASCII =
+            Set.of(StandardCharsets.UTF_8, StandardCharsets.ISO_8859_1, StandardCharsets.US_ASCII);
+
+    private final Charset charset;
+    private final byte[] lineEnd;
+
+    PrintedUrl(Charset charset) {
+        this.charset = charset;
+        this.lineEnd = System.lineSeparator().getBytes(charset);
+    }
+
+    /** What stands before the URL in a row. */
+    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    record RowStart(String text, byte[] bytes) {}
+
+    RowStart start(String text) {
+        return new RowStart(text, text.getBytes(charset));
+    }
+
+    byte[] line(String text) {
+        return (text + System.lineSeparator()).getBytes(charset);
+    }
+
+    /** @param isPlain what {@link #isPlain} says of the URL */
+    void addRow(ByteBuilder out, RowStart start, byte[] url, boolean isPlain) {
+        if (isPlain) {
+            out.append(start.bytes(), 0, start.bytes().length).append(url, 0, url.length)
+                    .append(lineEnd, 0, lineEnd.length);
+            return;
+        }
+        byte[] row = line((start.text() + PrintableText.of(ByteText.toText(url))).stripTrailing());
+        out.append(row, 0, row.length);
+    }
+
+    /** Whether the URL's bytes are what is printed, and nothing is cut off from their end. */
+    boolean isPlain(byte[] url) {
+        if (url.length == 0 || !WITH_ASCII.contains(charset)) {
+            return false;
+        }
+        for (byte b : url) {
+            if (b <= ' ' || b == 0x7F) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,108 @@
+package org.roboscope.document.diff;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What differs between two texts, and nothing of what is alike. It is found fast enough to be looked for with every key,
+ * because mostly a few lines differ: what is alike before and after them is not even cut into lines.
+ *
+ * @param all         in order
+ * @param lineByLine  whether they were looked for line by line; if not, so much differs that all of it is one change
+ */
+public record LineChanges(List<LineChange> all, boolean lineByLine) {
+
+    /** Lines of both texts together, without what is alike before and after. */
+    static final int MOST_LINES = 20_000;
+
+    private static final LineChanges NONE = new LineChanges(List.of(), true);
+
+    public LineChanges {
+        all = List.copyOf(all);
+    }
+
+    public static LineChanges between(String left, String right) {
+        if (left.equals(right)) {
+            return NONE;
+        }
+        int start = alikeBefore(left, right);
+        int alikeAfter = alikeAfter(left, right, start);
+        int lines = lineEnds(left, 0, start);
+        String ofLeft = left.substring(start, left.length() - alikeAfter);
+        String ofRight = right.substring(start, right.length() - alikeAfter);
+        int lefts = lineEnds(ofLeft, 0, ofLeft.length()) + 1;
+        int rights = lineEnds(ofRight, 0, ofRight.length()) + 1;
+        if (lefts + rights > MOST_LINES) {
+            return new LineChanges(List.of(new LineChange(0, lefts, 0, rights).below(lines)), false);
+        }
+        List<LineChange> found = new ArrayList<>();
+        Map<String, Integer> numbers = new HashMap<>();
+        new LineMatcher(numbered(ofLeft, numbers), numbered(ofRight, numbers), part -> add(part, found)).match();
+        return new LineChanges(found.stream().map(change -> change.below(lines)).toList(), true);
+    }
+
+    /** The change that this line of the right text is part of, or that removed lines before it or at the end after it. */
+    public int at(int rightLine, int rightLines) {
+        for (int i = 0; i < all.size(); i++) {
+            LineChange change = all.get(i);
+            boolean atEnd = change.rightFrom() >= rightLines && rightLine == rightLines - 1;
+            boolean isRemoval = change.kind() == LineChange.Kind.REMOVED;
+            if (isRemoval ? change.rightFrom() == rightLine || atEnd
+                    : change.rightFrom() <= rightLine && rightLine < change.rightTo()) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Whole lines: how many characters. */
+    private static int alikeBefore(String left, String right) {
+        int most = Math.min(left.length(), right.length());
+        int lineStart = 0;
+        for (int i = 0; i < most && left.charAt(i) == right.charAt(i); i++) {
+            if (left.charAt(i) == '\n') {
+                lineStart = i + 1;
+            }
+        }
+        return lineStart;
+    }
+
+    /** Whole lines, each with the line end before it: how many characters. */
+    private static int alikeAfter(String left, String right, int start) {
+        int most = Math.min(left.length(), right.length()) - start;
+        int lineStart = 0;
+        for (int i = 1; i <= most && left.charAt(left.length() - i) == right.charAt(right.length() - i); i++) {
+            if (left.charAt(left.length() - i) == '\n') {
+                lineStart = i;
+            }
+        }
+        return lineStart;
+    }
+
+    private static int lineEnds(String text, int from, int to) {
+        int count = 0;
+        for (int i = from; i < to; i++) {
+            count += text.charAt(i) == '\n' ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** Numbers are compared faster than texts, and lines are compared often. */
+    private static int[] numbered(String text, Map<String, Integer> numbers) {
+        return TextDiff.lines(text).stream()
+                .mapToInt(line -> numbers.computeIfAbsent(line, added -> numbers.size())).toArray();
+    }
+
+    /** What was removed and what was added at the same place come one by one, and are one change. */
+    private static void add(LinePart part, List<LineChange> found) {
+        if (!found.isEmpty() && found.getLast().leftTo() == part.leftFrom()
+                && found.getLast().rightTo() == part.rightFrom()) {
+            LineChange before = found.removeLast();
+            found.add(new LineChange(before.leftFrom(), part.leftTo(), before.rightFrom(), part.rightTo()));
+        } else {
+            found.add(new LineChange(part.leftFrom(), part.leftTo(), part.rightFrom(), part.rightTo()));
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package org.roboscope.report;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.explain.EvaluationResult;
+import org.roboscope.robots.explain.RuleEvaluation;
+import org.roboscope.robots.explain.VerdictExplanation;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.words.RuleOutcomeWords;
+import org.roboscope.simulate.words.RuleText;
+import org.roboscope.simulate.words.UsageWording;
+import org.roboscope.simulate.words.VerdictWords;
+
+/** The URLs that were tested: the verdict of each, and what became of each rule that matters to it. */
+final class AddressSection {
+
+    private final HtmlWriter html;
+    private final HtmlTable table;
+    private final MessageBundle messages = MessageBundle.of("report");
+    private final VerdictWords verdicts = new VerdictWords();
+    private final RuleOutcomeWords rules = new RuleOutcomeWords();
+    private final UsageWording usage = new UsageWording();
+    private final StandardTexts standardTexts = new StandardTexts();
+
+    AddressSection(HtmlWriter html) {
+        this.html = html;
+        this.table = new HtmlTable(html);
+    }
+
+    /** The class of what is allowed, blocked or undefined. */
+    static String look(Outcome outcome) {
+        return outcome.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** @param heading of each URL, such as {@code h3} */
+    void write(List<TestedAddress> urls, String heading) throws IOException {
+        for (TestedAddress tested : urls) {
+            Outcome outcome = tested.explanation().verdict().outcome();
+            html.open(heading).code(tested.url()).close(heading).end();
+            html.open("p").element("strong", verdicts.badge(outcome), "class", look(outcome))
+                    .text(" " + messages.text("url.crawler", tested.policy().crawler().name(),
+                            standardTexts.name(tested.policy().file().standard())))
+                    .close("p").end();
+            html.line("p", verdicts.sentence(tested.policy(), tested.explanation()));
+            if (tested.expected().isPresent()) {
+                html.line("p", tested.expected().get());
+            }
+            for (String note : tested.notes()) {
+                html.line("p", note);
+            }
+            new UsageList(html).write(usage.of(tested.usage()));
+            competing(tested);
+        }
+    }
+
+    /** As in the window: all that match or nearly match. */
+    private void competing(TestedAddress tested) throws IOException {
+        VerdictExplanation explanation = tested.explanation();
+        List<RuleEvaluation> shown = explanation.ruleEvaluations().stream()
+                .filter(rule -> rule.result() != EvaluationResult.NO_MATCH).toList();
+        if (shown.isEmpty()) {
+            return;
+        }
+        table.begin(messages.text("url.caption", tested.url(), tested.policy().crawler().name()), "rules",
+                List.of(messages.text("line"), messages.text("url.rule"), messages.text("url.length"),
+                        messages.text("url.why")));
+        for (RuleEvaluation rule : shown) {
+            html.open("tr").element("th", Integer.toString(rule.rule().line()), "scope", "row")
+                    .open("td").code(RuleText.of(tested.policy().file(), rule.rule()).toString()).close("td")
+                    .element("td", rule.result() == EvaluationResult.EMPTY ? "" : Integer.toString(rule.length()))
+                    .element("td", rules.why(explanation, rule)).close("tr").end();
+        }
+        table.end();
+    }
+}

@@ -1,0 +1,100 @@
+package org.roboscope.report;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.RelatedLocation;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.messages.MessageBundle;
+
+/** What was found: once as a list, and once at the lines of the file. */
+final class FindingSection {
+
+    private final HtmlWriter html;
+    private final HtmlTable table;
+    private final MessageBundle messages = MessageBundle.of("report");
+    private final MessageBundle counts = MessageBundle.of("check");
+    private final FindingText words = new FindingText();
+
+    FindingSection(HtmlWriter html) {
+        this.html = html;
+        this.table = new HtmlTable(html);
+    }
+
+    /** @param anchor what the names of the lines begin with */
+    void list(ReportedFile file, String anchor) throws IOException {
+        html.line("p", file.found().isEmpty() ? messages.text("problems.none") : summary(file.found()));
+        if (!file.left().isEmpty()) {
+            html.line("p", file.left());
+        }
+        if (file.found().isEmpty()) {
+            return;
+        }
+        table.begin(messages.text("problems.caption", file.name()), "problems",
+                List.of(messages.text("problems.severity"), messages.text("line"), messages.text("problems.code"),
+                        messages.text("problems.sentence")));
+        for (Finding finding : file.found()) {
+            html.open("tr").open("th", "scope", "row", "class", finding.severity().word())
+                    .text(words.word(finding.severity())).close("th")
+                    .open("td").open("a", "href", "#" + anchor + finding.line())
+                    .text(Integer.toString(finding.line())).close("a").close("td")
+                    .element("td", finding.code().name())
+                    .element("td", words.sentence(finding)).close("tr").end();
+        }
+        table.end();
+    }
+
+    private String summary(List<Finding> found) {
+        Map<Severity, Integer> many = new EnumMap<>(Severity.class);
+        found.forEach(finding -> many.merge(finding.severity(), 1, Integer::sum));
+        List<String> parts = new ArrayList<>();
+        many.forEach((severity, count) -> parts.add(
+                counts.text("count." + severity.word() + (count == 1 ? ".one" : ".many"), count)));
+        return messages.text("problems.some", String.join(", ", parts));
+    }
+
+    /** The whole file, line by line. */
+    void lines(ReportedFile file, String anchor) throws IOException {
+        Map<Integer, List<Finding>> byLine = new HashMap<>();
+        file.found().forEach(finding -> byLine.computeIfAbsent(finding.line(), _ -> new ArrayList<>()).add(finding));
+        table.begin(messages.text("lines.caption", file.name()), "lines",
+                List.of(messages.text("line"), messages.text("lines.text")));
+        int number = 0;
+        for (String line : SourceLines.of(file.bytes())) {
+            number++;
+            html.open("tr", "id", anchor + number).element("th", Integer.toString(number), "scope", "row").open("td");
+            html.code(line);
+            if (byLine.containsKey(number)) {
+                atLine(byLine.get(number));
+            }
+            html.close("td").close("tr").end();
+        }
+        table.end();
+    }
+
+    private void atLine(List<Finding> found) throws IOException {
+        html.open("ul", "class", "found");
+        for (Finding finding : found) {
+            html.open("li", "class", finding.severity().word())
+                    .element("strong", messages.text("problem.head", words.word(finding.severity()),
+                            finding.code().name()))
+                    .text(" " + words.sentence(finding));
+            html.open("ul");
+            html.element("li", messages.text("problem.standards", words.names(finding.standards())));
+            for (RelatedLocation related : finding.related()) {
+                html.element("li", messages.text("problem.related", related.line(), words.sentence(related)));
+            }
+            for (Fix fix : finding.fixes()) {
+                html.element("li", messages.text("problem.fix", words.sentence(fix)));
+            }
+            html.close("ul").close("li");
+        }
+        html.close("ul");
+    }
+}

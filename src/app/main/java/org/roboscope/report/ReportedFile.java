@@ -1,0 +1,36 @@
+package org.roboscope.report;
+
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.simulate.purpose.PurposeView;
+
+/**
+ * A file and all that is told of it.
+ *
+ * @param name       as a person knows it
+ * @param readAs     by whose reading it was checked
+ * @param site       the address of the site that the file is for, where that is known
+ * @param found      in file order
+ * @param left       says what was not looked for, or found and is not told; empty where all is told
+ * @param urls       that were tested
+ * @param comparison with another version, if there is one
+ * @param run        the last run over many URLs, if there was one
+ */
+public record ReportedFile(
+        String name,
+        byte[] bytes,
+        String readAs,
+        Optional<String> site,
+        List<Finding> found,
+        String left,
+        PurposeView purposes,
+        List<TestedAddress> urls,
+        Optional<VersionComparison> comparison,
+        Optional<RunNumbers> run) {
+
+    public ReportedFile {
+        found = List.copyOf(found);
+        urls = List.copyOf(urls);
+    }
+}

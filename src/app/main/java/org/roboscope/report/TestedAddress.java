@@ -1,0 +1,33 @@
+package org.roboscope.report;
+
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.explain.VerdictExplanation;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.simulate.usage.TestedUsage;
+
+/**
+ * A URL that was tested for a crawler.
+ *
+ * @param url      as it was typed
+ * @param notes    what else is to be known of the verdict, a sentence each
+ * @param expected what was expected and whether it is so, where something was
+ */
+public record TestedAddress(String url, Policy policy, VerdictExplanation explanation, TestedUsage usage,
+        List<String> notes, Optional<String> expected) {
+
+    public TestedAddress {
+        notes = List.copyOf(notes);
+    }
+
+    public static TestedAddress of(RobotsText text, Crawler crawler, String url, List<String> notes,
+            Optional<String> expected) {
+        Policy policy = text.policy(crawler);
+        RequestPath path = RequestPath.typed(url.strip());
+        return new TestedAddress(url.strip(), policy, VerdictExplanation.of(policy, path),
+                TestedUsage.explained(text.usage(crawler), path), notes, expected);
+    }
+}

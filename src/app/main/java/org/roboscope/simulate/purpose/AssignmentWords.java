@@ -1,0 +1,71 @@
+package org.roboscope.simulate.purpose;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.crawlers.CodedValue;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.agent.FollowedGroups.Step;
+
+/** Says how crawlers came to where they are. */
+public final class AssignmentWords {
+
+    private static final String SEPARATOR = " · ";
+
+    private final MessageBundle messages = MessageBundle.of("purposes");
+    private final MessageBundle crawlers = MessageBundle.of("crawlers");
+
+    public String purpose(Purpose purpose) {
+        return coded("purpose", purpose);
+    }
+
+    public String coded(String kind, CodedValue value) {
+        return crawlers.text(kind + "." + value.code());
+    }
+
+    /** The few words on a chip; empty for a crawler that simply follows the group that names it. */
+    public String note(Assignment assignment) {
+        List<String> notes = new ArrayList<>();
+        if (assignment.ignoresTheFile()) {
+            addIf(assignment.followedGroups().step() instanceof Step.OwnGroup, "note.named", notes);
+        } else {
+            way(assignment).ifPresent(notes::add);
+            addIf(assignment.obedience() == Obedience.PARTIAL, "note.partial", notes);
+        }
+        addIf(assignment.purpose().filter(Purpose.CONTROL_TOKEN::equals).isPresent(), "note.tokenOnly", notes);
+        addIf(assignment.purpose().filter(Purpose.DEAD_TOKEN::equals).isPresent(), "note.retired", notes);
+        return String.join(", ", notes);
+    }
+
+    /** Name, operator, purpose and note in one line. */
+    public String described(Assignment assignment, String note) {
+        String known = assignment.name() + SEPARATOR + origin(assignment);
+        return note.isEmpty() ? known : known + SEPARATOR + note;
+    }
+
+    /** Whose it is and what for. */
+    public String origin(Assignment assignment) {
+        List<String> parts = new ArrayList<>();
+        assignment.operator().ifPresent(parts::add);
+        assignment.purpose().ifPresentOrElse(
+                purpose -> parts.add(purpose(purpose)), () -> parts.add(messages.text("unknown.crawler")));
+        return String.join(SEPARATOR, parts);
+    }
+
+    private Optional<String> way(Assignment assignment) {
+        return switch (assignment.followedGroups().step()) {
+            case Step.Fallback fallback -> Optional.of(messages.formatted("note.fallback", fallback.token()));
+            case Step.StarIgnored _ -> Optional.of(messages.text("note.starIgnored"));
+            case Step.OwnGroup _,Step.Star _,Step.NoGroup _ -> Optional.empty();
+        };
+    }
+
+    private void addIf(boolean condition, String key, List<String> notes) {
+        if (condition) {
+            notes.add(messages.text(key));
+        }
+    }
+}

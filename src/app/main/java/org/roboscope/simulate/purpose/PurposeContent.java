@@ -1,0 +1,28 @@
+package org.roboscope.simulate.purpose;
+
+import java.util.List;
+import org.roboscope.crawlers.CatalogueEntry;
+
+/**
+ * The crawlers of one purpose, as they are drawn.
+ *
+ * @param summaries for the site root, and for the tested URL if one is tested
+ * @param rows      each crawler, with what the file says to it
+ * @param remark    what else is to be known; may be empty
+ * @param missing   those that a group could keep out and none does
+ */
+public record PurposeContent(
+        String title,
+        String count,
+        List<PurposeSummary> summaries,
+        List<PurposeRow> rows,
+        String remark,
+        List<CatalogueEntry> missing,
+        String searchable) {
+
+    public PurposeContent {
+        summaries = List.copyOf(summaries);
+        rows = List.copyOf(rows);
+        missing = List.copyOf(missing);
+    }
+}

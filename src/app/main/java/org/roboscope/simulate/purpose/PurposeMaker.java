@@ -1,0 +1,245 @@
+package org.roboscope.simulate.purpose;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.crawlers.TrainingCrawlers;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.crawlers.assignment.BlockPlanner;
+import org.roboscope.crawlers.assignment.EffectiveOutcome;
+import org.roboscope.crawlers.assignment.PurposeOutcomes;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.usage.TestedUsage;
+import org.roboscope.simulate.words.UsageStatement;
+import org.roboscope.simulate.words.UsageWording;
+import org.roboscope.simulate.words.VerdictWords;
+
+/** Counts the crawlers of each purpose and puts the count into words. */
+public final class PurposeMaker {
+
+    private static final String ROOT = "/";
+    private static final int NAMED = 6;
+
+    /** What most people open this table for; the others follow as they come. */
+    private static final List<Purpose> FIRST =
+            List.of(Purpose.AI_TRAINING, Purpose.AI_SEARCH, Purpose.AI_OTHER, Purpose.CONTROL_TOKEN);
+
+    /** Names that nobody uses any more need no rule; and nobody shuts out all search engines by name. */
+    private static final Set<Purpose> NEVER_BLOCKED_BY_NAME = EnumSet.of(Purpose.DEAD_TOKEN, Purpose.SEARCH);
+
+    /** A page, and what the file says of it to each crawler. */
+    private record Place(String name, List<PurposeOutcomes> outcomes, Map<CatalogueEntry, Answer> answers,
+            Map<Answer, PlaceAnswer> inWords) {
+
+        Optional<PurposeOutcomes> of(Purpose purpose) {
+            return outcomes.stream().filter(of -> of.purpose() == purpose).findFirst();
+        }
+
+        Answer of(CatalogueEntry entry) {
+            return Objects.requireNonNull(answers.get(entry), entry::token);
+        }
+
+        TestedUsage usage(CatalogueEntry entry) {
+            return of(entry).usage();
+        }
+    }
+
+    private record Answer(Outcome outcome, TestedUsage usage) {}
+
+    /** @param byToken by name in small letters */
+    private record AskedText(RobotsText text, List<Assignment> assignments, Map<String, Assignment> byToken) {
+
+        static AskedText of(RobotsText text, List<Assignment> assignments) {
+            Map<String, Assignment> byToken = new HashMap<>();
+            assignments.forEach(assignment -> byToken.put(key(assignment.name()), assignment));
+            return new AskedText(text, assignments, byToken);
+        }
+
+        Optional<Assignment> of(String token) {
+            return Optional.ofNullable(byToken.get(key(token)));
+        }
+
+        private static String key(String name) {
+            return name.toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private final MessageBundle messages = MessageBundle.of("purposes");
+    private final AssignmentWords words;
+    private final PurposeSentence sentences = new PurposeSentence();
+    private final UsageWording usageWording = new UsageWording();
+    private final VerdictWords verdictWords = new VerdictWords();
+    private final StandardTexts standardTexts = new StandardTexts();
+
+    public PurposeMaker(AssignmentWords words) {
+        this.words = words;
+    }
+
+    /**
+     * @param assignments of every crawler that is told of
+     * @param url         that is tested; empty if there is none
+     */
+    public PurposeView view(RobotsText text, List<Assignment> assignments, String url) {
+        AskedText model = AskedText.of(text, assignments);
+        List<Place> places = new ArrayList<>();
+        places.add(place("purpose.root", model, ROOT));
+        if (!url.isEmpty()) {
+            places.add(place("purpose.tested", model, url));
+        }
+        List<TestedUsage> said = places.stream().flatMap(place -> place.answers().values().stream())
+                .map(Answer::usage).toList();
+        boolean stated = said.stream().anyMatch(TestedUsage::isStated);
+        return new PurposeView(notes(text.readAs(), said),
+                places.getFirst().outcomes().stream().map(PurposeOutcomes::purpose)
+                        .sorted(Comparator.comparingInt(PurposeMaker::rank))
+                        .map(purpose -> content(model, purpose, places, stated)).toList());
+    }
+
+    private List<String> notes(StandardChoice readAs, List<TestedUsage> said) {
+        List<String> notes = new ArrayList<>();
+        if (!readAs.equals(StandardChoice.OWN)) {
+            notes.add(messages.formatted("reading.chosen", standardTexts.name(readAs.layout())));
+        }
+        Map<String, String> followers = new LinkedHashMap<>();
+        said.stream().distinct().flatMap(usage -> usageWording.of(usage).stream())
+                .filter(made -> !made.field().isEmpty())
+                .forEach(made -> followers.putIfAbsent(made.field(), made.followers()));
+        followers.forEach((field, who) -> notes.add(messages.formatted("purpose.followers", field, who)));
+        return notes;
+    }
+
+    private Place place(String key, AskedText model, String url) {
+        RobotsText text = model.text();
+        RequestPath path = RequestPath.typed(url);
+        Map<CatalogueEntry, Answer> answers = new HashMap<>();
+        model.assignments().forEach(assignment -> assignment.entry().ifPresent(entry -> {
+            UsagePolicy policy = text.usage(assignment.crawler());
+            answers.put(entry, new Answer(
+                    policy.fetching().verdict(path).outcome(), TestedUsage.of(policy, path)));
+        }));
+        return new Place(messages.text(key), tallies(text, model, url), answers, new HashMap<>());
+    }
+
+    /** Control tokens for training count as AI training: whoever looks there wants to know about them. */
+    private static List<PurposeOutcomes> tallies(RobotsText text, AskedText model, String url) {
+        List<PurposeOutcomes> all = PurposeOutcomes.of(text, model.assignments(), url);
+        Map<EffectiveOutcome, List<CatalogueEntry>> tokens = all.stream()
+                .flatMap(purposeOutcomes -> purposeOutcomes.crawlers().entrySet().stream())
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey,
+                        standing -> standing.getValue().stream().filter(TrainingCrawlers::isTokenForTraining).toList(),
+                        PurposeMaker::joined));
+        return all.stream().map(purposeOutcomes -> purposeOutcomes.purpose() == Purpose.AI_TRAINING
+                ? with(purposeOutcomes, tokens) : purposeOutcomes).toList();
+    }
+
+    private static PurposeOutcomes with(PurposeOutcomes purposeOutcomes,
+            Map<EffectiveOutcome, List<CatalogueEntry>> more) {
+        Map<EffectiveOutcome, List<CatalogueEntry>> all = new EnumMap<>(EffectiveOutcome.class);
+        for (EffectiveOutcome effectiveOutcome : EffectiveOutcome.values()) {
+            List<CatalogueEntry> here =
+                    joined(purposeOutcomes.of(effectiveOutcome), more.getOrDefault(effectiveOutcome, List.of()));
+            if (!here.isEmpty()) {
+                all.put(effectiveOutcome, here);
+            }
+        }
+        return new PurposeOutcomes(purposeOutcomes.purpose(), all);
+    }
+
+    private static List<CatalogueEntry> joined(List<CatalogueEntry> first, List<CatalogueEntry> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
+    }
+
+    private PurposeContent content(AskedText model, Purpose purpose, List<Place> places, boolean stated) {
+        PurposeOutcomes root = places.getFirst().of(purpose).orElseThrow();
+        List<CatalogueEntry> open = root.open();
+        List<CatalogueEntry> nameable = BlockPlanner.nameable(model.text().readAs(), open).stream()
+                .filter(CatalogueEntry::isReadWhole).toList();
+        List<CatalogueEntry> missing = NEVER_BLOCKED_BY_NAME.contains(purpose) ? List.of() : nameable;
+        String title = words.purpose(purpose);
+        String names = root.crawlers().values().stream().flatMap(List::stream)
+                .map(entry -> entry.token() + " " + entry.operator()).collect(Collectors.joining(" "));
+        return new PurposeContent(title, messages.formatted("card.count", root.total()),
+                places.stream().map(place -> summary(place, place.of(purpose).orElseThrow())).toList(),
+                rows(model, root, places, stated),
+                unnameable(open.stream().filter(entry -> !nameable.contains(entry)).toList()), missing,
+                (title + " " + names).toLowerCase(Locale.ROOT));
+    }
+
+    private static int rank(Purpose purpose) {
+        int first = FIRST.indexOf(purpose);
+        return first >= 0 ? first : FIRST.size() + purpose.ordinal();
+    }
+
+    private PurposeSummary summary(Place place, PurposeOutcomes outcomes) {
+        return new PurposeSummary(place.name(), outcomes, sentences.of(outcomes, place::usage));
+    }
+
+    /** Those to whom the file says the same stand together. */
+    private List<PurposeRow> rows(AskedText model, PurposeOutcomes root, List<Place> places, boolean stated) {
+        List<PurposeRow> rows = new ArrayList<>();
+        for (EffectiveOutcome outcome : EffectiveOutcome.values()) {
+            Map<List<PlaceAnswer>, List<CatalogueEntry>> alike = new LinkedHashMap<>();
+            root.of(outcome).forEach(entry -> alike.computeIfAbsent(
+                    places.stream().map(place -> answer(place, entry, stated)).toList(), _ -> new ArrayList<>())
+                    .add(entry));
+            alike.forEach((answers, entries) -> rows.add(new PurposeRow(answers, note(outcome),
+                    entries.stream().flatMap(entry -> model.of(entry.token()).stream()).map(this::chip).toList())));
+        }
+        return rows;
+    }
+
+    private String note(EffectiveOutcome outcome) {
+        return switch (outcome) {
+            case TOLD_TO_STAY_OUT -> messages.text("purpose.note.told");
+            case IGNORES_FILE -> messages.text("purpose.note.ignoring");
+            case BLOCKED, ALLOWED, UNDEFINED -> "";
+        };
+    }
+
+    /** To most crawlers a file says the same, and finding words takes longer than finding verdicts. */
+    private PlaceAnswer answer(Place place, CatalogueEntry entry, boolean stated) {
+        return place.inWords().computeIfAbsent(place.of(entry), answer -> answer(place.name(), answer, stated));
+    }
+
+    private PlaceAnswer answer(String place, Answer answer, boolean stated) {
+        List<UsageStatement> usage = usageWording.of(answer.usage()).stream()
+                .map(UsageStatement::withoutFollowers).toList();
+        return new PlaceAnswer(place, answer.outcome(), verdictWords.word(answer.outcome()),
+                usage.isEmpty() && stated ? List.of(usageWording.nothingStated()) : usage);
+    }
+
+    private ChipContent chip(Assignment assignment) {
+        String note = words.note(assignment);
+        String described = words.described(assignment, note);
+        return new ChipContent(assignment.name(), note, described, described.toLowerCase(Locale.ROOT));
+    }
+
+    private String unnameable(List<CatalogueEntry> entries) {
+        return entries.isEmpty() ? "" : messages.formatted("purpose.unnameable", entries.size(), names(entries));
+    }
+
+    private String names(List<CatalogueEntry> entries) {
+        String first = entries.stream().limit(NAMED).map(CatalogueEntry::token).collect(Collectors.joining(", "));
+        return entries.size() <= NAMED ? first : messages.formatted("purpose.names", first, entries.size() - NAMED);
+    }
+}

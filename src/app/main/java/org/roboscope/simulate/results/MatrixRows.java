@@ -1,0 +1,226 @@
+package org.roboscope.simulate.results;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.run.PackedVerdict;
+
+/**
+ * The URLs of a run with the verdicts of all its crawlers side by side: a row for each URL, or folders that open and close.
+ * It holds a number for each URL and nothing else. Requests that are judged for their visitor alone are not in it, because
+ * no other crawler was asked about them. One thread opens folders and looks at rows.
+ */
+public final class MatrixRows {
+
+    private static final int OUTCOMES = Outcome.values().length;
+    private static final int CHECK_EVERY = 1 << 12;
+    private static final int LEFT_OUT = -1;
+
+    /**
+     * A folder and its URLs.
+     *
+     * @param name   as that of a {@link VerdictSummary.Folder}
+     * @param from   where its URLs begin in the order
+     * @param counts by column and outcome
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Folder(String name, int from, int to, int differing, int[] counts) {}
+
+    private final int[] order;
+    private final List<Folder> folders;
+    private final boolean[] open;
+    /** The row of each folder, and behind the last one how many rows there are. */
+    private final int[] rowOfFolder;
+
+    private MatrixRows(int[] order, List<Folder> folders, Set<String> open) {
+        this.order = order;
+        this.folders = folders;
+        this.open = new boolean[folders.size()];
+        this.rowOfFolder = new int[folders.size() + 1];
+        for (int folder = 0; folder < this.open.length; folder++) {
+            this.open[folder] = open.contains(folders.get(folder).name());
+        }
+        place();
+    }
+
+    /**
+     * Looks at the URLs that are there by now.
+     *
+     * @param open names of folders that are open
+     * @param stop asked now and then
+     * @return none if it was told to stop
+     */
+    public static Optional<MatrixRows> of(
+            RunResults results, MatrixQuery query, Set<String> open, BooleanSupplier stop) {
+        int urls = (int) Math.min(Integer.MAX_VALUE - 8, results.urls());
+        int columns = results.plan().columns().size();
+        RowFilter.TextTest text = RowFilter.ALL.text(query.text()).textTest();
+        FolderNumbers numbers = new FolderNumbers();
+        int[] keys = new int[urls];
+        int[] sizes = new int[2];
+        int[] counts = new int[columns * OUTCOMES];
+        for (int url = 0; url < urls; url++) {
+            if (url % CHECK_EVERY == 0 && stop.getAsBoolean()) {
+                return Optional.empty();
+            }
+            keys[url] = LEFT_OUT;
+            if (results.isForVisitor(url)) {
+                continue;
+            }
+            boolean differs = differs(results, url, columns);
+            byte[] bytes = query.byFolder() || !text.isEmpty() ? results.bytes(url) : new byte[0];
+            if (query.onlyDiffering() && !differs || !text.isEmpty() && !text.accepts(bytes, bytes.length)) {
+                continue;
+            }
+            int folder = query.byFolder() ? numbers.of(bytes) : 0;
+            if (2 * folder >= sizes.length) {
+                sizes = Arrays.copyOf(sizes, 2 * sizes.length);
+                counts = Arrays.copyOf(counts, 2 * counts.length);
+            }
+            keys[url] = 2 * folder + (differs ? 0 : 1);
+            sizes[keys[url]]++;
+            for (int column = 0; column < columns; column++) {
+                counts[(folder * columns + column) * OUTCOMES
+                        + PackedVerdict.outcomeIndex(results.columnVerdict(url, column))]++;
+            }
+        }
+        return Optional.of(arrange(query, open, numbers, keys, sizes, counts, columns * OUTCOMES));
+    }
+
+    private static boolean differs(RunResults results, long url, int columns) {
+        int first = columns == 0 ? 0 : PackedVerdict.outcomeIndex(results.columnVerdict(url, 0));
+        for (int column = 1; column < columns; column++) {
+            if (PackedVerdict.outcomeIndex(results.columnVerdict(url, column)) != first) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Puts the URLs folder by folder, and within each in the order in which they came, or those that differ first. */
+    private static MatrixRows arrange(MatrixQuery query, Set<String> open, FolderNumbers numbers, int[] keys,
+            int[] sizes,
+            int[] counts, int width) {
+        int all = query.byFolder() ? numbers.size() : 1;
+        int[] differing = new int[all];
+        IntStream.range(0, all).forEach(folder -> differing[folder] = sizes[2 * folder]);
+        List<Integer> sorted = IntStream.range(0, all).boxed()
+                .sorted(Comparator.comparing((Integer folder) -> query.differingFirst() && differing[folder] == 0)
+                        .thenComparing(folder -> query.byFolder() && numbers.name(folder).isEmpty())
+                        .thenComparing(folder -> query.byFolder() ? numbers.name(folder) : ""))
+                .toList();
+        int[] next = new int[2 * all];
+        int at = 0;
+        Folder[] folders = new Folder[all];
+        for (int place = 0; place < all; place++) {
+            int folder = sorted.get(place);
+            int size = sizes[2 * folder] + sizes[2 * folder + 1];
+            next[2 * folder] = at;
+            next[2 * folder + 1] = query.differingFirst() ? at + sizes[2 * folder] : at;
+            folders[place] = new Folder(query.byFolder() ? numbers.name(folder) : "", at, at + size, differing[folder],
+                    Arrays.copyOfRange(counts, folder * width, (folder + 1) * width));
+            at += size;
+        }
+        int[] order = new int[at];
+        for (int url = 0; url < keys.length; url++) {
+            if (keys[url] != LEFT_OUT) {
+                int key = query.differingFirst() ? keys[url] : keys[url] & ~1;
+                order[next[key]++] = url;
+            }
+        }
+        return new MatrixRows(order, query.byFolder() ? List.of(folders) : List.of(), open);
+    }
+
+    private void place() {
+        int row = 0;
+        for (int folder = 0; folder < open.length; folder++) {
+            rowOfFolder[folder] = row;
+            row += 1 + (open[folder] ? folders.get(folder).to() - folders.get(folder).from() : 0);
+        }
+        rowOfFolder[open.length] = row;
+    }
+
+    /** How many rows there are: URLs, and folders where it has them. */
+    public int size() {
+        return folders.isEmpty() ? order.length : rowOfFolder[open.length];
+    }
+
+    /** The URLs, whether their folder is open or not. */
+    public ResultRows urls() {
+        return new ResultRows() {
+
+            @Override
+            public int size() {
+                return order.length;
+            }
+
+            @Override
+            public long row(int index) {
+                return order[index];
+            }
+
+            @Override
+            public boolean isComplete() {
+                return true;
+            }
+        };
+    }
+
+    private int folderAt(int row) {
+        int found = Arrays.binarySearch(rowOfFolder, 0, open.length, row);
+        return found >= 0 ? found : -found - 2;
+    }
+
+    /** Whether the row is that of a folder. */
+    public boolean isFolder(int row) {
+        return !folders.isEmpty() && rowOfFolder[folderAt(row)] == row;
+    }
+
+    /** The number of the URL in a row that is not that of a folder. */
+    public long url(int row) {
+        if (folders.isEmpty()) {
+            return order[row];
+        }
+        int folder = folderAt(row);
+        return order[folders.get(folder).from() + row - rowOfFolder[folder] - 1];
+    }
+
+    /** The row of the folder that the row is in, which may be its own. */
+    public int folderRow(int row) {
+        return rowOfFolder[folderAt(row)];
+    }
+
+    public String folderName(int row) {
+        return folders.get(folderAt(row)).name();
+    }
+
+    /** How many URLs are in the row's folder. */
+    public int folderSize(int row) {
+        Folder folder = folders.get(folderAt(row));
+        return folder.to() - folder.from();
+    }
+
+    /** On how many of them the crawlers differ. */
+    public int folderDiffering(int row) {
+        return folders.get(folderAt(row)).differing();
+    }
+
+    public int folderCount(int row, int column, Outcome outcome) {
+        return folders.get(folderAt(row)).counts()[column * OUTCOMES + outcome.ordinal()];
+    }
+
+    public boolean isOpen(int row) {
+        return open[folderAt(row)];
+    }
+
+    /** Shows the URLs of the row's folder, or hides them. */
+    public void setOpen(int row, boolean shown) {
+        open[folderAt(row)] = shown;
+        place();
+    }
+}

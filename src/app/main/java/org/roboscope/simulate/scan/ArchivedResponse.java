@@ -1,0 +1,168 @@
+package org.roboscope.simulate.scan;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.bytes.ByteText;
+
+/**
+ * An HTTP response as a web archive holds it. Some archives hold bodies that were joined or unpacked while the head still
+ * says otherwise; a body that does not begin as the head says is taken as it is.
+ *
+ * @param codings how the head says that the body is packed
+ * @param length  that the head says, or a negative number
+ * @param rest    what is behind the head
+ */
+@SuppressWarnings("ArrayRecordComponent") // nobody compares them
+record ArchivedResponse(int status, List<String> codings, boolean isChunked, long length, byte[] rest) {
+
+    private static final int HEX = 16;
+    private static final int MOST_DIGITS = 7;
+    private static final int STATUS_DIGITS = 3;
+    private static final int LOWEST_STATUS = 100;
+    private static final String VERSION = "HTTP/";
+
+    /** Reads the head. */
+    static ArchivedResponse parse(byte[] block) throws IOException {
+        Head head = new Head(block);
+        int status = head.status();
+        List<String> codings = new ArrayList<>();
+        boolean isChunked = false;
+        long length = -1;
+        for (String line = head.line(); !line.isEmpty(); line = head.line()) {
+            int colon = line.indexOf(':');
+            String field = line.substring(0, Math.max(0, colon)).strip().toLowerCase(Locale.ROOT);
+            String value = line.substring(colon + 1).strip();
+            switch (field) {
+                case "content-encoding" -> codings.add(value);
+                case "transfer-encoding" -> isChunked |= value.toLowerCase(Locale.ROOT).endsWith("chunked");
+                case "content-length" -> length = number(value);
+                default -> {}
+            }
+        }
+        return new ArchivedResponse(
+                status, codings, isChunked, length, Arrays.copyOfRange(block, head.at, block.length));
+    }
+
+    /**
+     * The body, packed as it came.
+     *
+     * @param whole whether all of the response is there
+     */
+    byte[] body(boolean whole) throws IOException {
+        if (isChunked && chunkSize(rest, 0) >= 0) {
+            return joined(rest, whole);
+        }
+        if (whole && !isChunked && rest.length < length) {
+            throw new EOFException("the body is shorter than its Content-Length");
+        }
+        return rest;
+    }
+
+    private static long number(String value) throws IOException {
+        try {
+            return Long.parseLong(value);
+        } catch (NumberFormatException wrong) {
+            throw new IOException("Content-Length is no number", wrong);
+        }
+    }
+
+    private static byte[] joined(byte[] chunks, boolean whole) throws IOException {
+        ByteBuilder body = new ByteBuilder(chunks.length);
+        int at = 0;
+        int size = chunkSize(chunks, at);
+        while (size > 0) {
+            int start = lineEnd(chunks, at) + 1;
+            int end = Math.min(start + size, chunks.length);
+            body.append(chunks, start, end);
+            boolean isThere = end - start == size && end + 1 < chunks.length;
+            if (!isThere && !whole) {
+                return body.toBytes();
+            }
+            if (!isThere || chunks[end] != '\r' || chunks[end + 1] != '\n') {
+                throw new EOFException("a chunk of the body is not whole");
+            }
+            at = end + 2;
+            size = chunkSize(chunks, at);
+        }
+        if (size < 0 && whole) {
+            throw new EOFException("a chunk of the body is missing");
+        }
+        return body.toBytes();
+    }
+
+    /** The size of the chunk that begins here, or a negative number if none does. */
+    private static int chunkSize(byte[] bytes, int from) {
+        int end = lineEnd(bytes, from);
+        int at = from;
+        int size = 0;
+        while (at < end && Character.digit(bytes[at], HEX) >= 0) {
+            size = size * HEX + Character.digit(bytes[at++], HEX);
+            if (at - from > MOST_DIGITS) {
+                return -1;
+            }
+        }
+        boolean isSize = at > from && at < bytes.length && (bytes[at] == '\r' || bytes[at] == ';' || bytes[at] == ' ');
+        return isSize && end < bytes.length ? size : -1;
+    }
+
+    private static int lineEnd(byte[] bytes, int from) {
+        int at = from;
+        while (at < bytes.length && bytes[at] != '\n') {
+            at++;
+        }
+        return at;
+    }
+
+    /** The lines before the body. */
+    private static final class Head {
+
+        private final byte[] bytes;
+        private int at;
+
+        Head(byte[] bytes) {
+            this.bytes = bytes;
+        }
+
+        int status() throws IOException {
+            String line = line();
+            int blank = line.indexOf(' ');
+            int status = blank < 0 ? -1 : status(line, blank + 1);
+            if (!line.startsWith(VERSION) || status < LOWEST_STATUS) {
+                throw new IOException("it does not begin with a status");
+            }
+            return status;
+        }
+
+        /** A number of three digits and nothing behind it, or a negative one. */
+        private static int status(String line, int from) {
+            int end = from + STATUS_DIGITS;
+            if (end > line.length() || end < line.length() && line.charAt(end) != ' ') {
+                return -1;
+            }
+            int status = 0;
+            for (int i = from; i < end; i++) {
+                char c = line.charAt(i);
+                if (c < '0' || c > '9') {
+                    return -1;
+                }
+                status = status * 10 + c - '0';
+            }
+            return status;
+        }
+
+        String line() throws IOException {
+            int end = lineEnd(bytes, at);
+            if (end == bytes.length) {
+                throw new EOFException("its head is not whole");
+            }
+            String line = ByteText.toText(bytes, at, end > at && bytes[end - 1] == '\r' ? end - 1 : end);
+            at = end + 1;
+            return line;
+        }
+    }
+}

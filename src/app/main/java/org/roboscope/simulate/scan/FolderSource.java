@@ -1,0 +1,117 @@
+package org.roboscope.simulate.scan;
+
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import org.roboscope.document.message.SystemErrorText;
+
+/**
+ * The files in a folder and in the folders below it, in the order of their names. Links to folders are not followed, for
+ * they may lead back.
+ */
+public final class FolderSource implements ScanSource {
+
+    private static final List<String> ROBOTS = List.of(".txt", ".txt.gz");
+    /** What makes a name one for many files. */
+    private static final String WILD = "*?[{";
+
+    private final String name;
+    private final Path folder;
+    private final Predicate<Path> wanted;
+    private final int depth;
+
+    private FolderSource(String name, Path folder, Predicate<Path> wanted, int depth) {
+        this.name = name;
+        this.folder = folder;
+        this.wanted = wanted;
+        this.depth = depth;
+    }
+
+    /** All files whose names end as those of robots.txt files and web archives do. */
+    public static FolderSource of(String name, Path folder) {
+        return new FolderSource(name, folder, FolderSource::isUsual, Integer.MAX_VALUE);
+    }
+
+    /** Whether the name stands for many files. */
+    public static boolean isPattern(String name) {
+        return name.chars().anyMatch(c -> WILD.indexOf(c) >= 0);
+    }
+
+    /**
+     * All files that match a pattern such as {@code sites/shop-*.txt}.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    public static FolderSource matching(String pattern) {
+        int wild = 0;
+        while (WILD.indexOf(pattern.charAt(wild)) < 0) {
+            wild++;
+        }
+        int slash = Math.max(pattern.lastIndexOf('/', wild), pattern.lastIndexOf('\\', wild));
+        boolean isHere = slash < 0;
+        Path folder = isHere ? Path.of("") : Path.of(pattern.substring(0, slash + 1));
+        String rest = pattern.substring(slash + 1);
+        PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + rest);
+        int depth = rest.contains("**") ? Integer.MAX_VALUE : (int) rest.chars().filter(c -> c == '/').count() + 1;
+        return new FolderSource(pattern, folder, file -> matcher.matches(folder.relativize(file)), depth);
+    }
+
+    private static boolean isUsual(Path file) {
+        String name = file.toString().toLowerCase(Locale.ROOT);
+        return WarcSource.isArchive(name) || ROBOTS.stream().anyMatch(name::endsWith);
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public void read(ItemSink sink) throws InterruptedException {
+        read(folder, sink, depth);
+    }
+
+    private void read(Path of, ItemSink sink, int levels) throws InterruptedException {
+        NamesInOrder names = new NamesInOrder(of);
+        try {
+            for (String each = names.next(); each != null && !sink.isClosed(); each = names.next()) {
+                add(of.resolve(each), sink, levels);
+            }
+        } catch (IOException failure) {
+            sink.add(new LoadedItem(CollectedFile.unreadable(
+                    FileOrigin.whole(of.toString()), "folder.unreadable", SystemErrorText.of(failure))));
+        }
+    }
+
+    private void add(Path path, ItemSink sink, int levels) throws InterruptedException {
+        boolean isWanted = wanted.test(path);
+        try {
+            BasicFileAttributes found =
+                    Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            if (found.isDirectory()) {
+                if (levels > 1) {
+                    read(path, sink, levels - 1);
+                }
+            } else if (isWanted) {
+                read(path, found.isSymbolicLink() ? Files.readAttributes(path, BasicFileAttributes.class) : found,
+                        sink);
+            }
+        } catch (IOException failure) {
+            sink.add(new LoadedItem(CollectedFile.unreadable(
+                    FileOrigin.whole(path.toString()), "file.unreadable", SystemErrorText.of(failure))));
+        }
+    }
+
+    private static void read(Path file, BasicFileAttributes found, ItemSink sink) throws InterruptedException {
+        if (found.isRegularFile()) {
+            new FileSource(file, found.size()).read(sink);
+        }
+    }
+}

@@ -1,0 +1,180 @@
+package org.roboscope.simulate.scan;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.scan.AccessFinder.CrawlerAccess;
+import org.roboscope.simulate.scan.ScanPlan.VerdictColumn;
+import org.roboscope.simulate.scan.ScannedFile.Sizes;
+
+/** Counts of a whole collection. One thread at a time may add to them. */
+public final class ScanCounts {
+
+    private static final int KILO = 1_000;
+    private static final int[] SIZES = {0, 500, KILO, 10 * KILO, 100 * KILO, 500 * KILO};
+    private static final int[] PERCENTILES = {50, 90, 100};
+    private static final int ACCESSES = SiteAccess.values().length;
+
+    /** Of one purpose: files by what they close to its crawlers. */
+    private static final class PurposeCount {
+
+        private int crawlers;
+        private long all;
+        private long one;
+        private long partly;
+    }
+
+    private final List<CatalogueEntry> crawlers;
+    private final List<VerdictColumn> columns;
+    private long rows;
+    private long files;
+    private long answers;
+    private long damaged;
+    private final Map<Integer, Long> statuses = new TreeMap<>();
+    private final long[] sizeClasses = new long[SIZES.length + 1];
+    private final long[][] access;
+    private final long[] homePages;
+    private final Map<Purpose, PurposeCount> purposes = new EnumMap<>(Purpose.class);
+    private final Map<String, Long> signals = new TreeMap<>();
+    private final long[] filesWith = new long[FindingCode.values().length];
+    private final long[] findings = new long[FindingCode.values().length];
+    private final long[][] verdicts;
+    private final Map<String, ValueSpread> spreads = new LinkedHashMap<>();
+
+    /** @param crawlers whose access is counted */
+    public ScanCounts(List<CatalogueEntry> crawlers, List<VerdictColumn> columns) {
+        this.crawlers = List.copyOf(crawlers);
+        this.columns = List.copyOf(columns);
+        this.access = new long[crawlers.size()][ACCESSES];
+        this.homePages = new long[crawlers.size()];
+        this.verdicts = new long[columns.size()][Outcome.values().length + 1];
+        crawlers.forEach(entry -> purposes.computeIfAbsent(entry.purpose(), _ -> new PurposeCount()).crawlers++);
+        Stream.of("bytes", "lines", "groups", "rules").forEach(name -> spreads.put(name, new ValueSpread()));
+    }
+
+    /** @param file of which all was found out that is counted */
+    public void add(ScannedFile file) {
+        rows++;
+        statuses.merge(file.status(), 1L, Long::sum);
+        for (int column = 0; column < columns.size(); column++) {
+            int verdict = file.verdicts()[column];
+            verdicts[column][ScanVerdict.isKnown(verdict)
+                    ? ScanVerdict.outcome(verdict).ordinal() : Outcome.values().length]++;
+        }
+        Sizes sizes = file.sizes();
+        if (sizes == null) {
+            answers += file.isDamaged() ? 0 : 1;
+            damaged += file.isDamaged() ? 1 : 0;
+            return;
+        }
+        files++;
+        add(sizes);
+        file.signals().stated().forEach(stated -> signals.merge(stated, 1L, Long::sum));
+        for (FindingCode code : FindingCode.values()) {
+            filesWith[code.ordinal()] += file.count(code) > 0 ? 1 : 0;
+            findings[code.ordinal()] += file.count(code);
+        }
+        add(file.access());
+    }
+
+    private void add(Sizes sizes) {
+        int size = 0;
+        while (size < SIZES.length && sizes.bytes() > SIZES[size]) {
+            size++;
+        }
+        sizeClasses[size]++;
+        int[] values = {sizes.bytes(), sizes.lines(), sizes.groups(), sizes.rules()};
+        int next = 0;
+        for (ValueSpread spread : spreads.values()) {
+            spread.add(values[next++]);
+        }
+    }
+
+    private void add(List<CrawlerAccess> found) {
+        Map<Purpose, int[]> closed = new EnumMap<>(Purpose.class);
+        for (int i = 0; i < crawlers.size(); i++) {
+            SiteAccess each = found.get(i).access();
+            access[i][each.ordinal()]++;
+            homePages[i] += found.get(i).isHomePageBlocked() ? 1 : 0;
+            int[] counts = closed.computeIfAbsent(crawlers.get(i).purpose(), _ -> new int[ACCESSES]);
+            counts[each.ordinal()]++;
+        }
+        closed.forEach((purpose, counts) -> {
+            PurposeCount count = purposes.computeIfAbsent(purpose, _ -> new PurposeCount());
+            int whole = counts[SiteAccess.WHOLE_SITE.ordinal()];
+            count.all += whole == count.crawlers ? 1 : 0;
+            count.one += whole > 0 ? 1 : 0;
+            count.partly += whole + counts[SiteAccess.PARTLY.ordinal()] > 0 ? 1 : 0;
+        });
+    }
+
+    /** All numbers, table by table. Shares are of the files that were read, or of all rows where answers count. */
+    public List<SummaryRow> rows() {
+        List<SummaryRow> all = new ArrayList<>();
+        all.add(new SummaryRow("rows", "file", "", "rows", files, rows));
+        all.add(new SummaryRow("rows", "other-answer", "", "rows", answers, rows));
+        all.add(new SummaryRow("rows", "unreadable", "", "rows", damaged, rows));
+        statuses.forEach((status, count) -> all.add(new SummaryRow(
+                "status", status == CollectedFile.NO_STATUS ? "none" : Integer.toString(status), "", "rows", count,
+                rows)));
+        for (int i = 0; i < sizeClasses.length; i++) {
+            all.add(new SummaryRow("size", sizeClass(i), "", "files", sizeClasses[i], files));
+        }
+        spreads.forEach((name, spread) -> {
+            for (int percent : PERCENTILES) {
+                all.add(new SummaryRow("spread", name, "", "p" + percent, spread.percentile(percent), 0));
+            }
+        });
+        addAccess(all);
+        signals.forEach((stated, count) -> all.add(new SummaryRow("signals", stated, "", "files", count, files)));
+        for (FindingCode code : FindingCode.values()) {
+            all.add(new SummaryRow("findings", code.name(), "", "files", filesWith[code.ordinal()], files));
+            all.add(new SummaryRow("findings", code.name(), "", "findings", findings[code.ordinal()], 0));
+        }
+        for (int column = 0; column < columns.size(); column++) {
+            VerdictColumn of = columns.get(column);
+            for (Outcome outcome : Outcome.values()) {
+                all.add(new SummaryRow("verdicts", of.crawler() + " " + of.url(), of.standard().id(),
+                        outcome.name().toLowerCase(Locale.ROOT), verdicts[column][outcome.ordinal()], rows));
+            }
+            all.add(new SummaryRow("verdicts", of.crawler() + " " + of.url(), of.standard().id(), "unknown",
+                    verdicts[column][Outcome.values().length], rows));
+        }
+        return all;
+    }
+
+    private void addAccess(List<SummaryRow> all) {
+        purposes.forEach((purpose, count) -> {
+            all.add(new SummaryRow("purposes", purpose.code(), "", "crawlers", count.crawlers, 0));
+            all.add(new SummaryRow("purposes", purpose.code(), "", "all-whole-site", count.all, files));
+            all.add(new SummaryRow("purposes", purpose.code(), "", "one-whole-site", count.one, files));
+            all.add(new SummaryRow("purposes", purpose.code(), "", "one-page", count.partly, files));
+        });
+        for (Purpose purpose : Purpose.values()) {
+            for (int i = 0; i < crawlers.size(); i++) {
+                CatalogueEntry entry = crawlers.get(i);
+                if (entry.purpose() == purpose) {
+                    for (SiteAccess each : SiteAccess.values()) {
+                        all.add(new SummaryRow("crawlers", entry.token(), purpose.code(), each.code(),
+                                access[i][each.ordinal()], files));
+                    }
+                    all.add(new SummaryRow(
+                            "crawlers", entry.token(), purpose.code(), "home-page", homePages[i], files));
+                }
+            }
+        }
+    }
+
+    private static String sizeClass(int index) {
+        return index == SIZES.length ? ">" + SIZES[index - 1] : "<=" + SIZES[index];
+    }
+}

@@ -1,0 +1,54 @@
+package org.roboscope.simulate.scan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.simulate.run.CrawlerReading;
+import org.roboscope.simulate.run.CrawlerReadings;
+
+/**
+ * What is asked of every file.
+ *
+ * @param fields         in the order of the columns
+ * @param choice         by which the files are read; where every standard is asked, each crawler as its operator reads
+ * @param underAll       whether every standard is asked
+ * @param urls           as a person typed them
+ */
+public record ScanPlan(Set<ScanField> fields, StandardChoice choice, boolean underAll, List<Crawler> crawlers,
+        List<String> urls) {
+
+    /** A column of verdicts. */
+    public record VerdictColumn(String crawler, Standard standard, String url) {}
+
+    /** How findings are looked for. */
+    LintSettings lintSettings() {
+        return underAll ? LintSettings.EVERYTHING : LintSettings.by(choice);
+    }
+
+    List<RequestPath> paths() {
+        return urls.stream().map(RequestPath::typed).toList();
+    }
+
+    /** Whom the text is read for, in the order of the columns. */
+    List<CrawlerReading> readings(RobotsText text) {
+        return underAll
+                ? CrawlerReadings.underEveryStandard(text, crawlers)
+                : crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList();
+    }
+
+    /** Crawler by crawler, each with all URLs. */
+    public List<VerdictColumn> columns() {
+        List<VerdictColumn> columns = new ArrayList<>();
+        for (CrawlerReading reading : readings(RobotsText.of(new byte[0], choice))) {
+            Standard standard = reading.text().readAs().standardOf(reading.crawler());
+            urls.forEach(url -> columns.add(new VerdictColumn(reading.crawler().name(), standard, url)));
+        }
+        return columns;
+    }
+}

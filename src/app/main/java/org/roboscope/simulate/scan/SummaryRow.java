@@ -1,0 +1,18 @@
+package org.roboscope.simulate.scan;
+
+/**
+ * One number about a whole collection.
+ *
+ * @param table   to which it belongs
+ * @param item    what it is about
+ * @param of      what that belongs to, such as a crawler's purpose; empty where it belongs to nothing
+ * @param measure what was counted
+ * @param whole   of how many files it counts some; 0 where it is no share of them
+ */
+public record SummaryRow(String table, String item, String of, String measure, long value, long whole) {
+
+    /** Between 0 and 1. */
+    public double share() {
+        return (double) value / whole;
+    }
+}

@@ -1,0 +1,87 @@
+package org.roboscope.simulate.words;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.usage.UsageTexts;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.usage.CategoryUsage;
+import org.roboscope.robots.usage.CrawlerSignal;
+import org.roboscope.robots.usage.SignalKey;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsageVerdict;
+import org.roboscope.simulate.usage.PageUse;
+import org.roboscope.simulate.usage.StatedUse;
+import org.roboscope.simulate.usage.TestedUsage;
+import org.roboscope.simulate.usage.UseValue;
+import org.roboscope.simulate.words.UsageStatement.Word;
+
+/** Says in words what a file states of the use of a page. What it states asks; it prevents nothing. */
+public final class UsageWording {
+
+    private static final List<SignalKey> ALWAYS_NAMED =
+            List.of(SignalKey.AI_TRAIN, SignalKey.SEARCH, SignalKey.AI_INPUT);
+
+    private final MessageBundle messages = MessageBundle.of("page-use");
+    private final PageUseWords uses = new PageUseWords();
+    private final UsageTexts texts = new UsageTexts();
+    private final UsageLineWords lineWords = new UsageLineWords();
+
+    /** Nothing where the file says nothing of it to this crawler. */
+    public List<UsageStatement> of(TestedUsage usage) {
+        if (!usage.isStated()) {
+            return List.of();
+        }
+        if (!usage.applies()) {
+            return List.of(new UsageStatement("", List.of(new Word(messages.text("none"), List.of())), ""));
+        }
+        List<UsageStatement> statements = new ArrayList<>();
+        usage.verdict().ifPresent(verdict -> statements.add(new UsageStatement(
+                "Content-Usage", words(verdict), texts.followers(KnownField.CONTENT_USAGE),
+                usage.lines().size() < 2 ? "" : lineWords.sentences(usage.lines()))));
+        if (!usage.signals().isEmpty()) {
+            statements.add(new UsageStatement(
+                    "Content-Signal", words(usage.signals()), texts.followers(KnownField.CONTENT_SIGNAL)));
+        }
+        return statements;
+    }
+
+    /** To a crawler to whom the file says nothing of it, where it does to others. */
+    public UsageStatement nothingStated() {
+        return new UsageStatement("", List.of(new Word(messages.text("nothing"), List.of())), "");
+    }
+
+    /** Yes or no, with the lines that say so, or that nothing is said. */
+    public String answer(CategoryUsage said) {
+        return answer(UseValue.of(said.preference()), said.lines());
+    }
+
+    private String answer(UseValue value, List<Integer> lines) {
+        String said = uses.value(value);
+        return value == UseValue.NOT_SAID ? said : messages.formatted("stated", said, lines(lines));
+    }
+
+    private List<Word> words(UsageVerdict verdict) {
+        return Stream.of(UsageCategory.TRAIN_AI, UsageCategory.SEARCH)
+                .map(category -> word(PageUse.of(category, verdict))).toList();
+    }
+
+    private List<Word> words(List<CrawlerSignal> signals) {
+        Stream<StatedUse> always = ALWAYS_NAMED.stream().map(key -> PageUse.of(key, signals));
+        Stream<StatedUse> use = Stream.of(PageUse.of(SignalKey.USE, signals))
+                .filter(said -> said.value() != UseValue.NOT_SAID);
+        return Stream.concat(always, use).map(this::word).toList();
+    }
+
+    private Word word(StatedUse said) {
+        return new Word(messages.formatted("said", uses.use(said.use()), answer(said.value(), said.lines())),
+                said.lines());
+    }
+
+    private String lines(List<Integer> lines) {
+        return messages.formatted("lines", lines.size(),
+                lines.stream().map(String::valueOf).collect(Collectors.joining(", ")));
+    }
+}

@@ -1,0 +1,136 @@
+package org.roboscope.ui;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.collections.ObservableList;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.Pane;
+import org.roboscope.ui.common.Panel.Place;
+import org.roboscope.ui.settings.FlagSetting;
+import org.roboscope.ui.settings.Settings;
+
+/**
+ * Which parts of the window are in view. The panels beside and below the editor can be hidden, and one of the two can be
+ * enlarged over the editor until the text is asked for.
+ */
+final class PanelLayout {
+
+    private static final FlagSetting RIGHT_HIDDEN = new FlagSetting("panels.right", "hidden");
+    private static final FlagSetting BELOW_HIDDEN = new FlagSetting("panels.below", "hidden");
+
+    /**
+     * The window's parts.
+     *
+     * @param aside keeps what is out of view in the scene: what works on it without being seen finds its window
+     */
+    record Parts(SplitPane rows, SplitPane columns, Node editorSide, Optional<Node> right, Optional<Node> below,
+            Pane aside) {}
+
+    private final BooleanProperty rightShown;
+    private final BooleanProperty belowShown;
+    private Optional<Place> enlarged = Optional.empty();
+    private Optional<Parts> parts = Optional.empty();
+
+    PanelLayout(Settings settings) {
+        rightShown = shown(settings, RIGHT_HIDDEN, Place.RIGHT);
+        belowShown = shown(settings, BELOW_HIDDEN, Place.BOTTOM);
+    }
+
+    private BooleanProperty shown(Settings settings, FlagSetting hidden, Place place) {
+        BooleanProperty property = new SimpleBooleanProperty(!hidden.in(settings));
+        property.addListener((of, before, now) -> {
+            hidden.set(settings, !now);
+            if (!now && enlarged.equals(Optional.of(place))) {
+                enlarged = Optional.empty();
+            }
+            arrange();
+        });
+        return property;
+    }
+
+    BooleanProperty rightShownProperty() {
+        return rightShown;
+    }
+
+    BooleanProperty belowShownProperty() {
+        return belowShown;
+    }
+
+    void connect(Parts all) {
+        parts = Optional.of(all);
+        arrange();
+    }
+
+    boolean isInView(Place place) {
+        return place == Place.BOTTOM ? belowShown.get()
+                : rightShown.get() && !enlarged.equals(Optional.of(Place.BOTTOM));
+    }
+
+    /** Somebody wants to see the panels there. */
+    void bringUp(Place place) {
+        if (place == Place.RIGHT && enlarged.equals(Optional.of(Place.BOTTOM))) {
+            enlarged = Optional.empty();
+            arrange();
+        }
+        (place == Place.RIGHT ? rightShown : belowShown).set(true);
+    }
+
+    /** Somebody wants to see the text. */
+    void bringUpText() {
+        if (enlarged.isPresent()) {
+            enlarged = Optional.empty();
+            arrange();
+        }
+    }
+
+    /** Gives the panels there the editor's place as well, or gives it back. */
+    void enlargeOrRestore(Place place) {
+        enlarged = enlarged.isPresent() ? Optional.empty() : Optional.of(place);
+        bringUp(place);
+        arrange();
+    }
+
+    /** Where the keyboard is, or else below. */
+    Place placeOfKeyboard() {
+        return parts.flatMap(all -> all.right().filter(PanelLayout::holdsKeyboard)).map(right -> Place.RIGHT)
+                .orElse(Place.BOTTOM);
+    }
+
+    private static boolean holdsKeyboard(Node node) {
+        Scene scene = node.getScene();
+        return scene != null && KeyboardFocus.areasAround(scene).anyMatch(node::equals);
+    }
+
+    private void arrange() {
+        parts.ifPresent(this::arrange);
+    }
+
+    private void arrange(Parts all) {
+        List<Node> columns = Stream.concat(
+                Stream.of(all.editorSide()).filter(side -> !enlarged.equals(Optional.of(Place.RIGHT))),
+                all.right().filter(node -> rightShown.get()).stream()).toList();
+        List<Node> rows = Stream.concat(
+                Stream.<Node>of(all.columns()).filter(pane -> !enlarged.equals(Optional.of(Place.BOTTOM))),
+                all.below().filter(node -> belowShown.get()).stream()).toList();
+        all.columns().getItems().retainAll(columns);
+        all.rows().getItems().retainAll(rows);
+        all.aside().getChildren().setAll(Stream.of(Stream.of(all.editorSide(), all.columns()), all.right().stream(),
+                all.below().stream()).flatMap(nodes -> nodes)
+                .filter(node -> !columns.contains(node) && !rows.contains(node)).toList());
+        addMissing(columns, all.columns().getItems());
+        addMissing(rows, all.rows().getItems());
+    }
+
+    private static void addMissing(List<Node> wanted, ObservableList<Node> items) {
+        for (int index = 0; index < wanted.size(); index++) {
+            if (index == items.size() || !items.get(index).equals(wanted.get(index))) {
+                items.add(index, wanted.get(index));
+            }
+        }
+    }
+}

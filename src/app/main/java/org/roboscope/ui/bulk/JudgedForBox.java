@@ -1,0 +1,29 @@
+package org.roboscope.ui.bulk;
+
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.WindowMessages;
+
+/** For whom the requests of a log are judged. Lists and sitemaps name nobody, so for them there is nothing to choose. */
+final class JudgedForBox {
+
+    private final Node box;
+    private final BulkModel model;
+
+    /** @param box holds the choice and its name */
+    JudgedForBox(Node box, ComboBox<JudgedFor> choice, BulkModel model, WindowMessages messages) {
+        this.box = box;
+        this.model = model;
+        choice.getItems().setAll(JudgedFor.values());
+        choice.setConverter(new ChoiceNames<>(each -> messages.text("judged." + each)));
+        choice.valueProperty().bindBidirectional(model.choices().judgedForProperty());
+        box.managedProperty().bind(box.visibleProperty());
+        model.runProperty().subscribe(this::show);
+    }
+
+    /** A run tells what its sources are when it reads them. */
+    void show() {
+        box.setVisible(model.runProperty().get().filter(run -> run.results().hasVisits()).isPresent());
+    }
+}

@@ -1,0 +1,31 @@
+package org.roboscope.ui.bulk;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.simulate.coverage.RuleCoverage;
+import org.roboscope.ui.workspace.RuleCounts;
+import org.roboscope.ui.workspace.Workspace;
+
+/** How many URLs of the run each line decides about, beside the lines of the text that the run was of. */
+final class MarginCounts {
+
+    private final Workspace workspace;
+    private TextSnapshot content = TextSnapshot.decode(new byte[0]);
+
+    MarginCounts(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /** A run of the text in front begins. */
+    void begin() {
+        content = workspace.readingProperty().get().content();
+    }
+
+    void show(Optional<RuleCoverage> coverage) {
+        Map<Integer, Long> decided = new HashMap<>();
+        coverage.ifPresent(all -> CoveredLine.of(all).forEach(count -> decided.put(count.line(), count.decided())));
+        workspace.showRuleCounts(new RuleCounts(content, decided));
+    }
+}

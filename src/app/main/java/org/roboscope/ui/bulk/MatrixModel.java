@@ -1,0 +1,110 @@
+package org.roboscope.ui.bulk;
+
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import org.roboscope.simulate.results.MatrixQuery;
+import org.roboscope.simulate.results.MatrixRows;
+
+/** The URLs of the run with all crawlers side by side. It is made while somebody looks at it, and holds no controls. */
+final class MatrixModel {
+
+    private final BulkModel model;
+    private final BooleanProperty onlyDiffering = new SimpleBooleanProperty();
+    private final BooleanProperty differingFirst = new SimpleBooleanProperty();
+    private final BooleanProperty byFolder = new SimpleBooleanProperty();
+    private final ReadOnlyObjectWrapper<Optional<MatrixRows>> rows = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final IntegerProperty size = new SimpleIntegerProperty();
+    private final Set<String> open = new HashSet<>();
+    private boolean isShown;
+    private boolean isBeingMade;
+
+    MatrixModel(BulkModel model) {
+        this.model = model;
+        model.runProperty().subscribe(run -> {
+            show(Optional.empty());
+            open.clear();
+            refresh();
+        });
+        model.rows().filterProperty().map(filter -> filter.text()).subscribe(this::refresh);
+        onlyDiffering.subscribe(this::refresh);
+        differingFirst.subscribe(this::refresh);
+        byFolder.subscribe(this::refresh);
+    }
+
+    BooleanProperty onlyDifferingProperty() {
+        return onlyDiffering;
+    }
+
+    /** Whether URLs on which crawlers differ stand before the others. */
+    BooleanProperty differingFirstProperty() {
+        return differingFirst;
+    }
+
+    BooleanProperty byFolderProperty() {
+        return byFolder;
+    }
+
+    ReadOnlyObjectProperty<Optional<MatrixRows>> rowsProperty() {
+        return rows.getReadOnlyProperty();
+    }
+
+    /** How many rows there are; it changes when a folder opens or closes. */
+    IntegerProperty sizeProperty() {
+        return size;
+    }
+
+    void setShown(boolean shown) {
+        isShown = shown;
+        refresh();
+    }
+
+    /** A run that goes on has more URLs by now. What is being made is not given up for that: it may take longer. */
+    void grow() {
+        if (!isBeingMade) {
+            refresh();
+        }
+    }
+
+    private void refresh() {
+        Optional<BulkRun> run = model.runProperty().get();
+        if (isShown && run.isPresent()) {
+            isBeingMade = true;
+            MatrixQuery query = new MatrixQuery(model.rows().filterProperty().get().text(), onlyDiffering.get(),
+                    differingFirst.get(), byFolder.get());
+            run.get().matrix(query, Set.copyOf(open), made -> {
+                if (model.isCurrent(run.get())) {
+                    isBeingMade = false;
+                    show(Optional.of(made));
+                }
+            }, failure -> {
+                isBeingMade = false;
+                model.tellOf(run.get(), failure);
+            });
+        }
+    }
+
+    private void show(Optional<MatrixRows> made) {
+        rows.set(made);
+        size.set(made.map(MatrixRows::size).orElse(0));
+    }
+
+    /** Opens or closes the folder that the row is in. */
+    void setOpen(int row, boolean shown) {
+        rows.get().filter(now -> now.isOpen(row) != shown).ifPresent(now -> {
+            if (shown) {
+                open.add(now.folderName(row));
+            } else {
+                open.remove(now.folderName(row));
+            }
+            now.setOpen(row, shown);
+            size.set(now.size());
+        });
+    }
+}

@@ -1,0 +1,202 @@
+package org.roboscope.ui.bulk;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyEvent;
+import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.results.MatrixRows;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.Workspace;
+
+/** A row for each URL or folder, and a column for each crawler. What a row says is looked up when it comes into view. */
+final class MatrixView {
+
+    private static final double ROW_HEIGHT = 26;
+    private static final double URL_WIDTH = 380;
+    private static final double DIFFERS_WIDTH = 110;
+    private static final double CRAWLER_WIDTH = 205;
+    private static final String CLOSED = "\u25b8 ";
+    private static final String OPEN = "\u25be ";
+
+    private final TableView<RowSlot> table;
+    private final BulkModel model;
+    private final MatrixModel matrix;
+    private final Workspace workspace;
+    private final WindowMessages messages;
+    private final RowScroller scroller;
+    private final VerdictWords words = new VerdictWords();
+    private final StandardTexts standardTexts = new StandardTexts();
+    private final Map<TableColumn<RowSlot, ?>, IntFunction<String>> texts = new HashMap<>();
+
+    /** @param onlyDiffering and the other box choose which rows there are */
+    record Controls(TableView<RowSlot> table, ScrollBar bar, CheckBox onlyDiffering, CheckBox byFolder) {}
+
+    MatrixView(Controls controls, BulkModel model, Workspace workspace, WindowMessages messages) {
+        this.table = controls.table;
+        this.model = model;
+        this.matrix = model.matrix();
+        this.workspace = workspace;
+        this.messages = messages;
+        controls.onlyDiffering.selectedProperty().bindBidirectional(matrix.onlyDifferingProperty());
+        controls.byFolder.selectedProperty().bindBidirectional(matrix.byFolderProperty());
+        PanelTable<RowSlot> panelTable = new PanelTable<>(table, messages, "matrix.name", ROW_HEIGHT)
+                .onEnterOrDoubleClick(slot -> choose(slot.row()));
+        table.addEventFilter(KeyEvent.KEY_PRESSED, this::fold);
+        scroller = new RowScroller(table, controls.bar);
+        panelTable.copiedFrom(new SlotTexts(table, scroller,
+                (column, row) -> texts.getOrDefault(column, _ -> "").apply(row), model::refuseCopy));
+        table.setSortPolicy(view -> {
+            Optional<TableColumn<RowSlot, ?>> by = view.getSortOrder().stream().findFirst();
+            matrix.differingFirstProperty().set(by.isPresent());
+            return true;
+        });
+        model.runProperty().subscribe(run -> showColumns(run.map(now -> now.plan().runCrawlers()).orElse(List.of())));
+        matrix.rowsProperty().subscribe(rows -> {
+            boolean isLogAlone = model.runProperty().get()
+                    .filter(run -> run.results().hasVisits() && !run.results().hasListUrls()).isPresent();
+            Label nothing = new Label(messages.text(isLogAlone ? "matrix.visitors"
+                    : rows.isPresent() ? "matrix.empty"
+                    : model.runProperty().get().isPresent() ? "matrix.making" : "empty"));
+            nothing.setWrapText(true);
+            table.setPlaceholder(nothing);
+            scroller.sizeProperty().set(matrix.sizeProperty().get());
+            scroller.restart();
+        });
+        matrix.sizeProperty().subscribe(size -> scroller.sizeProperty().set(size.intValue()));
+    }
+
+    private void showColumns(List<RunCrawler> crawlers) {
+        texts.clear();
+        boolean one = crawlers.stream().map(RunCrawler::crawler).distinct().count() == crawlers.size();
+        List<TableColumn<RowSlot, ?>> columns = new ArrayList<>();
+        columns.add(column("matrix-url", messages.text("matrix.url"), URL_WIDTH, this::place));
+        TableColumn<RowSlot, Integer> differs =
+                column("matrix-differs", messages.text("matrix.differs"), DIFFERS_WIDTH, this::differs);
+        differs.setSortable(true);
+        columns.add(differs);
+        for (RunCrawler crawler : crawlers) {
+            String name = one ? crawler.crawler() : messages.text("crawler.standard", crawler.crawler(),
+                    standardTexts.name(crawler.standard()));
+            TableColumn<RowSlot, Integer> column = column("matrix-crawler", name, CRAWLER_WIDTH,
+                    row -> outcome(row, crawler.column()).map(words::word).orElseGet(() -> counts(row, crawler)));
+            column.setCellFactory(view -> new VerdictCell(row -> outcome(row, crawler.column()), words,
+                    row -> isThere(row) ? counts(row, crawler) : ""));
+            columns.add(column);
+        }
+        matrix.differingFirstProperty().set(false);
+        table.getColumns().setAll(columns);
+    }
+
+    private TableColumn<RowSlot, Integer> column(String id, String heading, double width, IntFunction<String> text) {
+        TableColumn<RowSlot, Integer> column = new TableColumn<>(heading);
+        column.setId(id);
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setCellValueFactory(slot -> slot.getValue().rowProperty());
+        column.setCellFactory(view -> new SlotCell(row -> isThere(row) ? text.apply(row) : ""));
+        texts.put(column, text);
+        return column;
+    }
+
+    /** The rows in which a slot's number still is one. */
+    private Optional<MatrixRows> rowsWith(int row) {
+        return matrix.rowsProperty().get().filter(rows -> row >= 0 && row < rows.size());
+    }
+
+    private boolean isThere(int row) {
+        return rowsWith(row).isPresent() && model.runProperty().get().isPresent();
+    }
+
+    private boolean isFolder(int row) {
+        return rowsWith(row).filter(rows -> rows.isFolder(row)).isPresent();
+    }
+
+    private Optional<String> url(int row) {
+        return isFolder(row) ? Optional.empty()
+                : rowsWith(row)
+                        .flatMap(rows -> model.runProperty().get().map(run -> run.results().text(rows.url(row))));
+    }
+
+    private String place(int row) {
+        return url(row).orElseGet(() -> rowsWith(row).map(rows -> (rows.isOpen(row) ? OPEN : CLOSED)
+                + messages.text("matrix.folder", rows.folderName(row).isEmpty()
+                        ? messages.text("sums.others") : rows.folderName(row), rows.folderSize(row)))
+                .orElse(""));
+    }
+
+    private String differs(int row) {
+        if (isFolder(row)) {
+            return rowsWith(row).map(rows -> messages.text("matrix.folder.differs", rows.folderDiffering(row)))
+                    .orElse("");
+        }
+        List<RunCrawler> crawlers = model.runProperty().get().map(run -> run.plan().runCrawlers()).orElse(List.of());
+        boolean differs = crawlers.stream().map(crawler -> outcome(row, crawler.column())).distinct().count() > 1;
+        return messages.text(differs ? "matrix.differ" : "matrix.same");
+    }
+
+    private Optional<Outcome> outcome(int row, int column) {
+        return isFolder(row) ? Optional.empty() : rowsWith(row).flatMap(rows -> model.runProperty().get()
+                .map(run -> PackedVerdict.outcome(run.results().columnVerdict(rows.url(row), column))));
+    }
+
+    private String counts(int row, RunCrawler crawler) {
+        return rowsWith(row).filter(rows -> rows.isFolder(row)).map(rows -> Stream.of(Outcome.values())
+                .filter(outcome -> rows.folderCount(row, crawler.column(), outcome) > 0)
+                .map(outcome -> messages.text("matrix.count", rows.folderCount(row, crawler.column(), outcome),
+                        words.word(outcome)))
+                .collect(Collectors.joining(", "))).orElse("");
+    }
+
+    /** A folder opens or closes; a URL is put to the test. */
+    private void choose(int row) {
+        if (isFolder(row)) {
+            rowsWith(row).ifPresent(rows -> setOpen(row, !rows.isOpen(row)));
+        } else {
+            url(row).ifPresent(workspace::testUrl);
+        }
+    }
+
+    private void setOpen(int row, boolean open) {
+        matrix.setOpen(row, open);
+        scroller.redraw();
+    }
+
+    private void fold(KeyEvent event) {
+        int row = scroller.selected();
+        if (row < 0 || !matrix.byFolderProperty().get() || rowsWith(row).isEmpty()) {
+            return;
+        }
+        switch (event.getCode()) {
+            case RIGHT -> {
+                if (isFolder(row)) {
+                    setOpen(row, true);
+                    event.consume();
+                }
+            }
+            case LEFT -> {
+                int folder = rowsWith(row).map(rows -> rows.folderRow(row)).orElse(row);
+                setOpen(folder, false);
+                scroller.goTo(folder);
+                event.consume();
+            }
+            default -> {}
+        }
+    }
+}

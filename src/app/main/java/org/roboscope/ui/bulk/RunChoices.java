@@ -1,0 +1,85 @@
+package org.roboscope.ui.bulk;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.beans.InvalidationListener;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.source.Source;
+import org.roboscope.site.visitors.VisitorCheck;
+import org.roboscope.ui.settings.ListSetting;
+import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.Workspace;
+
+/** For whom URLs are judged, as the person chose it. What the next run asks follows from it and from the text. */
+final class RunChoices {
+
+    private static final ListSetting<String> CHOSEN = ListSetting.ofTexts("bulk.crawlers");
+
+    private final Workspace workspace;
+    private final OwnCrawlers own;
+    private final ObjectProperty<CrawlerChoice> crawlers = new SimpleObjectProperty<>(CrawlerChoice.TESTED);
+    private final ObservableList<String> chosen;
+    private final BooleanProperty allStandards = new SimpleBooleanProperty();
+    private final ObjectProperty<JudgedFor> judgedFor = new SimpleObjectProperty<>(JudgedFor.VISITOR);
+
+    RunChoices(Workspace workspace, Settings settings) {
+        this.workspace = workspace;
+        this.own = settings.ownCrawlers();
+        this.chosen = FXCollections.observableArrayList(CHOSEN.in(settings));
+        chosen.addListener((ListChangeListener<String>) change -> CHOSEN.set(settings, chosen));
+    }
+
+    ObjectProperty<CrawlerChoice> crawlersProperty() {
+        return crawlers;
+    }
+
+    /** The names of the crawlers that were chosen one by one. */
+    ObservableList<String> chosen() {
+        return chosen;
+    }
+
+    BooleanProperty allStandardsProperty() {
+        return allStandards;
+    }
+
+    /** For whom the requests of a log are judged. */
+    ObjectProperty<JudgedFor> judgedForProperty() {
+        return judgedFor;
+    }
+
+    /** Tells whenever the next run would ask something else than the last one. */
+    void whenChanged(Runnable work) {
+        List.of(workspace.readingProperty(), workspace.crawlerProperty(), crawlers, allStandards, judgedFor,
+                own.catalogueProperty())
+                .forEach(value -> value.addListener(change -> work.run()));
+        chosen.addListener((InvalidationListener) change -> work.run());
+    }
+
+    RunSubject subject() {
+        TextReading now = workspace.readingProperty().get();
+        return new RunSubject(now.buffer(), now.content(), now.readAs(), asked(), allStandards.get(), judgedFor.get());
+    }
+
+    private List<Crawler> asked() {
+        return Optional.ofNullable(crawlers.get()).map(choice -> choice.crawlers(
+                workspace.crawlerProperty().get(), chosen, own.catalogue())).orElse(List.of());
+    }
+
+    BulkRequest request(List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
+        Catalogue catalogue = own.catalogue();
+        return new BulkRequest(workspace.readingProperty().get().text(), judgedFor.get(), allStandards.get(),
+                crawlers.get().crawlers(workspace.crawlerProperty().get(), chosen, catalogue), catalogue, sources,
+                visitorCheck);
+    }
+}

@@ -1,0 +1,72 @@
+package org.roboscope.ui.common;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.text.Text;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** The rows of a table that holds all of them: what is drawn in their cells, read from the cells themselves. */
+final class CellTexts<R> implements ShownRows {
+
+    private final TableView<R> table;
+
+    CellTexts(TableView<R> table) {
+        this.table = table;
+    }
+
+    @Override
+    public List<String> headings() {
+        return table.getVisibleLeafColumns().stream().map(TableColumn::getText).toList();
+    }
+
+    @Override
+    public IntStream selected() {
+        return table.getSelectionModel().getSelectedIndices().stream().mapToInt(Integer::intValue).sorted();
+    }
+
+    @Override
+    public void selectAll() {
+        table.getSelectionModel().selectAll();
+    }
+
+    @Override
+    public List<String> cells(int row) {
+        return table.getVisibleLeafColumns().stream().map(column -> words(column, row)).toList();
+    }
+
+    private <T> String words(TableColumn<R, T> column, int row) {
+        TableCell<R, T> cell = column.getCellFactory().call(column);
+        cell.updateTableView(table);
+        cell.updateTableColumn(column);
+        cell.updateIndex(row);
+        List<String> words = new ArrayList<>();
+        gather(cell, words);
+        return words.stream().map(text -> text.replaceAll("\\s+", " ").strip()).filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(" "));
+    }
+
+    private static void gather(Node node, List<String> words) {
+        switch (node) {
+            case Labeled labeled -> {
+                if (labeled.getText() != null) {
+                    words.add(labeled.getText());
+                }
+                if (labeled.getGraphic() != null) {
+                    gather(labeled.getGraphic(), words);
+                }
+            }
+            case FontIcon _ -> {}
+            case Text text -> words.add(text.getText());
+            case Parent parent -> parent.getChildrenUnmodifiable().forEach(child -> gather(child, words));
+            default -> {}
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package org.roboscope.ui.common;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The rows of a table as texts, as it shows them. */
+public interface ShownRows {
+
+    List<String> headings();
+
+    /** The rows that a person selected, from above. */
+    IntStream selected();
+
+    void selectAll();
+
+    /** What stands in the columns of a row. */
+    List<String> cells(int row);
+}

@@ -1,0 +1,290 @@
+package org.roboscope.ui.comparison;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.diff.DiffRow;
+import org.roboscope.document.diff.DiffRow.Kind;
+import org.roboscope.document.diff.TextDiff;
+import org.roboscope.document.diff.TextDiff.Block;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.ComparedSide;
+import org.roboscope.ui.workspace.ComparisonRequest;
+import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The comparison's layout: both texts, and what leads from one difference to the next. */
+public final class ComparisonView {
+
+    private static final double ROW_HEIGHT = 20;
+    private static final int ROWS_BEFORE = 4;
+    private static final int MOST_CHARACTERS = 10_000;
+
+    private final ComparisonModel model;
+    private final Workspace workspace;
+    private final ComparisonRequest request;
+    private final WindowMessages messages;
+    private final Runnable close;
+
+    @FXML
+    private VBox root;
+
+    @FXML
+    private Label left;
+
+    @FXML
+    private Label right;
+    @FXML
+    private Label note;
+
+    private Subscription following = Subscription.EMPTY;
+
+    @FXML
+    private ListView<DiffRow> list;
+
+    @FXML
+    private Label summary;
+
+    @FXML
+    private Button previous;
+
+    @FXML
+    private Button next;
+
+    @FXML
+    private Button takeLeft;
+
+    @FXML
+    private Button takeRight;
+
+    @FXML
+    private TextArea leftLine;
+
+    @FXML
+    private TextArea rightLine;
+
+    @FXML
+    private HBox choices;
+
+    /** Where the difference was that was taken over last; below 0 if the next comparison comes of something else. */
+    private int takenAt = -1;
+
+    ComparisonView(ComparisonModel model, Workspace workspace, ComparisonRequest request, WindowMessages messages,
+            Runnable close) {
+        this.request = request;
+        this.model = model;
+        this.workspace = workspace;
+        this.messages = messages;
+        this.close = close;
+    }
+
+    @FXML
+    void initialize() {
+        root.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+        left.setText(model.left().name());
+        right.setText(model.right().name());
+        note.setText(request.note());
+        note.setVisible(!request.note().isEmpty());
+        note.setManaged(!request.note().isEmpty());
+        request.choices().forEach(choice -> choices.getChildren().add(button(choice)));
+        list.setFixedCellSize(ROW_HEIGHT);
+        list.setCellFactory(view -> new DiffCell(messages));
+        list.setAccessibleText(messages.text("name", model.left().name(), model.right().name()));
+        list.setPlaceholder(new Label(messages.text("working")));
+        show(takeLeft, model.canTake(true));
+        show(takeRight, model.canTake(false));
+        leftLine.setAccessibleText(messages.text("line", model.left().name()));
+        rightLine.setAccessibleText(messages.text("line", model.right().name()));
+        list.getSelectionModel().selectedItemProperty().subscribe(this::showLine);
+        model.resultProperty().subscribe(this::show);
+        model.faultProperty().subscribe(fault -> {
+            if (!fault.isEmpty()) {
+                list.setPlaceholder(new Label(fault));
+                summary.setText(fault);
+            }
+        });
+        following = workspace.readingProperty().subscribe((_, _) -> model.refresh());
+    }
+
+    /** The window is closed: nothing is compared any more. */
+    void closed() {
+        following.unsubscribe();
+        model.close();
+    }
+
+    @FXML
+    void next() {
+        turn(1);
+    }
+
+    @FXML
+    void previous() {
+        turn(-1);
+    }
+
+    @FXML
+    void takeLeft() {
+        take(true);
+    }
+
+    @FXML
+    void takeRight() {
+        take(false);
+    }
+
+    private void take(boolean toRight) {
+        if (model.canTake(toRight)) {
+            selected().ifPresent(block -> {
+                takenAt = block.firstRow();
+                if (!model.take(block, toRight)) {
+                    takenAt = -1;
+                    ComparedSide target = toRight ? model.right() : model.left();
+                    summary.setText(messages.text("notTaken", target.name()));
+                }
+            });
+        }
+    }
+
+    @FXML
+    void close() {
+        close.run();
+    }
+
+    private void keyPressed(KeyEvent event) {
+        boolean known = true;
+        switch (event.getCode()) {
+            case F7 -> turn(event.isShiftDown() ? -1 : 1);
+            case ESCAPE -> close();
+            case RIGHT, LEFT -> {
+                known = event.isAltDown();
+                if (known) {
+                    take(event.getCode() == KeyCode.RIGHT);
+                }
+            }
+            case Z -> known = event.isShortcutDown() && !event.isShiftDown() && model.undo();
+            case ENTER -> {
+                known = list.isFocused();
+                if (known) {
+                    goToLine();
+                }
+            }
+            default -> known = false;
+        }
+        if (known) {
+            event.consume();
+        }
+    }
+
+    private void show(ComparisonModel.Result result) {
+        if (result == null) {
+            return;
+        }
+        int before = list.getSelectionModel().getSelectedIndex();
+        TextDiff diff = result.diff();
+        list.getItems().setAll(diff.rows());
+        summary.setText(words(result));
+        next.setDisable(diff.isSame());
+        previous.setDisable(diff.isSame());
+        int taken = takenAt;
+        takenAt = -1;
+        if (before < 0 || taken >= 0) {
+            select(diff.blocks().stream().mapToInt(Block::firstRow).filter(row -> row >= taken).findFirst()
+                    .orElseGet(() -> diff.isSame() ? Math.max(0, taken) : diff.blocks().getFirst().firstRow()));
+        } else {
+            // Somebody types in the other window: what they look at here stays where it is.
+            list.getSelectionModel().clearAndSelect(Math.min(before, diff.rows().size() - 1));
+        }
+    }
+
+    /** The list cuts long lines. */
+    private void showLine(@Nullable DiffRow row) {
+        takeLeft.setDisable(row == null || row.block() == 0);
+        takeRight.setDisable(row == null || row.block() == 0);
+        leftLine.setText(row == null ? "" : start(row.left()));
+        rightLine.setText(row == null ? "" : start(row.right()));
+    }
+
+    private static String start(String line) {
+        return line.length() > MOST_CHARACTERS ? line.substring(0, MOST_CHARACTERS) + "\u2026" : line;
+    }
+
+    private Button button(ComparisonRequest.Choice choice) {
+        Button button = new Button(choice.text());
+        button.setOnAction(event -> {
+            close.run();
+            choice.work().run();
+        });
+        return button;
+    }
+
+    private static void show(Button button, boolean shown) {
+        button.setVisible(shown);
+        button.setManaged(shown);
+    }
+
+    private String words(ComparisonModel.Result result) {
+        TextDiff diff = result.diff();
+        if (diff.isSame()) {
+            return messages.text(result.differsUnseen() ? "unseen" : "same");
+        }
+        return messages.text("summary", diff.blocks().size(), diff.count(Kind.CHANGED),
+                diff.count(Kind.ADDED), diff.count(Kind.REMOVED));
+    }
+
+    /** To the difference before or after the one that is selected, going around. */
+    private void turn(int step) {
+        List<Block> blocks = blocks();
+        if (blocks.isEmpty()) {
+            return;
+        }
+        int row = list.getSelectionModel().getSelectedIndex();
+        int at = step > 0 ? 0 : blocks.size() - 1;
+        Optional<Block> current = selected();
+        if (current.isPresent()) {
+            at = Math.floorMod(blocks.indexOf(current.get()) + step, blocks.size());
+        } else {
+            for (int i = 0; i < blocks.size(); i++) {
+                Block block = blocks.get(step > 0 ? blocks.size() - 1 - i : i);
+                boolean beyond = step > 0 ? block.firstRow() > row : block.firstRow() < row;
+                at = beyond ? blocks.indexOf(block) : at;
+            }
+        }
+        select(blocks.get(at).firstRow());
+    }
+
+    private void select(int row) {
+        list.getSelectionModel().clearAndSelect(row);
+        list.getFocusModel().focus(row);
+        list.scrollTo(Math.max(0, row - ROWS_BEFORE));
+    }
+
+    private Optional<Block> selected() {
+        DiffRow row = list.getSelectionModel().getSelectedItem();
+        return row == null || row.block() == 0 ? Optional.empty() : Optional.of(blocks().get(row.block() - 1));
+    }
+
+    private List<Block> blocks() {
+        ComparisonModel.Result result = model.resultProperty().get();
+        return result == null ? List.of() : result.diff().blocks();
+    }
+
+    /** In the editor, where the right text is the one in front there. */
+    private void goToLine() {
+        DiffRow row = list.getSelectionModel().getSelectedItem();
+        boolean there = model.right() instanceof ComparedSide.Edited(var buffer)
+                && workspace.bufferProperty().get().equals(buffer);
+        if (there && row != null && row.rightLine() > 0) {
+            workspace.requests().goTo(new EditorPosition(row.rightLine(), 0));
+        }
+    }
+}

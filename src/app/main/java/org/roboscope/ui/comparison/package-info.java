@@ -1,0 +1,5 @@
+/** Two texts side by side in a window of their own, whatever part of the window asks for it. */
+@NullMarked
+package org.roboscope.ui.comparison;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,11 @@
+package org.roboscope.ui.editor;
+
+import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.settings.OwnSnippets;
+import org.roboscope.ui.workspace.Workspace;
+
+/** What the editors of all texts use. */
+record EditorServices(Workspace workspace, OwnCrawlers crawlers, OwnSnippets snippets, WindowMessages messages,
+        Browser browser) {}

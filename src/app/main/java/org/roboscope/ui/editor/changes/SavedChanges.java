@@ -1,0 +1,71 @@
+package org.roboscope.ui.editor.changes;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.roboscope.document.diff.LineChange;
+import org.roboscope.document.diff.LineChanges;
+import org.roboscope.document.diff.TextDiff;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.ui.editor.margin.ChangeBar;
+import org.roboscope.ui.workspace.ByteEdit;
+import org.roboscope.ui.workspace.LineReplacement;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.Workspace;
+
+/**
+ * What differs between a text and its saved file. A text that was never saved differs from nothing.
+ *
+ * @param saved the text of the file as it was last read or written
+ */
+public record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<Integer, ChangeBar> bars) {
+
+    /** What a text was saved as, if it was. */
+    record SavedText(TextBuffer buffer, Optional<TextSnapshot> saved) {
+
+        /** A new text is compared with no file, though it began with something. */
+        static SavedText of(TextBuffer buffer) {
+            return new SavedText(buffer, buffer.pathProperty().get().flatMap(_ -> buffer.saved()));
+        }
+    }
+
+    static SavedChanges of(TextReading reading, SavedText from) {
+        String now = reading.content().text();
+        String before = from.saved().filter(_ -> from.buffer().equals(reading.buffer()))
+                .map(TextSnapshot::text).orElse(now);
+        LineChanges changes = LineChanges.between(before, now);
+        return new SavedChanges(reading, before, changes, ChangeBar.of(changes.all(), reading.map().lineCount()));
+    }
+
+    /** @param line counted from 1 */
+    Optional<LineChange> at(int line) {
+        int found = changes.at(line - 1, reading.map().lineCount());
+        return found < 0 ? Optional.empty() : Optional.of(changes.all().get(found));
+    }
+
+    /** The line at which a change is shown, counted from 1: of removed lines, the one that has their bar. */
+    public int lineOf(LineChange change) {
+        return Math.min(change.rightFrom(), reading.map().lineCount() - 1) + 1;
+    }
+
+    /** What the lines were. */
+    List<String> before(LineChange change) {
+        return TextDiff.lines(saved).subList(change.leftFrom(), change.leftTo());
+    }
+
+    /**
+     * Puts the saved lines back, as one step that can be undone.
+     *
+     * @return whether that was possible: the text must be in front, and still be the one compared
+     */
+    boolean takeBack(LineChange change, Workspace workspace) {
+        ByteEdit edit = LineReplacement.edit(reading.map(), change.rightFrom(), change.rightTo(), before(change));
+        return workspace.apply(workspace.readingProperty().get().version(), List.of(edit));
+    }
+
+    /** Whether this is about the text as the buffer holds it now. */
+    public boolean isOf(TextBuffer buffer) {
+        return reading.buffer().equals(buffer) && reading.content().equals(buffer.content());
+    }
+}

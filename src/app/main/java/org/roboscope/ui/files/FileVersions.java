@@ -1,0 +1,111 @@
+package org.roboscope.ui.files;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.roboscope.document.OpenException;
+import org.roboscope.document.TextDocument;
+import org.roboscope.ui.common.FilePicker;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.workspace.ComparedSide;
+import org.roboscope.ui.workspace.ComparisonRequest;
+import org.roboscope.ui.workspace.ComparisonRequest.Choice;
+
+/** Shows an open text beside its file or another one, and puts what the file holds in its place. */
+public final class FileVersions {
+
+    private final OpenFiles files;
+    private final FilePicker picker;
+    private final FileQuestions questions;
+    private final WindowMessages messages;
+    private final BackgroundTasks tasks;
+    private final DocumentReader reader;
+
+    FileVersions(OpenFiles files, FilePicker picker, FileQuestions questions, WindowMessages messages,
+            BackgroundTasks tasks, DocumentReader reader) {
+        this.files = files;
+        this.picker = picker;
+        this.questions = questions;
+        this.messages = messages;
+        this.tasks = tasks;
+        this.reader = reader;
+    }
+
+    /** Shows the file as another program left it beside the text, and lets the person choose one. */
+    public void compareWithDisk(OpenFile file) {
+        file.pathProperty().get().ifPresent(path -> read(path, theirs -> show(file, new ComparisonRequest(
+                new ComparedSide.Fixed(name("comparison.onDisk", file), theirs.snapshot()),
+                new ComparedSide.Edited(file), "",
+                List.of(new Choice(messages.text("notice.takeTheirs"), () -> takeTheirs(file)),
+                        new Choice(messages.text("notice.keepMine"), file::outsideChangeSeen))))));
+    }
+
+    /** Shows what was last read or saved beside the text. */
+    public void compareWithSaved(OpenFile file) {
+        file.pathProperty().get().flatMap(_ -> file.saved()).ifPresent(saved -> show(file, ComparisonRequest.of(
+                new ComparedSide.Fixed(name("comparison.saved", file), saved), new ComparedSide.Edited(file))));
+    }
+
+    /** Shows a file that the person picks beside the text. */
+    public void pickAndCompare(OpenFile file) {
+        picker.pickToOpen(file.pathProperty().get()).stream().findFirst().ifPresent(path -> {
+            Optional<OpenFile> open = files.at(path);
+            if (open.filter(file::equals).isPresent()) {
+                compareWithSaved(file);
+            } else if (open.isPresent()) {
+                show(file, ComparisonRequest.of(new ComparedSide.Edited(open.get()), new ComparedSide.Edited(file)));
+            } else {
+                read(path, other -> show(file, ComparisonRequest.of(
+                        new ComparedSide.Fixed(path.toString(), other.snapshot()), new ComparedSide.Edited(file))));
+            }
+        });
+    }
+
+    /** Puts what is on disk in the place of what is in the editor; undo brings back what was there. */
+    public void takeTheirs(OpenFile file) {
+        file.pathProperty().get().ifPresent(path -> read(path, theirs -> {
+            if (files.all().contains(file)) {
+                files.take(file, theirs);
+            }
+        }));
+    }
+
+    /** The same, asked for by somebody who does not know of a change on disk: what they changed goes only if they agree. */
+    public void revert(OpenFile file) {
+        boolean agreed = file.pathProperty().get().isPresent()
+                && (!file.dirtyProperty().get() || questions.revert(file.nameProperty().get()));
+        if (agreed) {
+            takeTheirs(file);
+        }
+    }
+
+    private String name(String key, OpenFile file) {
+        return messages.text(key, file.nameProperty().get());
+    }
+
+    /** Brings the text to the front, because only the text in front can be edited. */
+    private void show(OpenFile file, ComparisonRequest request) {
+        if (files.all().contains(file)) {
+            files.turnTo(file);
+            files.compare(request);
+        }
+    }
+
+    private void read(Path path, Consumer<TextDocument> then) {
+        tasks.startAt(path, "read again", _ -> reader.open(path), (TaskOutcome<TextDocument> outcome) -> {
+            switch (outcome) {
+                case TaskOutcome.Done<TextDocument>(TextDocument theirs) -> then.accept(theirs);
+                case TaskOutcome.Failed<TextDocument>(OpenException refused) -> questions
+                        .tell(messages.text("files.notOpened"), refused.sentence().text());
+                case TaskOutcome.Failed<TextDocument>(Throwable thrown) -> questions.tell(
+                        messages.text("files.notOpened"),
+                        messages.text("files.unexpected", path, FailureWords.of(thrown)));
+                case TaskOutcome.Cancelled<TextDocument>() -> {}
+            }
+        });
+    }
+}

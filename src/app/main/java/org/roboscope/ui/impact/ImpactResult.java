@@ -1,0 +1,72 @@
+package org.roboscope.ui.impact;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.impact.FlippedUrlSearch;
+import org.roboscope.simulate.impact.FlippedUseSearch;
+import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.ImpactCounter;
+import org.roboscope.simulate.impact.UseFlipSummary;
+
+/**
+ * What changes between two texts.
+ *
+ * @param compared      whether there was another text to compare with
+ * @param complete      whether every verdict that changes does so for one of these reasons
+ * @param usesComplete  the same of what is said of the use of pages
+ * @param startPageLost search engines that cannot fetch the start page any more
+ * @param newlyBlocked  by crawler how many URLs are blocked now, where they were counted
+ * @param newlyAllowed  the same of those that are allowed now
+ * @param uses          what is said otherwise of the use of pages, where it was counted
+ * @param urls          how many were counted; negative where examples were searched for
+ */
+record ImpactResult(boolean compared, List<ImpactRow> rows, boolean complete, boolean usesComplete,
+        List<String> startPageLost, Map<String, Long> newlyBlocked, Map<String, Long> newlyAllowed,
+        List<UseFlipSummary> uses, long urls) {
+
+    static final ImpactResult NOTHING =
+            new ImpactResult(false, List.of(), false, false, List.of(), Map.of(), Map.of(), List.of(), -1);
+
+    ImpactResult {
+        rows = List.copyOf(rows);
+        startPageLost = List.copyOf(startPageLost);
+        uses = List.copyOf(uses);
+    }
+
+    /** What is found among all URLs there can be. */
+    static ImpactResult searched(ImpactComparison comparison, BooleanSupplier stop) {
+        FlippedUrlSearch.Found proposals = FlippedUrlSearch.of(comparison, stop);
+        FlippedUseSearch.Found uses = FlippedUseSearch.of(comparison, stop);
+        List<ImpactRow> rows = new ArrayList<>(ImpactRow.merged(proposals.found()));
+        rows.addAll(ImpactRow.mergedUses(uses.found()));
+        return new ImpactResult(true, rows, proposals.complete(), uses.complete(),
+                comparison.searchesThatLoseTheStartPage(), Map.of(), Map.of(), List.of(), -1);
+    }
+
+    /** What a run has counted. */
+    static ImpactResult counted(ImpactCounter impactCounter) {
+        List<ImpactRow> rows = new ArrayList<>(ImpactRow.mergedFlips(impactCounter.flips()));
+        rows.addAll(ImpactRow.mergedUseFlips(impactCounter.useFlips()));
+        return new ImpactResult(true, rows, true, true, impactCounter.comparison().searchesThatLoseTheStartPage(),
+                impactCounter.newly(Outcome.BLOCKED), impactCounter.newly(Outcome.ALLOWED),
+                impactCounter.useFlips(), impactCounter.urls());
+    }
+
+    /** How many of the rows are about verdicts. */
+    long verdictRows() {
+        return rows.stream().filter(row -> row.use().isEmpty()).count();
+    }
+
+    /** How many of the rows are about the use of pages. */
+    long useRows() {
+        return rows.size() - verdictRows();
+    }
+
+    /** Whether it is certain that nothing changes. */
+    boolean isNothing() {
+        return rows.isEmpty() && complete && usesComplete;
+    }
+}

@@ -1,0 +1,103 @@
+package org.roboscope.ui.report;
+
+import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
+import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
+
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
+import org.roboscope.document.disk.SafeFile;
+import org.roboscope.document.disk.SaveException;
+import org.roboscope.report.HtmlReport;
+import org.roboscope.report.ReportDocument;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.FilePicker;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.workspace.ReportParts;
+import org.roboscope.ui.workspace.ReportSubject;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Saves a report of the text in front to a file, which is there when all of it is there. */
+public final class ReportSave {
+
+    private static final int SECTION = 1;
+
+    private final Workspace workspace;
+    private final FilePicker picker;
+    private final BackgroundTasks tasks;
+    private final ReportMaker maker;
+    private final WindowMessages messages = WindowMessages.of("ui-report");
+    private final ReportNotice notice;
+
+    /** @param clock tells when a report was made, in the person's zone */
+    public ReportSave(Workspace workspace, FilePicker picker, Browser browser, BackgroundTasks tasks, Clock clock) {
+        this.workspace = workspace;
+        this.picker = picker;
+        this.tasks = tasks;
+        this.maker = new ReportMaker(clock);
+        this.notice = new ReportNotice(browser, messages);
+    }
+
+    public void addTo(ActionRegistry actions) {
+        actions.add(Action.named("file.report", messages.text("action")).in(MenuName.FILE, SECTION)
+                .key(KeyCode.E, SHORTCUT_DOWN, SHIFT_DOWN).does(this::save));
+    }
+
+    /** Says above the editor how far it is and how it ended. */
+    public Node notice() {
+        return notice;
+    }
+
+    private void save() {
+        Optional<Path> about = workspace.bufferProperty().get().pathProperty().get();
+        picker.pickToSave(about, messages.text("file")).ifPresent(path -> {
+            if (about.map(Path::toAbsolutePath).filter(path.toAbsolutePath()::equals).isPresent()) {
+                notice.failed(messages.text("failed.same", path));
+            } else {
+                write(path);
+            }
+        });
+    }
+
+    private void write(Path path) {
+        ReportSubject subject = ReportSubject.of(workspace);
+        ReportParts.Gathered parts = workspace.reportParts().gather();
+        AtomicReference<Optional<Task>> begun = new AtomicReference<>(Optional.empty());
+        notice.working(path, () -> begun.get().ifPresent(Task::cancel));
+        begun.set(Optional.of(tasks.startAt(path, "save report", running -> {
+            Optional<ReportDocument> made = maker.make(subject, parts, running::isCancelled);
+            return made.isPresent() && isWritten(made.get(), path, running);
+        }, (TaskOutcome<Boolean> outcome) -> {
+            switch (outcome) {
+                case TaskOutcome.Done<Boolean>(Boolean written) when written -> notice.saved(path);
+                case TaskOutcome.Failed<Boolean>(SaveException refused) -> notice.failed(
+                        messages.text("failed", path, refused.why().text()));
+                case TaskOutcome.Failed<Boolean>(Throwable thrown) -> notice.failed(
+                        messages.text("failed", path, FailureWords.of(thrown)));
+                case TaskOutcome.Done<Boolean> _,TaskOutcome.Cancelled<Boolean> _ -> notice.cancelled(path);
+            }
+        })));
+    }
+
+    private static boolean isWritten(ReportDocument document, Path path, Task running) throws SaveException {
+        return new SafeFile().write(path, out -> {
+            Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+            new HtmlReport(document).write(writer);
+            writer.flush();
+            return !running.isCancelled();
+        }).isPresent();
+    }
+}

@@ -1,0 +1,68 @@
+package org.roboscope.ui.site;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.TableView;
+import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.RunningControls;
+import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.WindowMessages;
+
+/** A view of what is fetched when a person asks for it: a table, a sentence about all of it, and a button that cancels. */
+abstract class TableSection<R> extends SiteSection {
+
+    final WindowMessages messages;
+    private final FetchModel fetched;
+
+    @FXML
+    Label summary;
+
+    @FXML
+    TableView<R> table;
+
+    @FXML
+    private Button cancel;
+
+    @FXML
+    private ProgressIndicator progress;
+
+    TableSection(String id, FxmlFile layout, FetchModel fetched, WindowMessages messages) {
+        super(id, layout, messages);
+        this.fetched = fetched;
+        this.messages = messages;
+    }
+
+    /** Names the table and says what stands in it while there is no row. */
+    PanelTable<R> prepareTable() {
+        RunningControls.follow(fetched.runningProperty(), progress, cancel);
+        return new PanelTable<>(table, messages, id() + ".name", ROW_HEIGHT).whenEmpty(id() + ".empty");
+    }
+
+    /** @param words what the keys of the headings begin with */
+    TableColumns<R> columns(String words) {
+        return new TableColumns<>(table, messages, words, id() + "-");
+    }
+
+    /** Shows these rows. The selected place stays selected as far as there is one. */
+    void fill(List<R> rows) {
+        int selected = table.getSelectionModel().getSelectedIndex();
+        table.getItems().setAll(rows);
+        if (!rows.isEmpty()) {
+            table.getSelectionModel().clearAndSelect(Math.clamp(selected, 0, rows.size() - 1));
+        }
+    }
+
+    Optional<R> selected() {
+        return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
+    }
+
+    @FXML
+    void cancel() {
+        fetched.cancel();
+    }
+}

@@ -1,0 +1,48 @@
+package org.roboscope.ui.workspace;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.roboscope.report.RunNumbers;
+import org.roboscope.report.TestedAddress;
+import org.roboscope.report.VersionComparison;
+
+/** What panels have to say in a report of the text in front. */
+public final class ReportParts {
+
+    /** Makes one part in the background, of what the panel showed when it was asked. */
+    public interface Part<T> {
+
+        /** @param stop whether nobody waits for it any more */
+        T make(TextReading reading, BooleanSupplier stop) throws IOException;
+    }
+
+    /** All parts, as they are at one moment. */
+    public record Gathered(Part<List<TestedAddress>> urls, Part<Optional<VersionComparison>> comparison,
+            Optional<RunNumbers> run) {}
+
+    private Supplier<Part<List<TestedAddress>>> urls = () -> (_, _) -> List.of();
+    private Supplier<Part<Optional<VersionComparison>>> comparison = () -> (_, _) -> Optional.empty();
+    private Supplier<Optional<RunNumbers>> run = Optional::empty;
+
+    ReportParts() {}
+
+    public void tellUrls(Supplier<Part<List<TestedAddress>>> tested) {
+        urls = tested;
+    }
+
+    public void tellComparison(Supplier<Part<Optional<VersionComparison>>> compared) {
+        comparison = compared;
+    }
+
+    public void tellRun(Supplier<Optional<RunNumbers>> counted) {
+        run = counted;
+    }
+
+    /** On the window's thread. */
+    public Gathered gather() {
+        return new Gathered(urls.get(), comparison.get(), run.get());
+    }
+}

@@ -1,0 +1,16 @@
+package org.roboscope;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+
+/** The classes of the program, without those of its tests; read once for all tests that ask for them. */
+final class ProgramClasses {
+
+    private static final String TESTS =
+            ProgramClasses.class.getProtectionDomain().getCodeSource().getLocation().getPath();
+
+    static final JavaClasses ALL = new ClassFileImporter()
+            .withImportOption(location -> !location.contains(TESTS)).importPackages("org.roboscope");
+
+    private ProgramClasses() {}
+}

@@ -1,0 +1,72 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The command {@code check} with what other checkers say. */
+class CheckAsCheckerTest {
+
+    @Test
+    void lighthouseFailsAFileWithALineThatItDoesNotKnow() {
+        CommandLineResult result = CommandLineResult.runWith(
+                "User-agent: *\nContent-Usage: train-ai=n\nDisallow /a\n", "check", "-", "--as-checker", "lighthouse");
+        assertThat(result.out()).isEqualTo("""
+                <stdin>: Lighthouse and PageSpeed: robots.txt is not valid, 2 lines
+                <stdin>:2: Unknown directive: Content-Usage: train-ai=n
+                <stdin>:3: Syntax not understood: there is no colon: Disallow /a
+                """);
+        assertThat(result.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void lighthousePassesAFileThatWeReport() {
+        CommandLineResult result = CommandLineResult.runWith(
+                "User-agent: *\nDisallow: /\nNoindex: /\n", "check", "-", "--as-checker", "lighthouse");
+        assertThat(result.out()).isEqualTo("<stdin>: Lighthouse and PageSpeed: robots.txt is valid\n");
+        assertThat(result.exitCode()).isZero();
+        assertThat(CommandLineResult.runWith("", "check", "-", "--as-checker", "lighthouse").exitCode()).isZero();
+    }
+
+    @Test
+    void googlesParserCountsLinesAndFailsNone() throws Exception {
+        String file = "Useragent: *\nDisallow: /\nHost: a\nUnicorn: b\n";
+        CommandLineResult text = CommandLineResult.runWith(file, "check", "-", "--as-checker", "search-console");
+        assertThat(text.out()).isEqualTo("""
+                <stdin>: Google's parser: lines known: 1, with a typo that it accepts: 1, of fields that it does not \
+                support: 1, unknown: 1
+                <stdin>:1: Misspelt, and accepted: Useragent: *
+                <stdin>:3: Not supported by Google: Host: a
+                <stdin>:4: Unknown to Google: Unicorn: b
+                """);
+        assertThat(text.exitCode()).isZero();
+        JsonObject json = JsonParser.object().from(CommandLineResult
+                .runWith(file, "check", "-", "--as-checker", "search-console", "--format", "json").out());
+        assertThat(json.getInt("unsupported")).isEqualTo(1);
+        assertThat(json.getArray("lines").getObject(3).getString("counts")).isEqualTo("unknown");
+    }
+
+    @Test
+    void lighthouseInJsonNamesEachLine() throws Exception {
+        JsonObject json = JsonParser.object().from(CommandLineResult.runWith("Allow: /\n", "check", "-", "--as-checker",
+                "lighthouse", "--format", "json").out());
+        assertThat(json.getString("result")).isEqualTo("failed");
+        assertThat(json.getArray("lines").getObject(0).getString("problem")).isEqualTo("rule-outside-group");
+    }
+
+    @Test
+    void whatOthersSayIsNotMixedWithOurOwn() {
+        for (List<String> more : List.of(List.of("--severity", "info"), List.of("--standard", "google"),
+                List.of("--format", "sarif"))) {
+            List<String> arguments = new ArrayList<>(List.of("check", "-", "--as-checker", "lighthouse"));
+            arguments.addAll(more);
+            assertThat(CommandLineResult.runWith("", arguments.toArray(String[]::new)).exitCode()).isEqualTo(2);
+        }
+        assertThat(CommandLineResult.runWith("", "check", "-", "--as-checker", "me").err())
+                .contains("lighthouse, search-console");
+    }
+}

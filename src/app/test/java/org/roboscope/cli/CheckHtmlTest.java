@@ -1,0 +1,130 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.report.ReportPage;
+import picocli.CommandLine;
+
+/** {@code roboscope check --format html}. */
+class CheckHtmlTest {
+
+    private static final String FILE = "User-agent: *\nDisallow: private\nDisallow: /\n";
+
+    @TempDir
+    Path folder;
+
+    private static List<String> rows(Document page, String kind) {
+        return page.select("table." + kind + " > tbody > tr").stream().map(Element::text).toList();
+    }
+
+    @Test
+    void tellsWhatTheTextTells() {
+        CommandLineResult text = CommandLineResult.runWith(FILE, "check", "-");
+        CommandLineResult html = CommandLineResult.runWith(FILE, "check", "-", "--format", "html");
+        assertThat(html.exitCode()).isEqualTo(text.exitCode()).isEqualTo(1);
+        assertThat(html.err()).isEmpty();
+        Document page = ReportPage.parsed(html.out());
+        assertThat(page.title()).isEqualTo("robots.txt report: <stdin>");
+        List<String> found = text.out().lines().filter(line -> line.startsWith("<stdin>:") && line.endsWith("]"))
+                .toList();
+        assertThat(found).isNotEmpty();
+        assertThat(rows(page, "problems")).hasSameSizeAs(found);
+        for (String line : found) {
+            String code = line.substring(line.lastIndexOf('[') + 1, line.length() - 1);
+            String sentence = line.split(": ", 3)[2];
+            assertThat(rows(page, "problems")).anySatisfy(row -> assertThat(row).contains(" " + code + " "
+                    + sentence.substring(0, sentence.lastIndexOf(" ["))));
+        }
+        assertThat(page.select("#purposes h3")).isNotEmpty();
+    }
+
+    @Test
+    void isWrittenToAFile() throws IOException {
+        Path target = folder.resolve("report.html");
+        CommandLineResult result =
+                CommandLineResult.runWith(FILE, "check", "-", "--format", "html", "--output", target.toString());
+        assertThat(result.out()).isEmpty();
+        assertThat(result.exitCode()).isEqualTo(1);
+        assertThat(rows(ReportPage.parsed(Files.readString(target)), "lines")).hasSize(4);
+    }
+
+    @Test
+    void aFileThatCannotBeWrittenIsSaid() {
+        Path target = folder.resolve("none").resolve("report.html");
+        CommandLineResult result =
+                CommandLineResult.runWith(FILE, "check", "-", "--format", "html", "--output", target.toString());
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.err()).contains(target.toString()).contains("was not written");
+    }
+
+    @Test
+    void theTextGoesToAFileToo() throws IOException {
+        Path target = folder.resolve("found.txt");
+        CommandLineResult.runWith(FILE, "check", "-", "--output", target.toString());
+        assertThat(Files.readString(target)).isEqualTo(CommandLineResult.runWith(FILE, "check", "-").out());
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsNamedBesideTheOthers() throws IOException {
+        Path there = Files.writeString(folder.resolve("there.txt"), FILE);
+        Path missing = folder.resolve("missing.txt");
+        CommandLineResult result =
+                CommandLineResult.run("check", there.toString(), missing.toString(), "--format", "html");
+        assertThat(result.exitCode()).isEqualTo(2);
+        Document page = ReportPage.parsed(result.out());
+        assertThat(page.select("h2").eachText()).containsExactly(there.toString(), "Files that could not be read");
+        assertThat(page.select("main > section li").text()).contains(missing.toString());
+    }
+
+    @Test
+    void whatDoesNotCountIsCounted() {
+        Document page = ReportPage.parsed(CommandLineResult.runWith(
+                FILE, "check", "-", "--format", "html", "--severity", "error").out());
+        assertThat(rows(page, "problems")).allSatisfy(row -> assertThat(row).startsWith("error"));
+        assertThat(page.select("#problems > p").text()).contains("Not listed: ");
+    }
+
+    @Test
+    void underOneStandardCrawlersAreReadByItAndUnderSeveralAsTheirOperatorsRead() {
+        Document one = ReportPage.parsed(CommandLineResult.runWith(
+                FILE, "check", "-", "--format", "html", "--standard", "google").out());
+        assertThat(one.select("#purposes > p").text()).contains("Every crawler is read this way, as chosen: ");
+        Document all = ReportPage.parsed(CommandLineResult.runWith(
+                FILE, "check", "-", "--format", "html", "--standard", "all").out());
+        assertThat(all.select("#purposes > p").text()).doesNotContain("as chosen");
+        assertThat(all.select("dd").text()).contains("the crawlers below each as its operator reads");
+    }
+
+    @Test
+    void atTheSameTimeItIsTheSamePage() {
+        assertThat(atNoon()).isEqualTo(atNoon()).contains("2026-11-23 12:00 +00:00");
+    }
+
+    private static String atNoon() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ConsoleStreams streams = new ConsoleStreams(
+                new ByteArrayInputStream(FILE.getBytes(StandardCharsets.UTF_8)),
+                // A terminal that reads something else changes nothing in the page.
+                new PrintStream(out, false, StandardCharsets.US_ASCII), System.err);
+        Clock noon = Clock.fixed(Instant.parse("2026-11-23T12:00:30Z"), ZoneOffset.UTC);
+        new CommandLine(new CheckCommand(streams, noon).spec()).execute("-", "--format", "html");
+        streams.out().flush();
+        return out.toString(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,124 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.grack.nanojson.JsonArray;
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.robots.Standards;
+
+/** By whose reading the command {@code check} finds, and whom a finding concerns. */
+class CheckReadingTest {
+
+    static final String CLEAN = """
+            User-agent: *
+            Disallow: /search
+            Sitemap: https://example.com/sitemap.xml
+            """;
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "                                    | own         | Each crawler as its operator reads",
+        "--standard own                      | own         | Each crawler as its operator reads",
+        "--standard bing                     | bing        | Bing",
+        "--standard bing --standard rfc-9309 | bing rfc-9309 | Bing and RFC 9309",
+        "--standard all                      | all         | Every crawler by each of # standards",
+    })
+    void everyOutputSaysByWhoseReadingItIs(String options, String ids, String words) throws Exception {
+        String name = words.replace("#", String.valueOf(Standards.all().size()));
+        List<String> arguments = new ArrayList<>(List.of("check", "-"));
+        if (options != null) {
+            arguments.addAll(List.of(options.split(" ", -1)));
+        }
+        assertThat(CommandLineResult.runWith(CLEAN, arguments.toArray(String[]::new)).out())
+                .contains("Read as: " + name + "\n<stdin>");
+        arguments.add("--format");
+        arguments.add("json");
+        JsonObject json =
+                JsonParser.object().from(CommandLineResult.runWith(CLEAN, arguments.toArray(String[]::new)).out());
+        assertThat(json.getArray("reading")).isEqualTo(JsonArray.from((Object[]) ids.split(" ", -1)));
+        assertThat(json.getString("readAs")).isEqualTo(name);
+        arguments.set(arguments.size() - 1, "sarif");
+        JsonObject sarif =
+                JsonParser.object().from(CommandLineResult.runWith(CLEAN, arguments.toArray(String[]::new)).out());
+        JsonObject properties = sarif.getArray("runs").getObject(0).getObject("properties");
+        assertThat(properties.getArray("reading")).isEqualTo(JsonArray.from((Object[]) ids.split(" ", -1)));
+        assertThat(properties.getString("readAs")).isEqualTo(name);
+    }
+
+    /** Yandex takes so large a file for one that allows everything: what its rules say is nothing to its crawlers. */
+    @Test
+    void ofAFileThatIsTooLargeForYandexNothingElseIsClaimedForItsCrawlers() throws Exception {
+        String rules = "User-agent: Yandex\nDisallow: x\nDisallow: /\nDissallow: /y\nCrawl-delay: 1\n\n"
+                + "User-agent: *\nDisallow: /\nDisallow: /a\n# ";
+        String large = rules + "x".repeat(500_001 - rules.length());
+        for (String severity : List.of("info", "error")) {
+            JsonArray findings = JsonParser.object()
+                    .from(CommandLineResult.runWith(large, "check", "-", "--severity", severity, "--format", "json")
+                            .out())
+                    .getArray("files").getObject(0).getArray("findings");
+            assertThat(findings.stream().map(JsonObject.class::cast)
+                    .filter(finding -> finding.getArray("standards").contains("yandex")))
+                    .extracting(finding -> finding.getString("sentence")).containsExactly(
+                            "A file of more than 500 KB counts as one that allows everything for Yandex: "
+                                    + "none of its rules is read.");
+            assertThat(findings.stream().map(JsonObject.class::cast)
+                    .filter(finding -> !finding.getString("code").equals("F02"))
+                    .filter(finding -> finding.getString("sentence").contains("Yandex"))).isEmpty();
+        }
+        assertThat(CommandLineResult.runWith(large, "test", "-", "--as", "YandexBot", "/a").exitCode()).isZero();
+        assertThat(codes(large, "--standard", "yandex", "--severity", "info")).containsExactly("F02");
+        assertThat(codes(large, "--as", "YandexBot", "--severity", "info")).containsExactly("F02");
+        assertThat(codes(large, "--as", "Baiduspider")).contains("R12");
+    }
+
+    @Test
+    void aFindingSaysWhomItConcerns() {
+        String robots = "User-agent: *\nAllow: /a\nDissallow: /x\nDisallow: /a/b\n";
+        assertThat(CommandLineResult.runWith(robots, "check", "-", "--severity", "info").out())
+                .contains("= concerns crawlers that follow this line, read by: Baidu\n")
+                .contains("= concerns crawlers read by: Google (today) and Yandex\n")
+                .doesNotContain("under:");
+        assertThat(CommandLineResult.runWith(robots, "check", "-", "--standard", "all").out())
+                .contains("= under: all but Google (today)\n").doesNotContain("concerns");
+    }
+
+    @Test
+    void whatConcernsOtherStandardsOrCrawlersIsLeftOut() {
+        String robots = """
+                User-agent: Baiduspider
+                Disallow: y
+
+                User-agent: *
+                Dissallow: /x
+                Disallow: /z
+                Sitemap: https://example.com/s.xml
+                """;
+        assertThat(codes(robots)).containsExactly("R01", "L03");
+        assertThat(codes(robots, "--standard", "google")).containsExactly("R01");
+        assertThat(codes(robots, "--standard", "google", "--standard", "bing")).containsExactly("R01", "L03");
+        assertThat(codes(robots, "--standard", "all")).containsExactly("R01", "L03");
+        assertThat(codes(robots, "--as", "bingbot")).containsExactly("L03");
+        assertThat(codes(robots, "--as", "Baiduspider")).containsExactly("R01");
+        assertThat(codes(robots, "--as", "Baiduspider", "--as", "bingbot")).containsExactly("R01", "L03");
+        assertThat(codes(robots, "--as", "bingbot", "--standard", "google")).isEmpty();
+    }
+
+    static List<String> codes(String robots, String... options) {
+        List<String> arguments = new ArrayList<>(List.of("check", "-", "--format", "json"));
+        arguments.addAll(List.of(options));
+        try {
+            JsonArray findings = JsonParser.object()
+                    .from(CommandLineResult.runWith(robots, arguments.toArray(String[]::new)).out())
+                    .getArray("files").getObject(0).getArray("findings");
+            return findings.stream().map(finding -> ((JsonObject) finding).getString("code")).toList();
+        } catch (com.grack.nanojson.JsonParserException broken) {
+            throw new AssertionError(broken);
+        }
+    }
+}

@@ -1,0 +1,199 @@
+package org.roboscope.cli;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.report.ChangeJson;
+import org.roboscope.cli.report.ChangeReport;
+import org.roboscope.cli.report.ChangeText;
+import org.roboscope.cli.report.ReadingChoice;
+import org.roboscope.cli.report.VerdictChange;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.impact.FlippedUse;
+import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.PolicyPair;
+import org.roboscope.simulate.impact.UsagePair;
+import org.roboscope.simulate.impact.UseChange;
+
+/** Reports on many URLs, formatted by several threads, are the bytes that a report writes row by row. */
+class ManyUrlsOutputTest {
+
+    private static final List<String> CRAWLERS = List.of("Googlebot", "FooBot", "YandexBot", "bingbot");
+    private static final List<String> PIECES = List.of("/", "/a", "/b", "?q=\"1\"", "<x>", "\\", "\u00c3\u00bc",
+            "\u00c2\u00ad", "%7F", "/%FC", "\u00e2\u0080\u00ae", "e", ".pdf", "$", "\u00c2\u00a0", " ",
+            "\u00f0\u009f\u0098\u0080");
+    private static final String BEFORE = """
+            User-agent: *
+            Disallow: /a
+            Allow: /*.pdf
+            Disallow: /b/b
+            Content-Usage: train-ai=n
+
+            User-agent: Yandex
+            Disallow: /a/*b
+            Allow: /a
+            """;
+    private static final String AFTER = """
+            User-agent: *
+            Disallow: /b
+            Disallow: /a/\u00fc
+            Disallow: /*\u00fc$
+            Disallow: /%C3%BC
+            Content-Usage: /a search=n
+            Content-Usage: train-ai=y
+
+            User-agent: Yandex
+            Disallow: /*e
+            Allow: /*e/a
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private String before = "";
+    private String after = "";
+    private Path list = Path.of("");
+    private final List<byte[]> urls = new ArrayList<>();
+
+    @BeforeEach
+    void write() throws IOException {
+        before = Files.write(folder.resolve("old.txt"), BEFORE.getBytes(ISO_8859_1)).toString();
+        after = Files.write(folder.resolve("new.txt"), AFTER.getBytes(ISO_8859_1)).toString();
+        Random random = new Random(7);
+        ByteArrayOutputStream lines = new ByteArrayOutputStream();
+        for (int i = 0; i < 2_000; i++) {
+            StringBuilder url = new StringBuilder("/");
+            for (int pieces = random.nextInt(5); pieces > 0; pieces--) {
+                url.append(PIECES.get(random.nextInt(PIECES.size())));
+            }
+            // What stands in a list is stripped of blanks at its ends.
+            byte[] bytes = url.toString().strip().getBytes(ISO_8859_1);
+            urls.add(bytes);
+            lines.write(bytes);
+            lines.write('\n');
+        }
+        list = Files.write(folder.resolve("urls.txt"), lines.toByteArray());
+    }
+
+    /** What comes through a pipe is answered one by one. */
+    @ParameterizedTest
+    @CsvSource({"text,,own", "text,--explain,own", "json,,own", "json,--explain,own", "text,,google",
+        "text,,all", "json,--explain,all"})
+    void verdictsAreThoseOfAPipe(String format, String option, String standard) throws IOException {
+        for (Charset charset : List.of(UTF_8, ISO_8859_1)) {
+            List<String> command = new ArrayList<>(List.of("test", before, "--as"));
+            command.addAll(CRAWLERS);
+            command.addAll(List.of("--format", format, "--standard", standard));
+            if (option != null) {
+                command.add(option);
+            }
+            command.addAll(List.of("--urls", "-"));
+            byte[] one = run(Files.readAllBytes(list), charset, command);
+            command.set(command.size() - 1, list.toString());
+            byte[] many = run(new byte[0], charset, command);
+            assertThat(new String(many, charset)).isEqualTo(new String(one, charset)).hasLineCount(
+                    new String(one, charset).split("\n").length).contains("blocked", "allowed");
+            assertThat(many).isEqualTo(one);
+        }
+    }
+
+    @Test
+    void changesAreThoseOfAReportInJson() {
+        byte[] table = run(new byte[0], UTF_8, compare("json"));
+        ByteArrayOutputStream expected = new ByteArrayOutputStream();
+        PrintStream out = new PrintStream(expected, false, UTF_8);
+        report(new ChangeJson(out, before, after));
+        assertThat(new String(table, UTF_8)).isEqualTo(expected.toString(UTF_8))
+                .contains("\"cause\":\"rule-added\"", "\"cause\":\"line-changed\"", "\\udcfc");
+    }
+
+    @Test
+    void changesAreThoseOfAReportInText() {
+        byte[] table = run(new byte[0], ISO_8859_1, compare("text"));
+        ByteArrayOutputStream expected = new ByteArrayOutputStream();
+        PrintStream out = new PrintStream(expected, false, ISO_8859_1);
+        report(new ChangeText(out, before, after, ReadingChoice.of(StandardChoice.OWN), true, List.of(), List.of()));
+        assertThat(table).isEqualTo(expected.toByteArray());
+        assertThat(new String(table, ISO_8859_1)).contains("\u00fc", "train-ai", "\\u00AD");
+    }
+
+    private List<String> compare(String format) {
+        List<String> command = new ArrayList<>(List.of("compare", before, after, "--as"));
+        command.addAll(CRAWLERS);
+        command.addAll(List.of("--urls", list.toString(), "--format", format));
+        return command;
+    }
+
+    /** Each change for itself, one after the other. */
+    private void report(ChangeReport report) {
+        List<Crawler> crawlers = CRAWLERS.stream().map(name -> Catalogue.builtIn().crawler(name)).toList();
+        ImpactComparison comparison = ImpactComparison.of(List.of(new ImpactComparison.Sides(
+                RobotsText.of(BEFORE.getBytes(ISO_8859_1), StandardChoice.OWN),
+                RobotsText.of(AFTER.getBytes(ISO_8859_1), StandardChoice.OWN), crawlers)),
+                Catalogue.builtIn());
+        report.begin();
+        long changes = 0;
+        long blocked = 0;
+        long uses = 0;
+        for (byte[] bytes : urls) {
+            String url = ByteText.toText(bytes);
+            RequestPath path = RequestPath.typed(bytes);
+            for (PolicyPair pair : comparison.pairings()) {
+                Verdict was = pair.before().verdict(path);
+                Verdict is = pair.after().verdict(path);
+                if (was.outcome() != is.outcome()) {
+                    report.add(new VerdictChange(pair, url, was, is, pair.cause(was, is)));
+                    changes += pair.crawlers().size();
+                    blocked += is.outcome() == Outcome.BLOCKED ? pair.crawlers().size() : 0;
+                }
+            }
+            for (UsagePair pair : comparison.usagePairings()) {
+                for (UseChange change : pair.changes(path)) {
+                    report.add(new FlippedUse(pair, url, change));
+                    uses += pair.crawlers().size();
+                }
+            }
+        }
+        assertThat(changes).isGreaterThan(blocked);
+        assertThat(blocked).isPositive();
+        assertThat(uses).isPositive();
+        report.end(new ChangeReport.Total(urls.size(), changes, blocked, uses, true,
+                comparison.searchesThatLoseTheStartPage()));
+    }
+
+    private static byte[] run(byte[] in, Charset charset, List<String> command) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        PrintStream printed = new PrintStream(out, false, charset);
+        int code = CommandLineApp.run(new ConsoleStreams(new ByteArrayInputStream(in), printed,
+                new PrintStream(err, true, UTF_8)), command.toArray(String[]::new));
+        printed.flush();
+        assertThat(code).as(err.toString(UTF_8)).isEqualTo(1);
+        assertThat(err.toString(UTF_8)).isEmpty();
+        return out.toByteArray();
+    }
+}

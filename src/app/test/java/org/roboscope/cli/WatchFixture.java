@@ -1,0 +1,104 @@
+package org.roboscope.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.site.fetch.RawServer;
+import picocli.CommandLine;
+
+/** A site on this machine, and the command {@code watch} that asks it. */
+abstract class WatchFixture {
+
+    static final String ONE = "User-agent: *\nDisallow: /private\n";
+    static final String TWO = "User-agent: *\nDisallow: /private\nDisallow: /shop\n";
+
+    @TempDir
+    Path folder;
+
+    RawServer server;
+    byte[] answer = new byte[0];
+    final Deque<Runnable> rounds = new ArrayDeque<>();
+    final List<Duration> waited = new ArrayList<>();
+
+    @BeforeEach
+    void start() {
+        server = new RawServer((request, out) -> out.write(answer));
+        serve("200 OK", ONE);
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    void serve(String head, String file) {
+        answer = RawServer.answer(head + "\nContent-Type: text/plain", file.getBytes(StandardCharsets.UTF_8));
+    }
+
+    void close() {
+        try {
+            server.close();
+        } catch (IOException failure) {
+            throw new AssertionError(failure);
+        }
+    }
+
+    String site() {
+        return "http://127.0.0.1:" + server.port();
+    }
+
+    String robotsTxt() {
+        return site() + "/robots.txt";
+    }
+
+    CommandLineResult watch(String... options) {
+        Deque<String> arguments = new ArrayDeque<>(List.of(options));
+        arguments.add(site());
+        return run("state", out(), arguments.toArray(String[]::new));
+    }
+
+    final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+
+    PrintStream out() {
+        printed.reset();
+        return new PrintStream(printed, false, StandardCharsets.UTF_8);
+    }
+
+    CommandLineResult run(String state, PrintStream out, String... arguments) {
+        printed.reset();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        ConsoleStreams streams = new ConsoleStreams(InputStream.nullInputStream(), out,
+                new PrintStream(err, false, StandardCharsets.UTF_8));
+        WatchCommand command = new WatchCommand(streams, () -> folder.resolve(state), interval -> {
+            waited.add(interval);
+            Runnable next = rounds.poll();
+            if (next != null) {
+                next.run();
+            }
+            return next != null;
+        });
+        CommandErrorHandler errors = new CommandErrorHandler(streams);
+        CommandLine line = new CommandLine(command.spec()).setExecutionExceptionHandler(errors)
+                .setParameterExceptionHandler(errors)
+                .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
+        int code = CommandExit.of(streams, () -> line.execute(arguments));
+        return new CommandLineResult(code, text(printed), text(err));
+    }
+
+    static String text(ByteArrayOutputStream bytes) {
+        return bytes.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
+    }
+}

@@ -1,0 +1,96 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.roboscope.cli.io.WatchedOutput;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.history.FetchHistory;
+
+/** What the command {@code watch} compares with, and what becomes of a report or a history that is lost. */
+class WatchHistoryTest extends WatchFixture {
+
+    private static final OutputStream FULL_DISK = new OutputStream() {
+
+        @Override
+        public void write(int value) throws IOException {
+            throw new IOException("No space left on device");
+        }
+    };
+
+    @Test
+    void aReportThatIsLostIsToldAgain() {
+        watch("--once");
+        serve("200 OK", TWO);
+        CommandLineResult lost = run("state", new WatchedOutput(FULL_DISK, StandardCharsets.UTF_8), site(), "--once");
+        assertThat(lost.exitCode()).isEqualTo(2);
+        assertThat(lost.err()).contains("No space left on device");
+        assertThat(watch("--once").out()).contains("line 3 Disallow: /shop");
+        assertThat(watch("--once").out()).isEmpty();
+    }
+
+    @Test
+    void aWatchEndsWhenNobodyCanReadIt() {
+        rounds.add(() -> serve("200 OK", TWO));
+        CommandLineResult lost = run("state", new WatchedOutput(FULL_DISK, StandardCharsets.UTF_8), site());
+        assertThat(lost.exitCode()).isEqualTo(2);
+        assertThat(waited).isEmpty();
+    }
+
+    @Test
+    void whatTheWindowKeptMeanwhileIsToldAllTheSame() throws IOException {
+        watch("--once");
+        serve("200 OK", TWO);
+        new FetchHistory(folder.resolve("state"), RobotsAddress.of(server.address("/")))
+                .add(new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt")));
+        assertThat(watch("--once").out()).contains("line 3 Disallow: /shop");
+    }
+
+    @Test
+    void theFirstRunComparesWithWhatTheWindowKeptLast() throws IOException {
+        new FetchHistory(folder.resolve("state"), RobotsAddress.of(server.address("/")))
+                .add(new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt")));
+        serve("200 OK", TWO);
+        assertThat(watch("--once").out()).contains("line 3 Disallow: /shop").doesNotContain("first time");
+    }
+
+    @Test
+    void aHistoryThatCannotBeWrittenIsAFailureAndTheChangeIsToldNonetheless() throws IOException {
+        watch("--once");
+        Path lock;
+        try (var files = Files.walk(folder.resolve("state"))) {
+            lock = files.filter(file -> file.endsWith(".lock")).findFirst().orElseThrow();
+        }
+        Files.delete(lock);
+        Files.createDirectory(lock);
+        serve("200 OK", TWO);
+        for (int i = 0; i < 2; i++) {
+            CommandLineResult unkept = watch("--once");
+            assertThat(unkept.exitCode()).isEqualTo(2);
+            assertThat(unkept.out()).contains("line 3 Disallow: /shop", "could not be kept in the history");
+        }
+        Files.delete(lock);
+        CommandLineResult kept = watch("--once");
+        assertThat(kept.exitCode()).isEqualTo(1);
+        assertThat(kept.out()).contains("line 3 Disallow: /shop");
+    }
+
+    @Test
+    void aVersionThatSomebodyDamagedIsNamedAndTheChangeIsTold() throws IOException {
+        watch("--once");
+        try (var files = Files.walk(folder.resolve("state"))) {
+            Files.writeString(files.filter(file -> file.toString().endsWith(".txt")).findFirst().orElseThrow(), "x");
+        }
+        serve("200 OK", TWO);
+        CommandLineResult damaged = watch("--once");
+        assertThat(damaged.exitCode()).isEqualTo(2);
+        assertThat(damaged.out()).contains("the version before cannot be read any more");
+    }
+}

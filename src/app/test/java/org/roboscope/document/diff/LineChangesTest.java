@@ -1,0 +1,104 @@
+package org.roboscope.document.diff;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LineChangesTest {
+
+    @ParameterizedTest(name = "{0} -> {1}")
+    @CsvSource(delimiter = '|', textBlock = """
+            a b c   | a b c   | ''
+            a b c   | a x c   | CHANGED 1-2 1-2
+            a b c   | a b x c | ADDED 2-2 2-3
+            a b c   | a c     | REMOVED 1-2 1-1
+            a b c   | b       | REMOVED 0-1 0-0, REMOVED 2-3 1-1
+            a       | a a     | ADDED 1-1 1-2
+            a b c d | a x y d | CHANGED 1-3 1-3
+            a b c   | x b y   | CHANGED 0-1 0-1, CHANGED 2-3 2-3
+            """)
+    void findsWhatDiffers(String left, String right, String expected) {
+        assertThat(words(LineChanges.between(text(left), text(right)))).isEqualTo(expected);
+    }
+
+    @Test
+    void anAddedLineEndIsAnAddedLine() {
+        assertThat(words(LineChanges.between("a", "a\n"))).isEqualTo("ADDED 1-1 1-2");
+        assertThat(words(LineChanges.between("a\n", "a"))).isEqualTo("REMOVED 1-2 1-1");
+        assertThat(words(LineChanges.between("", "a"))).isEqualTo("CHANGED 0-1 0-1");
+    }
+
+    /** The comparison that cuts both texts into all their lines, with nothing left out. */
+    @Test
+    void findsTheSameAsTheWholeComparison() {
+        Random random = new Random(4);
+        for (int round = 0; round < 2_000; round++) {
+            String left = randomText(random);
+            String right = randomText(random);
+            List<LineChange> whole = TextDiff.between(left, right).blocks().stream()
+                    .map(it -> new LineChange(it.leftFrom(), it.leftTo(), it.rightFrom(), it.rightTo())).toList();
+            assertThat(LineChanges.between(left, right).all()).as("%s|%s", left, right).isEqualTo(whole);
+        }
+    }
+
+    @Test
+    void findsTheChangeOfALineAndOfLinesThatAreGone() {
+        LineChanges changes = LineChanges.between(text("a b c d e f"), text("b x d"));
+        assertThat(words(changes)).isEqualTo("REMOVED 0-1 0-0, CHANGED 2-3 1-2, REMOVED 4-6 3-3");
+        assertThat(IntStream.range(0, 3).mapToObj(line -> changes.at(line, 3))).containsExactly(0, 1, 2);
+    }
+
+    @Test
+    void aLineThatIsAlikeHasNoChange() {
+        LineChanges changes = LineChanges.between(text("a b c d"), text("a b x d"));
+        assertThat(IntStream.range(0, 4).mapToObj(line -> changes.at(line, 4))).containsExactly(-1, -1, 0, -1);
+    }
+
+    @Test
+    void whereTooMuchDiffersItIsOneChange() {
+        String left = numbered("a", LineChanges.MOST_LINES / 2) + "\nend";
+        String right = "start\n" + numbered("b", LineChanges.MOST_LINES / 2 + 10) + "\nend";
+        LineChanges changes = LineChanges.between("head\n" + left, "head\n" + right);
+        assertThat(changes.lineByLine()).isFalse();
+        assertThat(words(changes)).isEqualTo("CHANGED 1-%d 1-%d"
+                .formatted(1 + LineChanges.MOST_LINES / 2, 12 + LineChanges.MOST_LINES / 2));
+    }
+
+    /** The text area is asked with every key: half a million characters before and after the change are no work. */
+    @Test
+    @Timeout(20)
+    void aLetterInAHugeFileIsFoundAThousandTimes() {
+        String before = numbered("Disallow: /some/longer/path/", 20_000);
+        String left = before + "\nx\n" + before;
+        String right = before + "\ny\n" + before;
+        for (int i = 0; i < 1_000; i++) {
+            assertThat(LineChanges.between(left, right).all()).hasSize(1);
+        }
+    }
+
+    private static String randomText(Random random) {
+        return Stream.generate(() -> "" + random.nextInt(5)).limit(random.nextInt(12))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String numbered(String word, int lines) {
+        return IntStream.range(0, lines).mapToObj(i -> word + i).collect(Collectors.joining("\n"));
+    }
+
+    private static String words(LineChanges changes) {
+        return changes.all().stream().map(it -> "%s %d-%d %d-%d".formatted(
+                it.kind(), it.leftFrom(), it.leftTo(), it.rightFrom(), it.rightTo())).collect(Collectors.joining(", "));
+    }
+
+    private static String text(String letters) {
+        return letters.strip().replaceAll(" +", "\n");
+    }
+}

@@ -1,0 +1,104 @@
+package org.roboscope.document.recovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.FileIdentity;
+import org.roboscope.document.process.ProgramInstance;
+
+/** A kept text belongs to one program at a time. */
+class RecoveryOwnerTest extends TextRecoveryFixture {
+
+    @Test
+    void neverTakesTheTextsOfOneThatRuns() throws IOException {
+        TextRecovery first = recovery();
+        type(first.keep(open(MIXED)), "x");
+        timer.turn(Duration.ofSeconds(2));
+        assertThat(recovery().find()).isEmpty();
+        assertThat(texts()).hasSize(1);
+    }
+
+    @Test
+    void goesByTheProcessWhereLocksMeanNothing() throws IOException {
+        Path other = Files.createDirectories(state.resolve("recovery/other"));
+        Files.write(other.resolve("1.text"), KeptTextFormat.write(KeptText.of(open(MIXED), timer.instant())));
+        Files.writeString(other.resolve("owner"), ProgramInstance.own().written());
+        assertThat(recovery().find()).as("its owner runs, though it holds no lock").isEmpty();
+        ProgramInstance sameNumberOtherStart = new ProgramInstance(ProgramInstance.own().process(), 86_400_000);
+        Files.writeString(other.resolve("owner"), sameNumberOtherStart.written());
+        assertThat(recovery().find()).hasSize(1);
+        assertThat(other).doesNotExist();
+    }
+
+    @Test
+    void twoThatStartAtOnceShareWhatTheyFind() throws IOException {
+        for (String text : List.of("one", "two")) {
+            KeptDocument kept = recovery().keep(TextDocument.blank());
+            type(kept, text);
+            timer.turn(Duration.ofSeconds(2));
+            crash();
+        }
+        TextRecovery first = recovery();
+        TextRecovery second = recovery();
+        assertThat(first.find()).hasSize(2);
+        assertThat(second.find()).isEmpty();
+    }
+
+    @Test
+    void findsAgainWhatNobodyDecidedOn() throws IOException {
+        type(recovery().keep(open(MIXED)), "x");
+        timer.turn(Duration.ofSeconds(2));
+        crash();
+        TextRecovery second = recovery();
+        assertThat(second.find()).hasSize(1);
+        second.close();
+        TextRecovery third = recovery();
+        only(third.find()).discard();
+        crash();
+        assertThat(recovery().find()).isEmpty();
+    }
+
+    @Test
+    void leavesATextWithoutAnOwnerToTheOneWhoHoldsTheLock() throws IOException {
+        TextRecovery running = recovery();
+        type(running.keep(open(MIXED)), "x");
+        timer.turn(Duration.ofSeconds(2));
+        Files.delete(texts().getFirst().resolveSibling("owner"));
+        assertThat(recovery().find()).isEmpty();
+    }
+
+    @Test
+    void leavesNoFolderOfOneThatWasKilledAsItBegan() throws IOException {
+        Path begun = Files.createDirectories(state.resolve("recovery").resolve("77-begun"));
+        Files.createFile(begun.resolve("lock"));
+        TextRecovery recovery = recovery();
+        assertThat(recovery.find()).isEmpty();
+        recovery.close();
+        assertThat(state.resolve("recovery")).isEmptyDirectory();
+    }
+
+    @Test
+    void runningProgramsKnowOfEachOthersFiles() throws IOException {
+        TextRecovery one = new TextRecovery(state, timer, timer.clock(), reports::add, ProgramInstance.own());
+        TextRecovery other = new TextRecovery(state, timer, timer.clock(), reports::add, ProgramInstance.own());
+        TextRecovery ended = new TextRecovery(state, timer, timer.clock(), reports::add, GONE);
+        FileIdentity file = FileIdentity.of(Files.write(file(), MIXED)).orElseThrow();
+        one.announce(Set.of(file));
+        ended.announce(Set.of(new FileIdentity("file:///gone", "")));
+        assertThat(other.openElsewhere()).containsExactly(file);
+        assertThat(one.openElsewhere()).isEmpty();
+        one.announce(Set.of());
+        assertThat(other.openElsewhere()).isEmpty();
+        one.announce(Set.of(file));
+        one.close();
+        one.announce(Set.of(file));
+        assertThat(other.openElsewhere()).isEmpty();
+    }
+}

@@ -1,0 +1,79 @@
+package org.roboscope.document.recovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.OpenException;
+import org.roboscope.document.TextDocument;
+import org.roboscope.document.message.DocumentSentence;
+import org.roboscope.document.process.ProgramInstance;
+import org.roboscope.document.time.ManualTimer;
+
+/** A program that keeps texts, and what a crash leaves of them. */
+abstract class TextRecoveryFixture {
+
+    static final ProgramInstance GONE = new ProgramInstance(Integer.MAX_VALUE, 1);
+    static final byte[] MIXED = "\uFEFFa\r\nb\nc\r\u2028".getBytes(StandardCharsets.UTF_8);
+
+    @TempDir
+    Path folder;
+
+    Path state = Path.of("");
+    final ManualTimer timer = new ManualTimer();
+    final List<DocumentSentence> reports = new ArrayList<>();
+
+    @BeforeEach
+    void start() {
+        state = folder.resolve("state");
+    }
+
+    void type(KeptDocument kept, String text) {
+        kept.document().change(0, 0, text);
+        kept.changed();
+    }
+
+    TextRecovery recovery() {
+        return new TextRecovery(state, timer, timer.clock(), reports::add, GONE);
+    }
+
+    /** What is on disk is all that is left: no lock is held on it, no timer writes to it any more. */
+    void crash() throws IOException {
+        Path before = state;
+        state = folder.resolve("state-" + System.nanoTime());
+        try (Stream<Path> all = Files.walk(before)) {
+            for (Path path : all.toList()) {
+                Files.copy(path, state.resolve(before.relativize(path)));
+            }
+        }
+    }
+
+    TextDocument open(byte[] bytes) throws IOException, OpenException {
+        return TextDocument.open(Files.write(file(), bytes));
+    }
+
+    Path file() {
+        return folder.resolve("robots.txt");
+    }
+
+    List<Path> texts() throws IOException {
+        if (!Files.isDirectory(state)) {
+            return List.of();
+        }
+        try (Stream<Path> all = Files.walk(state)) {
+            return all.filter(path -> path.toString().endsWith(RecoverySession.TEXT)).toList();
+        }
+    }
+
+    static RecoveredText only(List<RecoveredText> found) {
+        assertThat(found).hasSize(1);
+        return found.getFirst();
+    }
+}

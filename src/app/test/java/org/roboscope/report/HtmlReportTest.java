@@ -1,0 +1,136 @@
+package org.roboscope.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.simulate.purpose.PurposeContent;
+
+class HtmlReportTest {
+
+    private static final String FILE = """
+            User-agent: GPTBot
+            Disallow: /
+
+            User-agent: *
+            Content-Usage: train-ai=n
+            Disallow: private
+            Disallow: /shop
+            Allow: /shop/public
+            """;
+
+    @Test
+    void tellsEachProblemOnceInTheListAndOnceAtItsLine() throws IOException {
+        ReportedFile file = ReportPage.file("robots.txt", ReportPage.bytes(FILE));
+        Document page = ReportPage.parsed(ReportPage.html(file));
+        FindingText words = new FindingText();
+        assertThat(file.found()).isNotEmpty();
+        assertThat(ReportPage.rows(page, "problems")).containsExactlyElementsOf(file.found().stream()
+                .map(found -> words.word(found.severity()) + " " + found.line() + " " + found.code() + " "
+                        + words.sentence(found))
+                .toList());
+        for (Finding found : file.found()) {
+            assertThat(page.expectFirst("#line-" + found.line()).select("ul.found").text())
+                    .contains(words.sentence(found), "Holds under: " + words.names(found.standards()));
+        }
+        assertThat(page.expectFirst("#line-6").select("td > code").text()).isEqualTo("Disallow: private");
+        assertThat(page.expectFirst("#line-6").text()).contains("R01", "Fix: ");
+    }
+
+    @Test
+    void listsEveryLineWithItsNumber() throws IOException {
+        Document page = ReportPage.parsed(
+                ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes("a: 1\r\nb: 2\rc: 3\n\nlast"))));
+        assertThat(page.select("table.lines > tbody > tr").stream()
+                .map(row -> row.select("> th").text() + "|" + row.select("> td > code").text()))
+                .containsExactly("1|a: 1", "2|b: 2", "3|c: 3", "4|", "5|last");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\n", "#", "\uFEFF"})
+    void aFileWithNextToNothingIsAPageToo(String text) throws IOException {
+        ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(text))));
+    }
+
+    @Test
+    void namesEveryCrawlerWithWhatTheFileSaysToIt() throws IOException {
+        ReportedFile file = ReportPage.file("robots.txt", ReportPage.bytes(FILE));
+        Document page = ReportPage.parsed(ReportPage.html(file));
+        assertThat(page.select("#purposes h3").eachText()).containsExactlyElementsOf(file.purposes().purposes().stream()
+                .map(purpose -> purpose.title() + ": " + purpose.count()).toList());
+        for (PurposeContent purpose : file.purposes().purposes()) {
+            assertThat(page.select("#purposes li").eachText()).contains(
+                    purpose.summaries().getFirst().place() + ": " + purpose.summaries().getFirst().sentence());
+        }
+        assertThat(page.select("#purposes bdi").eachText()).containsAll(file.purposes().purposes().stream()
+                .flatMap(purpose -> purpose.rows().stream()).flatMap(row -> row.chips().stream())
+                .map(chip -> chip.name()).toList());
+        Element training = page.expectFirst("#purposes table");
+        assertThat(training.select("tr:has(bdi:matchesOwn(^GPTBot$)) > td").text()).startsWith("blocked");
+        assertThat(training.select("tr:has(bdi:matchesOwn(^CCBot$)) > td").text())
+                .startsWith("allowed").contains("Training: no (line 5)");
+    }
+
+    @Test
+    void explainsTheTestedUrl() throws IOException {
+        RobotsText text = RobotsText.of(ReportPage.bytes(FILE), StandardChoice.OWN);
+        TestedAddress tested = TestedAddress.of(text, Catalogue.builtIn().crawler("Googlebot"), " /shop/public/a ",
+                List.of("A note."), Optional.of("Expected: allow. It is so."));
+        Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE),
+                List.of(tested), Optional.empty(), Optional.empty())));
+        assertThat(page.select("#urls h3").text()).isEqualTo("/shop/public/a");
+        assertThat(page.select("#urls > p").eachText()).anySatisfy(said -> assertThat(said).startsWith("ALLOWED"))
+                .contains("A note.", "Expected: allow. It is so.");
+        assertThat(ReportPage.rows(page, "rules")).first().asString().startsWith("8 Allow: /shop/public 12");
+        assertThat(page.select("#urls > ul").text()).contains("Content-Usage: Training: no (line 5)");
+    }
+
+    @Test
+    void comparesAndCounts() throws IOException {
+        VersionComparison comparison = new VersionComparison("the saved file", "One change.", "Googlebot is out.",
+                List.of(new VersionComparison.Change("Fetching", "allowed", "blocked", List.of("A", "B"),
+                        "line 3: Disallow: /", "/x")));
+        RunNumbers run = new RunNumbers(List.of("urls.txt"), "1000 URLs in 0.1 s", "", "These rows are old.", true,
+                List.of(new RunNumbers.Sum("Googlebot", 1000, 700, 300, 0, 20, 10)),
+                List.of(new RunNumbers.Sum("/a/", 600, 500, 100, 0, 1, 2)));
+        Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE),
+                List.of(), Optional.of(comparison), Optional.of(run))));
+        assertThat(page.select("#comparison > p").eachText())
+                .containsExactly("This file against the saved file.", "Googlebot is out.", "One change.");
+        assertThat(ReportPage.rows(page, "changes"))
+                .containsExactly("Fetching allowed blocked A, B line 3: Disallow: / /x");
+        assertThat(page.select("#run > p").eachText())
+                .containsExactly("URLs from: urls.txt", "1000 URLs in 0.1 s", "These rows are old.");
+        assertThat(ReportPage.rows(page, "sums"))
+                .containsExactly("Googlebot 1000 700 300 0 20 10", "/a/ 600 500 100 0 1 2");
+    }
+
+    @Test
+    void severalFilesHaveNamesOfTheirOwn() throws IOException {
+        Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("one.txt", ReportPage.bytes(FILE)),
+                ReportPage.file("two.txt", ReportPage.bytes(FILE))));
+        assertThat(page.select("h2").eachText()).containsExactly("one.txt", "two.txt");
+        assertThat(page.title()).isEqualTo("robots.txt report: 2 files");
+    }
+
+    @Test
+    void theSameReportIsTheSameBytes() throws IOException {
+        ReportedFile file = ReportPage.file("robots.txt", ReportPage.bytes(FILE));
+        String html = ReportPage.html(file);
+        assertThat(html).isEqualTo(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE))));
+        assertThat(ReportPage.parsed(html).select("time").outerHtml())
+                .isEqualTo("<time datetime=\"2026-11-23T12:00Z\">2026-11-23 12:00 +00:00</time>"
+                        .replace("12:00Z", "12:00+00:00"));
+    }
+}

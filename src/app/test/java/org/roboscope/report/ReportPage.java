@@ -1,0 +1,95 @@
+package org.roboscope.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Optional;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.lint.Linter;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.simulate.purpose.AssignmentWords;
+import org.roboscope.simulate.purpose.PurposeMaker;
+
+/** A report as a browser reads it. */
+public final class ReportPage {
+
+    private static final ZonedDateTime NOON = ZonedDateTime.of(2026, 11, 23, 12, 0, 0, 0, ZoneOffset.UTC);
+
+    private ReportPage() {}
+
+    static ReportedFile file(String name, byte[] bytes) {
+        return file(name, bytes, List.of(), Optional.empty(), Optional.empty());
+    }
+
+    static ReportedFile file(String name, byte[] bytes, List<TestedAddress> urls,
+            Optional<VersionComparison> comparison, Optional<RunNumbers> run) {
+        RobotsText text = RobotsText.of(bytes, StandardChoice.OWN);
+        return new ReportedFile(name, bytes, "Each crawler", Optional.empty(), Linter.lint(LintInput.of(bytes)), "",
+                new PurposeMaker(new AssignmentWords())
+                        .view(text, AssignmentFinder.of(text, Catalogue.builtIn(), List.of()), ""),
+                urls, comparison, run);
+    }
+
+    static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    static String html(ReportedFile... files) throws IOException {
+        StringWriter out = new StringWriter();
+        new HtmlReport(new ReportDocument("1.2.3", NOON, List.of(files), List.of())).write(out);
+        return out.toString();
+    }
+
+    /** Parses it, and finds nothing that an HTML parser complains of and nothing that leads out of the page. */
+    public static Document parsed(String html) {
+        Parser parser = Parser.htmlParser().setTrackErrors(50);
+        Document page = Jsoup.parse(html, "", parser);
+        assertThat(parser.getErrors()).isEmpty();
+        assertThat(html).startsWith("<!DOCTYPE html>\n");
+        assertThat(page.expectFirst("html").attr("lang")).isEqualTo("en");
+        assertThat(page.select("script, link, img, iframe, object, base, form, [src], [style], [onclick], [onload]"))
+                .isEmpty();
+        assertThat(page.select("a")).allSatisfy(link -> assertThat(link.attr("href")).startsWith("#"));
+        assertThat(page.select("a").eachAttr("href")).allSatisfy(
+                target -> assertThat(page.getElementById(target.substring(1))).as(target).isNotNull());
+        assertThat(page.select("[id]").eachAttr("id")).doesNotHaveDuplicates();
+        assertThat(page.select("h1")).hasSize(1);
+        int level = 0;
+        for (Element heading : page.select("h1, h2, h3, h4")) {
+            int now = heading.tagName().charAt(1) - '0';
+            assertThat(now).as("a level is left out before %s", heading.text()).isLessThanOrEqualTo(level + 1);
+            level = now;
+        }
+        assertThat(page.select("table")).allSatisfy(table -> {
+            int columns = table.select("> thead > tr > th[scope=col]").size();
+            assertThat(table.select("> caption").text()).isNotBlank();
+            assertThat(columns).isGreaterThan(1);
+            assertThat(table.select("> tbody > tr")).allSatisfy(row -> {
+                assertThat(row.children()).hasSize(columns);
+                assertThat(row.select("> th[scope=row]")).hasSize(1);
+            });
+        });
+        assertThat(html.codePoints().filter(c -> c != '\n' && c != '\t' && c != ' ')
+                .filter(c -> List.of(Character.CONTROL, Character.FORMAT, Character.SURROGATE, Character.UNASSIGNED,
+                        Character.PRIVATE_USE, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR)
+                        .contains((byte) Character.getType(c)))
+                .boxed()).isEmpty();
+        return page;
+    }
+
+    static List<String> rows(Document page, String kind) {
+        return page.select("table." + kind + " > tbody > tr").stream().map(Element::text).toList();
+    }
+}

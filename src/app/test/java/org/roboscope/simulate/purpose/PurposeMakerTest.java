@@ -1,0 +1,150 @@
+package org.roboscope.simulate.purpose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.usage.TestedUsage;
+import org.roboscope.simulate.words.UsageStatement;
+import org.roboscope.simulate.words.UsageWording;
+import org.roboscope.simulate.words.VerdictWords;
+
+class PurposeMakerTest {
+
+    private static final String FILE = """
+            User-agent: GPTBot
+            User-agent: CCBot
+            Disallow: /
+
+            User-agent: ClaudeBot
+            Content-Usage: /photos/ train-ai=n
+            Content-Signal: ai-train=yes
+            Disallow: /photos/private/
+
+            User-agent: *
+            Disallow: /admin/
+            Content-Usage: train-ai=n, search=y
+            """;
+
+    @Test
+    void saysOfTrainingCrawlersWhoMayFetchAndWhatIsAskedOfThem() {
+        List<PurposeSummary> summaries =
+                of(view(FILE, StandardChoice.OWN, "/photos/cat.jpg"), "AI training").summaries();
+        assertThat(summaries).extracting(PurposeSummary::place).containsExactly("Site root", "Tested URL");
+        long fetching = rows(view(FILE, StandardChoice.OWN, ""), "AI training", "allowed");
+        assertThat(summaries.getFirst().sentence()).matches("\\d+ crawlers: 2 blocked; " + fetching
+                + " may fetch, and Content-Usage asks " + (fetching - 1) + " of them not to train, and Content-Signal "
+                + "allows 1 of them to train; .*").contains("control tokens, which fetch nothing themselves, are");
+        assertThat(summaries.getLast().sentence()).contains(fetching
+                + " may fetch, and Content-Usage asks them not to train, and Content-Signal allows 1 of them to train;");
+    }
+
+    @Test
+    void saysOfAllThatTheyAreAskedWhereAllAre() {
+        String file = "User-agent: *\nContent-Usage: train-ai=n, search=n\nContent-Signal: ai-input=no\nAllow: /\n";
+        PurposeView view = view(file, StandardChoice.OWN, "");
+        assertThat(of(view, "AI training").summaries().getFirst().sentence())
+                .containsPattern("\\d+ may fetch, and Content-Usage asks them not to train;");
+        assertThat(of(view, "Search").summaries().getFirst().sentence())
+                .containsPattern(
+                        "\\d+ may fetch, and Content-Usage asks (them|\\d+ of them) to leave the page out of searches[;.]");
+        assertThat(of(view, "AI search").summaries().getFirst().sentence())
+                .containsPattern(
+                        "\\d+ may fetch, and Content-Signal asks (them|\\d+ of them) not to use the page in AI answers[;.]");
+        assertThat(of(view, "Advertising").summaries().getFirst().sentence()).doesNotContain("Content-");
+        assertThat(view.notes()).containsExactly("Content-Usage: No operator is known to follow it.",
+                "Content-Signal: Cloudflare says that its own crawl service follows “use”. "
+                        + "No other operator is known to follow it.");
+    }
+
+    @Test
+    void namesAnUndefinedVerdictAndAsksNothingThere() {
+        String file = "User-agent: *\nAllow: /*a\nDisallow: /a*\nContent-Usage: train-ai=n\n";
+        PurposeView view = view(file, StandardChoice.by(Standards.GOOGLE_2018), "/aa");
+        assertThat(of(view, "AI training").summaries().getLast().sentence())
+                .containsPattern("\\d+ undefined, because the standard leaves it open")
+                .doesNotContain("may fetch", "Content-Usage");
+        assertThat(view.notes()).first().asString().startsWith("Every crawler is read this way, as chosen:");
+    }
+
+    @Test
+    void aFileWithoutPreferencesSaysNothingOfThem() {
+        PurposeView view = view("User-agent: *\nDisallow: /admin/\n", StandardChoice.OWN, "/admin/x");
+        assertThat(view.notes()).isEmpty();
+        assertThat(view.purposes()).allSatisfy(purpose -> {
+            assertThat(purpose.rows()).allSatisfy(row -> assertThat(row.answers())
+                    .allSatisfy(answer -> assertThat(answer.usage()).isEmpty()));
+            assertThat(purpose.summaries()).noneSatisfy(summary -> assertThat(summary.sentence()).contains("Content-"));
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"own", "rfc-9309", "google-2018", "robots-1994"})
+    void showsOfEachCrawlerWhatTheEngineSaysOfIt(String standard) {
+        StandardChoice choice = Standards.byId(standard).map(StandardChoice::by).orElse(StandardChoice.OWN);
+        String url = "https://example.com/photos/private/x";
+        RobotsText text = RobotsText.of(FILE, choice);
+        for (PurposeContent purpose : view(FILE, choice, url).purposes()) {
+            assertThat(purpose.rows().stream().mapToInt(row -> row.chips().size()).sum())
+                    .isEqualTo(purpose.summaries().getFirst().outcomes().total());
+            purpose.rows().forEach(row -> row.chips().forEach(chip -> {
+                CatalogueEntry entry = Catalogue.builtIn().named(chip.name()).orElseThrow();
+                assertThat(row.answers()).extracting(PlaceAnswer::verdict).containsExactly(
+                        verdict(text, entry, "/"), verdict(text, entry, url));
+                assertThat(row.answers().getLast().usage().stream().flatMap(said -> said.words().stream())
+                        .map(UsageStatement.Word::text).toList())
+                        .isEqualTo(usage(text, entry, url));
+            }));
+        }
+    }
+
+    @Test
+    void everyPurposeOfTheCatalogueHasACard() {
+        List<String> titles =
+                view(FILE, StandardChoice.OWN, "").purposes().stream().map(PurposeContent::title).toList();
+        assertThat(titles).hasSize((int) Catalogue.builtIn().entries().stream().map(CatalogueEntry::purpose)
+                .distinct().count()).startsWith("AI training", "AI search");
+        assertThat(Purpose.values()).hasSizeGreaterThanOrEqualTo(titles.size());
+    }
+
+    private static String verdict(RobotsText text, CatalogueEntry entry, String url) {
+        Outcome outcome = text.policy(entry.crawler()).verdict(RequestPath.typed(url)).outcome();
+        return new VerdictWords().word(outcome);
+    }
+
+    private static List<String> usage(RobotsText text, CatalogueEntry entry, String url) {
+        UsagePolicy policy = text.usage(entry.crawler());
+        List<String> said = new UsageWording().of(TestedUsage.of(policy, RequestPath.typed(url))).stream()
+                .flatMap(statement -> statement.words().stream()).map(UsageStatement.Word::text).toList();
+        return said.isEmpty() ? List.of("No preference is stated.") : said;
+    }
+
+    private static long rows(PurposeView view, String title, String verdict) {
+        return of(view, title).rows().stream()
+                .filter(row -> row.note().isEmpty() && row.answers().getFirst().verdict().equals(verdict))
+                .flatMap(row -> row.chips().stream()).filter(chip -> !chip.note().contains("token only")).count();
+    }
+
+    private static PurposeContent of(PurposeView view, String title) {
+        return view.purposes().stream().filter(purpose -> purpose.title().equals(title)).findFirst().orElseThrow();
+    }
+
+    private static PurposeView view(String text, StandardChoice choice, String url) {
+        RobotsText robots = RobotsText.of(text.getBytes(StandardCharsets.UTF_8), choice);
+        return new PurposeMaker(new AssignmentWords())
+                .view(robots, AssignmentFinder.of(robots, Catalogue.builtIn(), List.of()), url);
+    }
+}

@@ -1,0 +1,138 @@
+package org.roboscope.simulate.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.run.CrawlerReading;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.source.Source;
+
+@Timeout(60)
+class MatrixRowsTest {
+
+    private static final String ROBOTS =
+            "User-agent: a\nDisallow: /shop/1\nDisallow: /b\n\nUser-agent: b\nDisallow: /b\n";
+    private static final String URLS = "/shop/2\n/x\n/shop/1\nhttps://h/shop/1?q\n/b\n/zoo/1\n";
+    private static final String LOG =
+            "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /shop/1 HTTP/1.0\" 200 1 \"-\" \"bingbot/2.0\"\n";
+
+    private interface Check {
+        void check(RunResults results) throws Exception;
+    }
+
+    private static void run(Check check, String... sources) throws Exception {
+        RobotsText text = RobotsText.of(ROBOTS, StandardChoice.OWN);
+        RunPlan plan = RunPlan.forVisitors(text, List.of(new CrawlerReading(text, Crawler.named("a")),
+                new CrawlerReading(text, Crawler.named("b")), new CrawlerReading(text, Crawler.named("b"))));
+        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+            new SimulationRun(plan, IntStream.range(0, sources.length)
+                    .mapToObj(i -> Source.text("source" + i, sources[i])).toList(), Catalogue.builtIn(), results)
+                    .execute();
+            check.check(results);
+        }
+    }
+
+    private static MatrixRows rows(RunResults results, MatrixQuery query, String... open) {
+        return MatrixRows.of(results, query, Set.of(open), () -> false).orElseThrow();
+    }
+
+    /** A folder by its name, a URL as it stands in its list. */
+    private static List<String> shown(RunResults results, MatrixRows rows) {
+        return IntStream.range(0, rows.size()).mapToObj(row -> rows.isFolder(row)
+                ? rows.folderName(row) + " " + rows.folderSize(row) + " " + rows.folderDiffering(row)
+                : results.text(rows.url(row))).toList();
+    }
+
+    @Test
+    void urlsStandInTheirOrderOrThoseThatDifferFirst() throws Exception {
+        run(results -> {
+            assertThat(shown(results, rows(results, new MatrixQuery("", false, false, false))))
+                    .containsExactly("/shop/2", "/x", "/shop/1", "https://h/shop/1?q", "/b", "/zoo/1");
+            assertThat(shown(results, rows(results, new MatrixQuery("", false, true, false))))
+                    .containsExactly("/shop/1", "https://h/shop/1?q", "/shop/2", "/x", "/b", "/zoo/1");
+            assertThat(shown(results, rows(results, new MatrixQuery("", true, false, false))))
+                    .containsExactly("/shop/1", "https://h/shop/1?q");
+            assertThat(shown(results, rows(results, new MatrixQuery("/shop/1", false, false, false))))
+                    .containsExactly("/shop/1", "https://h/shop/1?q");
+            assertThat(MatrixRows.of(results, new MatrixQuery("", false, false, false), Set.of(), () -> true))
+                    .isEmpty();
+        }, URLS);
+    }
+
+    @Test
+    void foldersCountTheirUrlsAndOpen() throws Exception {
+        run(results -> {
+            MatrixRows rows = rows(results, new MatrixQuery("", false, false, true));
+            assertThat(shown(results, rows)).containsExactly("/ 2 0", "/shop/ 3 2", "/zoo/ 1 0");
+            assertThat(rows.folderCount(1, 0, Outcome.BLOCKED)).isEqualTo(2);
+            assertThat(rows.folderCount(1, 0, Outcome.ALLOWED)).isEqualTo(1);
+            assertThat(rows.folderCount(1, 1, Outcome.ALLOWED)).isEqualTo(3);
+            rows.setOpen(1, true);
+            rows.setOpen(0, true);
+            assertThat(shown(results, rows)).containsExactly(
+                    "/ 2 0", "/x", "/b", "/shop/ 3 2", "/shop/2", "/shop/1", "https://h/shop/1?q", "/zoo/ 1 0");
+            assertThat(rows.folderRow(5)).isEqualTo(3);
+            rows.setOpen(4, false);
+            assertThat(shown(results, rows)).containsExactly("/ 2 0", "/x", "/b", "/shop/ 3 2", "/zoo/ 1 0");
+            assertThat(shown(results, rows(results, new MatrixQuery("", false, true, true), "/shop/")))
+                    .containsExactly("/shop/ 3 2", "/shop/1", "https://h/shop/1?q", "/shop/2", "/ 2 0", "/zoo/ 1 0");
+            assertThat(rows.urls().size()).isEqualTo(6);
+        }, URLS);
+    }
+
+    @Test
+    void manyFoldersHaveTheirPlaces() throws Exception {
+        StringBuilder many = new StringBuilder();
+        for (int i = 0; i < 5_000; i++) {
+            many.append("/f").append(1_000 + i % 2_500).append("/x\n");
+        }
+        run(results -> {
+            MatrixRows rows = rows(results, new MatrixQuery("", false, false, true));
+            assertThat(rows.size()).isEqualTo(2_001);
+            assertThat(rows.folderName(2_000)).isEmpty();
+            assertThat(rows.folderSize(2_000)).isEqualTo(1_000);
+            assertThat(rows.folderName(0)).isEqualTo("/f1000/");
+            assertThat(rows.folderSize(0)).isEqualTo(2);
+        }, many.toString());
+    }
+
+    @Test
+    void requestsThatAreJudgedForTheirVisitorHaveNoPlaceInIt() throws Exception {
+        run(results -> {
+            assertThat(results.urls()).isEqualTo(7);
+            assertThat(shown(results, rows(results, new MatrixQuery("", true, false, false))))
+                    .containsExactly("/shop/1", "https://h/shop/1?q");
+        }, LOG, URLS);
+    }
+
+    @Test
+    void theMatrixIsExportedAsItStands() throws Exception {
+        run(results -> {
+            ResultRows urls = rows(results, new MatrixQuery("", true, false, true)).urls();
+            assertThat(export(results, urls, RowExport.Form.CSV))
+                    .isEqualTo(String.join("\r\n", "url,a (rfc-9309),b (rfc-9309),b (rfc-9309)",
+                            "/shop/1,blocked,allowed,allowed", "https://h/shop/1?q,blocked,allowed,allowed", ""));
+            assertThat(export(results, urls, RowExport.Form.TSV)).contains("\n/shop/1\tblocked\tallowed\tallowed\n");
+            assertThat(export(results, urls, RowExport.Form.JSON_LINES)).startsWith(
+                    "{\"url\":\"/shop/1\",\"verdicts\":{\"a (rfc-9309)\":\"blocked\",\"b (rfc-9309)\":\"allowed\"");
+        }, URLS);
+    }
+
+    private static String export(RunResults results, ResultRows urls, RowExport.Form form) throws Exception {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        assertThat(RowExport.ofMatrix(results, urls, form).write(out, () -> false)).isTrue();
+        return out.toString(StandardCharsets.UTF_8);
+    }
+}

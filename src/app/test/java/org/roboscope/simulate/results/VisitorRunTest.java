@@ -1,0 +1,204 @@
+package org.roboscope.simulate.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsagePreference;
+import org.roboscope.simulate.coverage.RuleCoverage;
+import org.roboscope.simulate.run.CrawlerReading;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.source.Source;
+
+/** A request of a log is judged for who sent it, and for nobody else; URLs of lists are judged for the crawlers as ever. */
+@Timeout(60)
+class VisitorRunTest {
+
+    private static final String ROBOTS = """
+            User-agent: *
+            Disallow: /all
+
+            User-agent: GPTBot
+            Disallow: /gpt
+            Content-Usage: train-ai=n
+
+            User-agent: mybot
+            Allow: /all
+            Disallow: /my
+            """;
+
+    private static final String GPT = "Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)";
+
+    private interface Check {
+        void check(RunResults results, VerdictSummary summary) throws Exception;
+    }
+
+    private static String request(String url, String agent) {
+        return "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET " + url + " HTTP/1.0\" 200 1 \"-\" \"" + agent + "\"\n";
+    }
+
+    private static final String LOG = request("/gpt/1", GPT) + request("/all/1", GPT) + request("/all/2", "MyBot/3.0")
+            + request("/my/1", "MyBot/3.0") + request("/all/3", "bingbot/2.0")
+            + request("/gpt/2", "Mozilla/5.0 Firefox")
+            + request("/all/4", "OtherCrawler/1.0");
+
+    private static void run(Check check, String... sources) throws Exception {
+        RobotsText text = RobotsText.of(ROBOTS, StandardChoice.OWN);
+        RunPlan plan = RunPlan.forVisitors(text, List.of(
+                new CrawlerReading(text, Catalogue.builtIn().crawler("Googlebot")),
+                new CrawlerReading(text, Crawler.named("GPTBot"))));
+        VerdictSummary summary = new VerdictSummary(plan);
+        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+            new SimulationRun(plan, IntStream.range(0, sources.length)
+                    .mapToObj(i -> Source.text("source" + i, sources[i])).toList(), Catalogue.builtIn(),
+                    results.andThen(summary)).execute();
+            check.check(results, summary);
+        }
+    }
+
+    private static List<String> rows(RunResults results, ResultRows rows) {
+        return IntStream.range(0, rows.size()).mapToObj(i -> results.row(rows.row(i)))
+                .map(row -> row.text() + " " + row.crawler().map(it -> it.crawler()).orElse("nobody") + " "
+                        + row.outcome().map(Enum::name).orElse("-") + " " + row.line())
+                .toList();
+    }
+
+    private static List<String> filtered(RunResults results, RowFilter filter) {
+        FilteredRows rows = new FilteredRows(results, filter);
+        assertThat(rows.fill(() -> false)).isTrue();
+        return rows(results, rows);
+    }
+
+    @Test
+    void eachRequestHasOneRowForItsVisitor() throws Exception {
+        run((results, summary) -> {
+            assertThat(results.rows()).isEqualTo(7);
+            assertThat(results.hasListUrls()).isFalse();
+            assertThat(rows(results, new AllRows(results, () -> true))).containsExactly("/gpt/1 GPTBot BLOCKED 5",
+                    "/all/1 GPTBot ALLOWED 0", "/all/2 MyBot ALLOWED 9", "/my/1 MyBot BLOCKED 10",
+                    "/all/3 bingbot BLOCKED 2", "/gpt/2 nobody - 0", "/all/4 OtherCrawler BLOCKED 2");
+        }, LOG);
+    }
+
+    @Test
+    void urlsOfListsBesideItAreJudgedForTheCrawlers() throws Exception {
+        run((results, summary) -> {
+            assertThat(results.rows()).isEqualTo(2 * 2 + 7 + 2);
+            assertThat(results.hasListUrls()).isTrue();
+            List<String> all = rows(results, new AllRows(results, () -> true));
+            assertThat(all.subList(0, 5)).containsExactly("/gpt/a Googlebot ALLOWED 0", "/gpt/a GPTBot BLOCKED 5",
+                    "/all/a Googlebot BLOCKED 2", "/all/a GPTBot ALLOWED 0", "/gpt/1 GPTBot BLOCKED 5");
+            assertThat(all.subList(10, 13)).containsExactly("/all/4 OtherCrawler BLOCKED 2", "/z Googlebot ALLOWED 0",
+                    "/z GPTBot ALLOWED 0");
+            assertThat(filtered(results, RowFilter.ALL)).isEqualTo(all);
+            for (long row = 0; row < results.rows(); row++) {
+                long url = results.urlOf(row);
+                assertThat(results.firstRow(url) + results.crawlerIndex(row)).isEqualTo(row);
+            }
+            assertThat(summary.byRunCrawler().getFirst().all()).isEqualTo(3);
+            assertThat(summary.folders().stream().mapToLong(VerdictSummary.Folder::urls).sum()).isEqualTo(10);
+        }, "/gpt/a\n/all/a\n", LOG, "/z\n");
+    }
+
+    @Test
+    void rowsAreFilteredByVisitorVerdictAndLine() throws Exception {
+        run((results, summary) -> {
+            assertThat(filtered(results, RowFilter.ALL.crawlers(Set.of("GPTBot"))))
+                    .containsExactly("/gpt/1 GPTBot BLOCKED 5", "/all/1 GPTBot ALLOWED 0");
+            assertThat(filtered(results, RowFilter.ALL.crawlers(Set.of("")))).containsExactly("/gpt/2 nobody - 0");
+            assertThat(filtered(results, RowFilter.ALL.outcomes(Set.of(Outcome.ALLOWED))))
+                    .containsExactly("/all/1 GPTBot ALLOWED 0", "/all/2 MyBot ALLOWED 9");
+            assertThat(filtered(results, RowFilter.ALL.line(2)))
+                    .containsExactly("/all/3 bingbot BLOCKED 2", "/all/4 OtherCrawler BLOCKED 2");
+            assertThat(filtered(results, RowFilter.ALL.line(6))).containsExactly("/all/1 GPTBot ALLOWED 0");
+            assertThat(filtered(results, RowFilter.ALL.usage(Optional.of(
+                    new RowFilter.UsageFilter(UsageCategory.TRAIN_AI, UsagePreference.DISALLOWED)))))
+                    .containsExactly("/all/1 GPTBot ALLOWED 0");
+        }, LOG);
+    }
+
+    @Test
+    void rowsAreSortedByVisitorAndNobodyComesLast() throws Exception {
+        run((results, summary) -> {
+            ResultRows all = new AllRows(results, () -> true);
+            assertThat(rows(results, SortedRows.of(results, all, SortKey.CRAWLER, false, () -> false).orElseThrow())
+                    .stream().map(row -> row.split(" ", -1)[1]).toList())
+                    .containsExactly("bingbot", "GPTBot", "GPTBot", "MyBot", "MyBot", "OtherCrawler", "nobody");
+            assertThat(rows(results, SortedRows.of(results, all, SortKey.OUTCOME, false, () -> false).orElseThrow())
+                    .getLast()).isEqualTo("/gpt/2 nobody - 0");
+        }, LOG);
+    }
+
+    @Test
+    void sumsCountARequestOnce() throws Exception {
+        run((results, summary) -> {
+            assertThat(summary.unjudged()).isEqualTo(1);
+            Map<String, String> counts = new TreeMap<>();
+            summary.byVisitor().forEach(each -> counts.put(each.name(), each.counts().allowed() + " "
+                    + each.counts().blocked() + " " + each.counts().notForTraining()));
+            assertThat(counts).isEqualTo(
+                    Map.of("GPTBot", "1 1 1", "MyBot", "1 1 0", "bingbot", "0 1 0", "OtherCrawler", "0 1 0"));
+            VerdictSummary.Folder folder = summary.folders().getFirst();
+            assertThat(folder.name()).isEqualTo("/all/");
+            assertThat(folder.visitors().all()).isEqualTo(4);
+            assertThat(folder.visitors().blocked()).isEqualTo(2);
+        }, LOG);
+    }
+
+    @Test
+    void aRuleCountsTheRequestsOfThoseWhoFollowIt() throws Exception {
+        run((results, summary) -> {
+            RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
+            List<String> counts = new ArrayList<>();
+            coverage.rules().forEach(count -> counts.add(
+                    count.rule().line() + " " + count.decided() + " " + count.matched()));
+            assertThat(counts).containsExactly("2 2 0", "5 1 0", "9 1 0", "10 1 0");
+            assertThat(coverage.usage()).singleElement().satisfies(count -> assertThat(
+                    count.line().line() + " " + count.decided() + " " + count.matched()).isEqualTo("6 1 1"));
+        }, LOG);
+    }
+
+    @Test
+    void anExportNamesTheVisitorAndLeavesOutAVerdictThatNobodyHas() throws Exception {
+        run((results, summary) -> {
+            assertThat(export(results, RowExport.Form.CSV).lines().toList()).contains(
+                    "/gpt/1,GPTBot,rfc-9309,blocked,5,Disallow: /gpt,rule,GPTBot,200,2000-10-10,none,none,",
+                    "/all/1,GPTBot,rfc-9309,allowed,,,no-rule-matches,GPTBot,200,2000-10-10,disallowed,unknown,6",
+                    "/gpt/2,,,,,,,,200,2000-10-10,,,").hasSize(8);
+            assertThat(export(results, RowExport.Form.TSV)).contains("\n/gpt/2\t\t\t\t\t\t\t\t200\t2000-10-10\t\t\t\n");
+            assertThat(export(results, RowExport.Form.JSON_LINES).lines().toList()).contains(
+                    "{\"url\":\"/gpt/2\",\"crawler\":null,\"standard\":null,\"outcome\":null,\"line\":null,"
+                            + "\"rule\":null,\"reason\":null,\"visitor\":null,\"status\":200,\"day\":\"2000-10-10\"}");
+        }, LOG);
+    }
+
+    private static String export(RunResults results, RowExport.Form form) throws Exception {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        assertThat(new RowExport(results, new AllRows(results, () -> true), form).write(out, () -> false)).isTrue();
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void aVerdictThatNobodyHasHasNoLine() {
+        assertThat(PackedVerdict.line(PackedVerdict.NONE)).isZero();
+        assertThat(PackedVerdict.outcomeIndex(PackedVerdict.NONE)).isEqualTo(PackedVerdict.NO_OUTCOME);
+        assertThat(Outcome.values()).hasSize(PackedVerdict.NO_OUTCOME);
+    }
+}

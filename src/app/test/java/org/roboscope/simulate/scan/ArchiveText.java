@@ -1,0 +1,87 @@
+package org.roboscope.simulate.scan;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+
+/** A web archive for tests, made record by record. */
+public final class ArchiveText {
+
+    private final boolean packed;
+    private final List<byte[]> records = new ArrayList<>();
+
+    private ArchiveText(boolean packed) {
+        this.packed = packed;
+    }
+
+    public static ArchiveText plain() {
+        return new ArchiveText(false);
+    }
+
+    public static ArchiveText packed() {
+        return new ArchiveText(true);
+    }
+
+    /** A response of status 200 to the request for this host's robots.txt. */
+    public ArchiveText found(String host, String robots) {
+        return response("https://" + host + "/robots.txt",
+                "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n" + robots);
+    }
+
+    public ArchiveText response(String url, String message) {
+        return record("response", url, "application/http; msgtype=response", "", bytes(message));
+    }
+
+    public ArchiveText response(String url, String head, byte[] body) {
+        return record("response", url, "application/http; msgtype=response", "", join(bytes(head), body));
+    }
+
+    /** @param fields more lines of the record's head */
+    public ArchiveText record(String type, String url, String contentType, String fields, byte[] block) {
+        String head = "WARC/1.0\r\nWARC-Type: " + type + "\r\nWARC-Record-ID: <urn:uuid:00000000-0000-0000-0000-"
+                + "%012d".formatted(records.size()) + ">\r\nWARC-Date: 2026-01-02T03:04:05Z\r\nWARC-Target-URI: " + url
+                + "\r\nContent-Type: " + contentType + "\r\n" + fields + "Content-Length: " + block.length
+                + "\r\n\r\n";
+        return raw(join(join(bytes(head), block), bytes("\r\n\r\n")));
+    }
+
+    /** Bytes in place of a record, packed as one where records are. */
+    public ArchiveText raw(byte[] record) {
+        records.add(packed ? packed(record) : record);
+        return this;
+    }
+
+    /** Where a record begins, counted from 0. */
+    public int offset(int record) {
+        return records.subList(0, record).stream().mapToInt(each -> each.length).sum();
+    }
+
+    public byte[] toBytes() {
+        return records.stream().reduce(new byte[0], ArchiveText::join);
+    }
+
+    public static byte[] packed(byte[] bytes) {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
+            out.write(bytes);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return packed.toByteArray();
+    }
+
+    public static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static byte[] join(byte[] first, byte[] second) {
+        ByteArrayOutputStream both = new ByteArrayOutputStream();
+        both.writeBytes(first);
+        both.writeBytes(second);
+        return both.toByteArray();
+    }
+}

@@ -1,0 +1,184 @@
+package org.roboscope.site.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.document.TextDocument;
+import org.roboscope.site.fetch.body.AnswerBody;
+
+/** Bodies without end, broken and packed ones: each ends in time, with a sentence of its own. */
+@Timeout(60)
+class HostileBodyTest extends HostileServerFixture {
+
+    static Stream<Arguments> brokenPieces() {
+        return Stream.of(
+                Arguments.of("5\r\nUser-\r\nzz\r\nagent", 5),
+                Arguments.of("5\r\nUser-XX", 5),
+                Arguments.of("5\r\nUser-\r\n", 5),
+                Arguments.of("50\r\nUser-", 5),
+                Arguments.of("fffffffffffffffff\r\nUser-", 0));
+    }
+
+    @ParameterizedTest
+    @MethodSource("brokenPieces")
+    void aBrokenChunk(String pieces, int received) throws IOException {
+        try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + pieces)) {
+            FetchFailure failure = failure(patient.fetch(server.address("/")));
+            assertThat(failure).isInstanceOf(FetchFailure.BrokenChunk.class);
+            assertThat(((FetchFailure.BrokenChunk) failure).received()).isLessThanOrEqualTo(received);
+        }
+    }
+
+    /** Whether the head is handed on before the end is seen, is a matter of luck. */
+    @Test
+    void noPieceAtAll() throws IOException {
+        try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")) {
+            assertThat(failure(patient.fetch(server.address("/"))))
+                    .isIn(new FetchFailure.BrokenChunk(0), new FetchFailure.NoAnswer("127.0.0.1"));
+        }
+    }
+
+    @Test
+    void aBodyShorterThanPromised() throws IOException {
+        try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nUser")) {
+            assertThat(failure(patient.fetch(server.address("/")))).isInstanceOf(FetchFailure.CutShort.class);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Transfer-Encoding: chunked\r\n"})
+    void aBodyWithoutEnd(String header) throws IOException {
+        try (RawServer server = new RawServer((request, out) -> {
+            write(out, "HTTP/1.1 200 OK\r\n" + header + "\r\n");
+            String line = "Disallow: /x\n".repeat(100);
+            while (true) {
+                write(out, header.isEmpty() ? line : Integer.toHexString(line.length()) + "\r\n" + line + "\r\n");
+            }
+        })) {
+            AnswerBody body = small.fetch(server.address("/")).file().orElseThrow();
+            assertThat(body.bytes()).hasSize(512_000);
+            assertThat(body.cut()).isTrue();
+            assertThat(body.size()).isEqualTo(512_001);
+            assertThat(body.notes()).singleElement()
+                    .satisfies(note -> assertThat(note.key()).isEqualTo("note.cutOpen"));
+        }
+    }
+
+    @Test
+    void aSlowDrip() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> {
+            write(out, "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n");
+            drip(out, "x");
+        })) {
+            FetchResult result = hasty.fetch(server.address("/"));
+            FetchFailure failure = failure(result);
+            assertThat(failure).isInstanceOf(FetchFailure.TooSlow.class);
+            assertThat(((FetchFailure.TooSlow) failure).received()).isBetween(1L, 999L);
+            assertThat(result.file()).isEmpty();
+            assertThat(new String(result.arrived().orElseThrow().bytes(), StandardCharsets.US_ASCII)).matches("x+");
+        }
+    }
+
+    @Test
+    void whatArrivedOfAPackedFileIsThereUnpacked() throws IOException {
+        byte[] text = "User-agent: *\n".repeat(20_000).getBytes(StandardCharsets.US_ASCII);
+        byte[] first = FetcherTest.gzip(text);
+        byte[] second = FetcherTest.gzip("Disallow: /x\n".getBytes(StandardCharsets.US_ASCII));
+        byte[] sent = Arrays.copyOf(first, first.length + second.length / 2);
+        System.arraycopy(second, 0, sent, first.length, second.length / 2);
+        try (RawServer server = new RawServer(
+                (request, out) -> out.write(RawServer.answer("200 OK\nContent-Encoding: gzip", sent)))) {
+            FetchResult result = patient.fetch(server.address("/"));
+            assertThat(failure(result)).isEqualTo(new FetchFailure.BrokenPacking("gzip"));
+            assertThat(result.arrived().orElseThrow().bytes()).startsWith(text);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "gzip, gzip"})
+    void aCompressionBomb(String packing) throws IOException {
+        byte[] bomb = switch (packing) {
+            case "gzip" -> bomb(200_000_000);
+            default -> FetcherTest.gzip(bomb(200_000_000));
+        };
+        String head = "200 OK\nContent-Encoding: " + packing;
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, bomb)))) {
+            AnswerBody body = small.fetch(server.address("/")).file().orElseThrow();
+            assertThat(body.bytes()).hasSize(512_000);
+            assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.key()).isEqualTo("note.bomb"));
+        }
+    }
+
+    @Test
+    void packedNothingWithoutEnd() throws IOException {
+        byte[] empty = FetcherTest.gzip(new byte[0]);
+        try (RawServer server = new RawServer((request, out) -> {
+            write(out, "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n");
+            while (true) {
+                out.write(empty);
+            }
+        })) {
+            AnswerBody body = small.fetch(server.address("/")).file().orElseThrow();
+            assertThat(body.bytes()).isEmpty();
+            assertThat(body.cut()).isTrue();
+            assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.text())
+                    .isEqualTo("1024000 bytes came and unpacked to 0 bytes. More was coming and was refused."));
+        }
+    }
+
+    /** A hundred million zeros take 100 KB on the way, and no more memory than their number. */
+    @Test
+    void aBombEndsWhereTheEditorEnds() throws IOException {
+        byte[] bomb = bomb(200_000_000);
+        try (RawServer server = new RawServer(
+                (request, out) -> out.write(RawServer.answer("200 OK\nContent-Encoding: gzip", bomb)))) {
+            AnswerBody body = patient.fetch(server.address("/")).file().orElseThrow();
+            assertThat(body.bytes().length).isEqualTo(TextDocument.SIZE_LIMIT);
+            assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.text())
+                    .isEqualTo("The body unpacks to more than 100 times its size, as a compression bomb does. "
+                            + "Unpacking stopped at 100000000 bytes."));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "gzip, gzip"})
+    void aBodyThatCannotBeUnpacked(String packing) throws IOException {
+        byte[] plain = "User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.US_ASCII);
+        String head = "200 OK\nContent-Encoding: " + packing;
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, plain)))) {
+            assertFails(patient.fetch(server.address("/")), new FetchFailure.BrokenPacking(packing));
+        }
+    }
+
+    @Test
+    void aPackedBodyThatEndsTooEarly() throws IOException {
+        byte[] packed = FetcherTest.gzip("User-agent: *\n".repeat(100).getBytes(StandardCharsets.US_ASCII));
+        byte[] half = Arrays.copyOf(packed, packed.length / 2);
+        try (RawServer server =
+                new RawServer((request, out) -> out.write(RawServer.answer("200 OK\nContent-Encoding: gzip", half)))) {
+            assertFails(patient.fetch(server.address("/")), new FetchFailure.BrokenPacking("gzip"));
+        }
+    }
+
+    private static byte[] bomb(int size) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            byte[] zeros = new byte[1_000_000];
+            for (int written = 0; written < size; written += zeros.length) {
+                gzip.write(zeros);
+            }
+        }
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,151 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import javafx.collections.ObservableList;
+import javafx.scene.AccessibleAttribute;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Control;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.ToolBar;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.MenuName;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Every control that takes the focus has a name for screen readers. */
+@WindowTest
+class AccessibleNamesTest {
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, fresh.resolve("config"), Files.writeString(
+                fresh.resolve("robots.txt"),
+                "User-agent: GPTBot\nDisalow: /\n\nUser-agent: *\nContent-Usage: train-ai=n\nDisallow: /a\n"));
+    }
+
+    private static boolean hasName(Node node) {
+        String own = node.getAccessibleText();
+        boolean says = node instanceof Labeled labeled && labeled.getText() != null && !labeled.getText().isBlank();
+        boolean isLabeled = node.queryAccessibleAttribute(AccessibleAttribute.LABELED_BY) instanceof Labeled label
+                && !label.getText().isBlank();
+        return says || isLabeled || own != null && !own.isBlank();
+    }
+
+    /** Frames around others have no name of their own, and parts of a control have that of the whole. */
+    private static void gather(Node node, Set<String> nameless, String where, List<Node> seen) {
+        if (!node.isVisible()) {
+            return;
+        }
+        boolean isFrame = node instanceof ScrollPane || node instanceof SplitPane || node instanceof TabPane
+                || node instanceof ToolBar || node instanceof MenuBar || node instanceof ScrollBar;
+        boolean canBeReached = node.isFocusTraversable() && !node.isDisabled();
+        if (canBeReached && !isFrame) {
+            seen.add(node);
+            if (!hasName(node)) {
+                nameless.add(where + ": " + node.getClass().getSimpleName() + " #" + node.getId() + " "
+                        + node.getStyleClass());
+            }
+        }
+        boolean hasParts = node instanceof ComboBoxBase<?> || node instanceof Spinner<?>;
+        if (node instanceof Parent parent && !hasParts) {
+            ObservableList<Node> children = parent.getChildrenUnmodifiable();
+            List.copyOf(children).forEach(child -> gather(child, nameless, where, seen));
+        }
+    }
+
+    private void look(Parent root, String where, Set<String> nameless, List<Node> seen) {
+        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> gather(root, nameless, where, seen));
+    }
+
+    private List<TabPane> tabPanes(Parent root) {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> root.lookupAll(".tab-pane").stream()
+                .filter(TabPane.class::isInstance).map(TabPane.class::cast).filter(pane -> pane.getScene() != null)
+                .toList());
+    }
+
+    @Test
+    void everyPanelsControlsHaveOne() {
+        window.settle();
+        Parent root = window.stage.getScene().getRoot();
+        Set<String> nameless = new TreeSet<>();
+        List<Node> seen = new ArrayList<>();
+        window.onWindow(() -> window.window.workspace().testUrl("/a"));
+        for (Action action : window.window.actions().in(MenuName.VIEW)) {
+            if (action.id().startsWith("view.panel.")) {
+                window.run(action.id());
+                window.settle();
+                look(root, action.id(), nameless, seen);
+                for (TabPane pane : tabPanes(root)) {
+                    boolean isOuter = pane.getTabs().stream().anyMatch(tab -> tab.getContent() == null);
+                    for (int i = 0; !isOuter && i < pane.getTabs().size(); i++) {
+                        int tab = i;
+                        window.onWindow(() -> pane.getSelectionModel().select(tab));
+                        window.settle();
+                        look(root, action.id() + ", tab " + tab, nameless, seen);
+                    }
+                }
+            }
+        }
+        assertThat(seen.size()).isGreaterThan(100);
+        assertThat(String.join("\n", nameless)).isEmpty();
+    }
+
+    @Test
+    void everyDialogsControlsHaveOne() {
+        window.settle();
+        Set<String> nameless = new TreeSet<>();
+        List<Node> seen = new ArrayList<>();
+        for (String action : List.of("file.settings", "help.commands", "edit.find", "edit.replace",
+                "edit.goToLine")) {
+            if (window.window.actions().all().stream().noneMatch(known -> known.id().equals(action))) {
+                nameless.add("no such action: " + action);
+                continue;
+            }
+            window.run(action);
+            window.settle();
+            for (Window open : List.copyOf(Window.getWindows())) {
+                look(open.getScene().getRoot(), action, nameless, seen);
+                Parent root = open.getScene().getRoot();
+                if (!open.equals(window.stage)) {
+                    for (TabPane pane : tabPanes(root)) {
+                        for (int i = 0; i < pane.getTabs().size(); i++) {
+                            int tab = i;
+                            window.onWindow(() -> pane.getSelectionModel().select(tab));
+                            window.settle();
+                            look(root, action + ", tab " + tab, nameless, seen);
+                        }
+                    }
+                    window.onWindow(open::hide);
+                }
+            }
+        }
+        assertThat(seen.stream().filter(Control.class::isInstance).count()).isGreaterThan(20);
+        assertThat(String.join("\n", nameless)).isEmpty();
+    }
+}

@@ -1,0 +1,175 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
+import javafx.scene.AccessibleAction;
+import javafx.scene.AccessibleAttribute;
+import javafx.scene.AccessibleRole;
+import javafx.scene.control.Labeled;
+import javafx.scene.text.Font;
+import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.workspace.EditorPosition;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Asks the text area what a screen reader asks. */
+@WindowTest
+class AccessibleTextTest {
+
+    private static final String FILE =
+            "User-agent: a\nDisalow: /\uD83D\uDE00x\nDisallow: /b\n\nUser-agent: *\nAllow: /";
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, fresh.resolve("config"),
+                Files.writeString(fresh.resolve("robots.txt"), FILE));
+    }
+
+    private <T> T inWindow(Callable<T> question) {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, question);
+    }
+
+    private @Nullable Object ask(AccessibleAttribute attribute, Object... of) {
+        return inWindow(() -> window.area().queryAccessibleAttribute(attribute, of));
+    }
+
+    private Object told(AccessibleAttribute attribute, Object... of) {
+        return Objects.requireNonNull(ask(attribute, of));
+    }
+
+    private void act(AccessibleAction action, Object... with) {
+        window.onWindow(() -> window.area().executeAccessibleAction(action, with));
+        window.settle();
+    }
+
+    private void caretAt(int line) {
+        window.onWindow(() -> window.window.workspace().requests().goTo(new EditorPosition(line, 0)));
+        window.settle();
+    }
+
+    private String lineAt(int offset) {
+        int line = (int) told(AccessibleAttribute.LINE_FOR_OFFSET, offset);
+        return ((String) told(AccessibleAttribute.TEXT)).substring(
+                (int) told(AccessibleAttribute.LINE_START, line), (int) told(AccessibleAttribute.LINE_END, line));
+    }
+
+    @Test
+    void tellsItsTextItsNameAndWhatItIs() {
+        window.settle();
+        assertThat(ask(AccessibleAttribute.ROLE)).isEqualTo(AccessibleRole.TEXT_AREA);
+        assertThat(ask(AccessibleAttribute.TEXT)).isEqualTo(FILE);
+        assertThat(((Labeled) told(AccessibleAttribute.LABELED_BY)).getText()).isEqualTo("Text of robots.txt");
+        assertThat(ask(AccessibleAttribute.EDITABLE)).isEqualTo(true);
+        double size = ((Font) told(AccessibleAttribute.FONT)).getSize();
+        window.run("view.zoomIn");
+        assertThat(((Font) told(AccessibleAttribute.FONT)).getSize()).isGreaterThan(size);
+    }
+
+    @Test
+    void findsTheLineOfEachPlaceAlsoTheLastWithoutAnEnd() {
+        window.settle();
+        for (int offset = 0; offset <= FILE.length(); offset++) {
+            int start = FILE.lastIndexOf('\n', offset - 1) + 1;
+            int end = FILE.indexOf('\n', offset);
+            assertThat(lineAt(offset)).as("at %d", offset)
+                    .isEqualTo(FILE.substring(start, end < 0 ? FILE.length() : end));
+        }
+        assertThat(ask(AccessibleAttribute.LINE_FOR_OFFSET, FILE.length() + 100)).isEqualTo(5);
+        assertThat(ask(AccessibleAttribute.LINE_START, 6)).isNull();
+        assertThat(ask(AccessibleAttribute.LINE_END, -1)).isNull();
+    }
+
+    @Test
+    void followsTheCaretAndTheSelectionAndMovesThem() {
+        window.settle();
+        act(AccessibleAction.SET_TEXT_SELECTION, 14, 21);
+        assertThat(ask(AccessibleAttribute.SELECTION_START)).isEqualTo(14);
+        assertThat(ask(AccessibleAttribute.SELECTION_END)).isEqualTo(21);
+        assertThat(ask(AccessibleAttribute.CARET_OFFSET)).isEqualTo(21);
+        caretAt(3);
+        assertThat(lineAt((int) told(AccessibleAttribute.CARET_OFFSET))).isEqualTo("Disallow: /b");
+    }
+
+    @Test
+    void anEmptyTextHasOneLine() {
+        window.settle();
+        act(AccessibleAction.SET_TEXT, "");
+        assertThat(ask(AccessibleAttribute.TEXT)).isEqualTo("");
+        assertThat(lineAt(0)).isEmpty();
+        assertThat((Bounds[]) told(AccessibleAttribute.BOUNDS_FOR_RANGE, 0, 0)).hasSize(1);
+        act(AccessibleAction.SET_TEXT, "a\n");
+        assertThat(ask(AccessibleAttribute.TEXT)).isEqualTo("a\n");
+        assertThat(lineAt(2)).isEmpty();
+    }
+
+    @Test
+    void aPlaceOnTheScreenLeadsToItsCharacterAndBack() {
+        window.settle();
+        int start = FILE.indexOf("/b");
+        Bounds[] bounds = (Bounds[]) told(AccessibleAttribute.BOUNDS_FOR_RANGE, start, start + 1);
+        assertThat(bounds).hasSize(1);
+        assertThat(ask(AccessibleAttribute.OFFSET_AT_POINT,
+                new Point2D(bounds[0].getMinX() + 1, bounds[0].getCenterY()))).isEqualTo(start);
+        assertThat((Bounds[]) told(AccessibleAttribute.BOUNDS_FOR_RANGE, 0, FILE.length())).hasSize(6)
+                .isSortedAccordingTo((one, other) -> Double.compare(one.getMinY(), other.getMinY()));
+    }
+
+    @Test
+    void tellsWhatIsWrongInTheCaretsLineAndNothingElsewhere() {
+        window.settle();
+        caretAt(2);
+        assertThat((String) told(AccessibleAttribute.HELP)).startsWith("1 problem in this line. ").contains("Disalow");
+        caretAt(3);
+        assertThat(ask(AccessibleAttribute.HELP)).isNull();
+    }
+
+    @Test
+    void whatIsFoldedIsNotReadAndTheLineSaysSo() {
+        window.settle();
+        caretAt(1);
+        window.run("view.fold");
+        window.settle();
+        assertThat((String) told(AccessibleAttribute.TEXT)).startsWith("User-agent: a\n\nUser-agent: *");
+        assertThat(lineAt(FILE.indexOf('\n') + 2)).isEqualTo("User-agent: *");
+        assertThat((String) told(AccessibleAttribute.HELP)).endsWith("2 lines are folded away below.");
+        caretAt(5);
+        assertThat(ask(AccessibleAttribute.HELP)).isNull();
+        assertThat(lineAt((int) told(AccessibleAttribute.CARET_OFFSET))).isEqualTo("User-agent: *");
+    }
+
+    @Test
+    void halfAMegabyteIsCopiedOnceHoweverTheCaretMoves() {
+        window.settle();
+        String large = "Disallow: /some/folder/page\n".repeat(512 * 1024 / 28);
+        act(AccessibleAction.SET_TEXT, large);
+        Object text = ask(AccessibleAttribute.TEXT);
+        assertThat(text).isEqualTo(large);
+        window.onWindow(() -> {
+            for (int line = 1; line <= 1_000; line++) {
+                int offset = line * 28 * 15;
+                window.area().moveTo(offset);
+                assertThat(window.area().queryAccessibleAttribute(AccessibleAttribute.TEXT)).isSameAs(text);
+                assertThat(window.area().queryAccessibleAttribute(AccessibleAttribute.LINE_FOR_OFFSET, offset))
+                        .isEqualTo(offset / 28);
+            }
+        });
+        act(AccessibleAction.SET_TEXT, "other");
+        assertThat(ask(AccessibleAttribute.TEXT)).isEqualTo("other");
+    }
+}

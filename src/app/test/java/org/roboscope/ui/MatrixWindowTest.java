@@ -1,0 +1,160 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The matrix of many URLs in the real window. */
+@WindowTest
+@Timeout(120)
+class MatrixWindowTest {
+
+    private static final String ROBOTS =
+            "User-agent: *\nDisallow:\n\nUser-agent: bingbot\nDisallow: /shop/\n";
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path scratch = Path.of("");
+
+    @Start
+    void start(Stage stage) throws Exception {
+        scratch = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, scratch, Files.writeString(scratch.resolve("robots.txt"), ROBOTS));
+    }
+
+    @Test
+    void crawlersStandSideBySideAndFoldersOpen(FxRobot robot) throws Exception {
+        TableView<?> matrix = open(robot, "urls.txt", "/a\n/shop/1\n/shop/2\n");
+        List<String> headings = matrix.getColumns().stream().map(TableColumn::getText).toList();
+        assertThat(headings).startsWith("URL", "Differs").contains("Googlebot", "bingbot");
+        await(() -> texts(matrix, 0).equals(List.of("/a", "/shop/1", "/shop/2")));
+        await(() -> label(robot, "#bulk-count").equals("3 of 3 URLs"));
+        assertThat(texts(matrix, 1)).containsExactly("the same", "differs", "differs");
+        assertThat(texts(matrix, headings.indexOf("bingbot"))).containsExactly("allowed", "blocked", "blocked");
+        assertThat(texts(matrix, headings.indexOf("Googlebot"))).containsExactly("allowed", "allowed", "allowed");
+        assertThat(cells(matrix, headings.indexOf("bingbot"))).allSatisfy(cell -> {
+            assertThat(cell.getGraphic().getStyleClass()).anyMatch(name -> name.startsWith("outcome-"));
+            assertThat(((Label) cell.getGraphic()).getGraphic()).isNotNull();
+        });
+        check(robot, "#bulk-differing");
+        await(() -> texts(matrix, 0).equals(List.of("/shop/1", "/shop/2")));
+        Path csv = scratch.resolve("matrix.csv");
+        window.saveTo.add(csv);
+        window.run("bulk.export.csv");
+        await(() -> Files.exists(csv));
+        assertThat(Files.readAllLines(csv)).hasSize(3).first().asString().startsWith("url,").contains(",Googlebot,");
+        check(robot, "#bulk-differing");
+        check(robot, "#bulk-by-folder");
+        await(() -> texts(matrix, 0).equals(List.of("\u25b8 / (1 URL)", "\u25b8 /shop/ (2 URLs)")));
+        assertThat(texts(matrix, 1)).containsExactly("all the same", "2 differ");
+        assertThat(texts(matrix, headings.indexOf("Googlebot"))).containsExactly("1 allowed", "2 allowed");
+        window.onWindow(matrix::requestFocus);
+        press(robot, KeyCode.END);
+        press(robot, KeyCode.RIGHT);
+        assertThat(texts(matrix, 0)).containsExactly(
+                "\u25b8 / (1 URL)", "\u25be /shop/ (2 URLs)", "/shop/1", "/shop/2");
+        press(robot, KeyCode.DOWN);
+        press(robot, KeyCode.ENTER);
+        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo("/shop/1");
+        window.onWindow(matrix::requestFocus);
+        press(robot, KeyCode.LEFT);
+        assertThat(texts(matrix, 0)).hasSize(2);
+        press(robot, KeyCode.ENTER);
+        assertThat(texts(matrix, 0)).hasSize(4);
+    }
+
+    @Test
+    void sortingByDiffersPutsThoseFirst(FxRobot robot) throws Exception {
+        TableView<?> matrix = open(robot, "urls.txt", "/a\n/shop/1\n/shop/2\n");
+        await(() -> texts(matrix, 0).size() == 3);
+        window.onWindow(() -> sortBy(matrix, matrix.getColumns().get(1)));
+        await(() -> texts(matrix, 0).equals(List.of("/shop/1", "/shop/2", "/a")));
+        window.onWindow(() -> matrix.getSortOrder().clear());
+        await(() -> texts(matrix, 0).equals(List.of("/a", "/shop/1", "/shop/2")));
+    }
+
+    @Test
+    void aLogThatIsJudgedForItsVisitorsSaysWhatToDo(FxRobot robot) throws Exception {
+        TableView<?> matrix = open(robot, "access.log",
+                "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /shop/1 HTTP/1.0\" 200 1 \"-\" \"bingbot/2.0\"\n");
+        await(() -> matrix.getPlaceholder() instanceof Label label
+                && label.getText().startsWith("Each request of this log is judged for its own visitor."));
+        assertThat(matrix.getItems()).isEmpty();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static void sortBy(TableView<?> table, TableColumn<?, ?> column) {
+        ((TableView<Object>) table).getSortOrder().setAll(List.of((TableColumn<Object, ?>) column));
+    }
+
+    private TableView<?> open(FxRobot robot, String name, String content) throws Exception {
+        window.run("view.panel.bulk");
+        ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
+        window.onWindow(() -> crawlers.getSelectionModel().select(1));
+        window.toOpen.add(Files.writeString(scratch.resolve(name), content));
+        window.run("bulk.open");
+        await(() -> label(robot, "#bulk-status").contains("in "));
+        window.run("bulk.matrix");
+        assertThat(robot.lookup("#bulk-show-matrix").queryAs(ToggleButton.class).isSelected()).isTrue();
+        return robot.lookup("#bulk-matrix").queryTableView();
+    }
+
+    private void check(FxRobot robot, String box) {
+        window.onWindow(() -> robot.lookup(box).queryAs(CheckBox.class).fire());
+    }
+
+    private void press(FxRobot robot, KeyCode key) {
+        robot.press(key).release(key);
+        window.settle();
+    }
+
+    private static List<TableCell<?, ?>> cells(TableView<?> table, int column) {
+        TableColumn<?, ?> wanted = table.getColumns().get(column);
+        return table.lookupAll(".table-cell").stream().map(cell -> (TableCell<?, ?>) cell)
+                .filter(cell -> wanted.equals(cell.getTableColumn()) && !cell.isEmpty())
+                .sorted((one, other) -> Integer.compare(one.getIndex(), other.getIndex()))
+                .<TableCell<?, ?>>map(cell -> cell).toList();
+    }
+
+    /** What is shown in a column, from above. */
+    private static List<String> texts(TableView<?> table, int column) {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+            table.scrollToColumnIndex(column);
+            table.layout();
+            return cells(table, column).stream()
+                    .map(cell -> cell.getGraphic() instanceof Labeled label ? label.getText() : cell.getText())
+                    .toList();
+        });
+    }
+
+    private static String label(FxRobot robot, String id) {
+        return robot.lookup(id).<Node>query() instanceof Labeled label ? label.getText() : "";
+    }
+
+    private static void await(Callable<Boolean> condition) throws Exception {
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition);
+    }
+}

@@ -1,0 +1,92 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.management.ManagementFactory;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntConsumer;
+import javax.management.JMException;
+import javax.management.ObjectName;
+
+/** Counts the objects of the program before and after what is done many times. */
+final class ObjectGrowth {
+
+    private static final int WARM_UP = 5;
+    /** Of the toolkit only what a window is made of: its weak listeners and caches come and go as it likes. */
+    private static final List<String> COUNTED =
+            List.of("org.roboscope.", "org.fxmisc.", "org.reactfx.", "javafx.stage.",
+                    "javafx.scene.Scene", "javafx.scene.layout.", "javafx.scene.control.Dialog");
+
+    private final WindowFixture window;
+
+    ObjectGrowth(WindowFixture window) {
+        this.window = window;
+    }
+
+    /**
+     * What leaks grows with every repetition. What grew only once has settled, such as the tree of a text area, whose
+     * shape depends on which lines were measured first; so a growth is looked at a second time before it counts.
+     */
+    void noneAfter(int count, IntConsumer rounds) {
+        rounds.accept(WARM_UP);
+        Histogram before = histogram();
+        Histogram after = histogramAfter(count, rounds);
+        if (!growth(before, after, count).isEmpty()) {
+            before = after;
+            after = histogramAfter(count, rounds);
+        }
+        assertThat(growth(before, after, count)).isEmpty();
+    }
+
+    private Histogram histogramAfter(int count, IntConsumer rounds) {
+        rounds.accept(count);
+        return histogram();
+    }
+
+    private static Map<String, Long> growth(Histogram before, Histogram after, int count) {
+        Map<String, Long> more = new TreeMap<>();
+        after.counts.forEach((type, objects) -> {
+            long growth = objects - before.counts.getOrDefault(type, 0L);
+            // The toolkit may hold the last dialog still, which has a dozen parts.
+            if (growth >= count * 3 / 4 && COUNTED.stream().anyMatch(type::startsWith)) {
+                more.put(type, growth);
+            }
+        });
+        if (after.bytes >= before.bytes + before.bytes / 20) {
+            more.put("bytes", after.bytes - before.bytes);
+        }
+        return more;
+    }
+
+    /** How many objects of each class there are, and how many bytes they take. */
+    private record Histogram(Map<String, Long> counts, long bytes) {}
+
+    /** After collecting what nobody needs. */
+    private Histogram histogram() {
+        Map<String, Long> counts = new HashMap<>();
+        long bytes = 0;
+        try {
+            for (int i = 0; i < 3; i++) {
+                System.gc();
+                window.settle();
+            }
+            String text = (String) ManagementFactory.getPlatformMBeanServer().invoke(
+                    new ObjectName("com.sun.management:type=DiagnosticCommand"), "gcClassHistogram",
+                    new Object[] {new String[0]}, new String[] {String[].class.getName()});
+            for (String line : text.lines().skip(2).toList()) {
+                String[] parts = line.strip().split("\\s+", -1);
+                if (parts.length >= 4) {
+                    counts.merge(parts[3].replaceAll("/0x.*", ""), Long.parseLong(parts[1]), Long::sum);
+                } else if (parts[0].equals("Total")) {
+                    bytes = Long.parseLong(parts[2]);
+                }
+            }
+        } catch (JMException broken) {
+            throw new IllegalStateException(broken);
+        }
+        return new Histogram(counts, bytes);
+    }
+}

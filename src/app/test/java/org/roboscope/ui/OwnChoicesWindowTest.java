@@ -1,0 +1,145 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
+import javafx.event.Event;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.ScrollEvent;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.common.FieldSuggestion;
+import org.roboscope.ui.settings.ListSetting;
+import org.roboscope.ui.settings.OwnSnippet;
+import org.roboscope.ui.settings.OwnSnippets;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.SettingsFile;
+import org.roboscope.ui.settings.StoredSettings;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+/** What a person makes their own: snippets, the sites that they ask, the size of the text. */
+@WindowTest
+class OwnChoicesWindowTest {
+
+    private static final String TEXT = "User-agent: *\nDisallow: /cart\nDisallow: /checkout\n";
+    private static final ListSetting<String> SITES = ListSetting.ofTexts("site.known");
+
+    @TempDir
+    static Path folder;
+
+    private Path config = Path.of("");
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path scratch = Files.createTempDirectory(folder, "test");
+        config = scratch.resolve("config");
+        SettingsFile file = new SettingsFile(config);
+        Settings settings = new Settings(file.load().settings());
+        SITES.set(settings, IntStream.range(0, 20).mapToObj(n -> "https://s" + n + ".example").toList());
+        new OwnSnippets(settings).keep(new OwnSnippet("My shop", "Disallow: /cart\nDisallow: /checkout\n"));
+        file.save(settings.toStored());
+        window = new WindowFixture(stage, config, Files.writeString(scratch.resolve("robots.txt"), TEXT));
+    }
+
+    @Test
+    void aSnippetIsWrittenWhereALineBegins(FxRobot robot) {
+        window.onWindow(() -> {
+            window.area().requestFocus();
+            window.area().replaceText("User-agent: *\nmy");
+            window.area().moveTo(window.area().getLength());
+        });
+        press(robot, KeyCode.CONTROL, KeyCode.SPACE);
+        assertThat(window.text()).isEqualTo(TEXT);
+    }
+
+    @Test
+    void snippetsAreAddedChangedAndRemovedInTheSettings(FxRobot robot) throws IOException {
+        press(robot, KeyCode.CONTROL, KeyCode.COMMA);
+        robot.interact(() -> robot.lookup(".settings").queryAs(TabPane.class).getSelectionModel().selectLast());
+        window.settle();
+        robot.clickOn("#keepSnippet");
+        assertThat(robot.lookup("#snippetProblem").queryAs(Label.class).getText()).isEqualTo("A snippet needs a name.");
+        keep(robot, "shop", "Disallow: /cart\n");
+        assertThat(stored().lists().get("editor.snippets")).contains("shop\tDisallow: /cart\\n");
+        ListView<OwnSnippet> list = robot.lookup("#ownSnippets").queryListView();
+        robot.interact(() -> list.getSelectionModel().selectLast());
+        assertThat(robot.lookup("#snippetText").queryAs(TextArea.class).getText()).isEqualTo("Disallow: /cart\n");
+        keep(robot, "shop", "Disallow: /a\n");
+        assertThat(list.getItems()).last().isEqualTo(new OwnSnippet("shop", "Disallow: /a\n"));
+        robot.interact(() -> list.getSelectionModel().selectLast());
+        robot.clickOn("#removeSnippet");
+        assertThat(list.getItems()).hasSize(1);
+        assertThat(stored().lists().get("editor.snippets")).singleElement().asString().startsWith("My shop");
+    }
+
+    private void keep(FxRobot robot, String name, String text) {
+        robot.interact(() -> {
+            robot.lookup("#snippetName").queryAs(TextField.class).setText(name);
+            robot.lookup("#snippetText").queryAs(TextArea.class).setText(text);
+        });
+        robot.clickOn("#keepSnippet");
+        window.settle();
+    }
+
+    @Test
+    void openFromSiteOffersTheSitesThatWereAskedAndTakesOneOut(FxRobot robot) throws IOException {
+        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O);
+        ListView<FieldSuggestion> offered = robot.lookup(".suggestions").queryListView();
+        assertThat(offered.getItems()).hasSize(20);
+        press(robot, KeyCode.DOWN);
+        press(robot, KeyCode.DELETE);
+        assertThat(offered.getItems()).hasSize(19);
+        assertThat(stored().lists().get("site.known")).hasSize(19).doesNotContain("https://s0.example");
+        press(robot, KeyCode.DOWN);
+        press(robot, KeyCode.ENTER);
+        assertThat(((TextField) window.stage.getScene().getFocusOwner()).getText()).startsWith("https://s");
+        window.run("site.forget");
+        assertThat(stored().lists().get("site.known")).isEmpty();
+    }
+
+    @Test
+    void theWheelWithControlChangesTheSizeOfTheTextByNotches() {
+        window.settle();
+        wheel(40, true);
+        assertThat(window.area().getStyle()).contains("14");
+        wheel(20, true);
+        assertThat(window.area().getStyle()).contains("14");
+        wheel(20, true);
+        assertThat(window.area().getStyle()).contains("15");
+        wheel(-120, true);
+        assertThat(window.area().getStyle()).contains("12");
+        wheel(40, false);
+        assertThat(window.area().getStyle()).contains("12");
+    }
+
+    private void wheel(double delta, boolean withKey) {
+        window.onWindow(() -> Event.fireEvent(window.area(), new ScrollEvent(ScrollEvent.SCROLL, 0, 0, 0, 0, false,
+                withKey, false, false, false, false, 0, delta, 0, delta,
+                ScrollEvent.HorizontalTextScrollUnits.NONE, 0, ScrollEvent.VerticalTextScrollUnits.NONE, 0, 0, null)));
+    }
+
+    private StoredSettings stored() throws IOException {
+        window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
+        window.settle();
+        return new SettingsFile(config).load().settings();
+    }
+
+    private void press(FxRobot robot, KeyCode... keys) {
+        robot.press(keys);
+        for (int i = keys.length - 1; i >= 0; i--) {
+            robot.release(keys[i]);
+        }
+        window.settle();
+    }
+}

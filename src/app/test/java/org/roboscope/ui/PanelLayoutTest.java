@@ -1,0 +1,195 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import javafx.event.Event;
+import javafx.scene.Node;
+import javafx.scene.control.SplitPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.stage.Stage;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.settings.SettingsFile;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+/** The panels beside and below the text are hidden, enlarged and brought back. */
+@WindowTest
+class PanelLayoutTest {
+
+    private static final String LINES = "User-agent: *\nDissallow: /a\n" + "Disallow: /x\n".repeat(98);
+
+    @TempDir
+    static Path folder;
+
+    private Path scratch = Path.of("");
+    private Optional<Stage> given = Optional.empty();
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        scratch = Files.createTempDirectory(folder, "test");
+        given = Optional.of(stage);
+        window = new WindowFixture(stage, scratch.resolve("config"),
+                Files.writeString(scratch.resolve("robots.txt"), LINES));
+    }
+
+    @Test
+    void theTextShowsTwentyLinesWhereNothingWasChanged() {
+        window.settle();
+        assertThat(window.stage.getWidth()).isEqualTo(1440);
+        assertThat(window.stage.getHeight()).isEqualTo(900);
+        assertThat(linesInView()).isGreaterThanOrEqualTo(20);
+    }
+
+    @Test
+    void theOnesBelowAreHiddenByAKeyAndComeBackAsTheyWere(FxRobot robot) {
+        window.settle();
+        robot.drag(".main-window > StackPane > .split-pane:vertical > .split-pane-divider")
+                .dropBy(0, -60);
+        window.settle();
+        double place = rows(robot).getDividerPositions()[0];
+        int lines = linesInView();
+        press(robot, KeyCode.CONTROL, KeyCode.J);
+        assertThat(isInView(robot, ".panel-tabs")).isFalse();
+        assertThat(linesInView()).isGreaterThan(lines + 10);
+        press(robot, KeyCode.CONTROL, KeyCode.J);
+        assertThat(isInView(robot, ".panel-tabs")).isTrue();
+        assertThat(rows(robot).getDividerPositions()[0]).isCloseTo(place, Offset.offset(0.01));
+        assertThat(focused()).isEqualTo(window.area());
+    }
+
+    @Test
+    void aCommandForAHiddenPanelBringsItBackWithTheKeyboard(FxRobot robot) {
+        press(robot, KeyCode.CONTROL, KeyCode.J);
+        press(robot, KeyCode.CONTROL, KeyCode.L);
+        assertThat(isInView(robot, ".panel-tabs")).isTrue();
+        assertThat(focused()).isEqualTo(robot.lookup("#url").query());
+        press(robot, KeyCode.CONTROL, KeyCode.J);
+        assertThat(isInView(robot, ".panel-tabs")).isFalse();
+        assertThat(focused()).as("the keyboard does not stay in what is hidden").isEqualTo(window.area());
+        press(robot, KeyCode.CONTROL, KeyCode.B);
+        assertThat(isInView(robot, ".inspector")).isFalse();
+        press(robot, KeyCode.F6);
+        assertThat(focused()).as("there is no other pane").isEqualTo(window.area());
+        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.L);
+        assertThat(isInView(robot, ".inspector")).isTrue();
+    }
+
+    @Test
+    void whatIsHiddenStaysHiddenAtTheNextStart(FxRobot robot) {
+        press(robot, KeyCode.CONTROL, KeyCode.J);
+        press(robot, KeyCode.CONTROL, KeyCode.B);
+        window.remembering.turn(Duration.ofSeconds(10));
+        window.settle();
+        assertThat(new SettingsFile(scratch.resolve("config")).load().settings().lists())
+                .containsKeys("panels.below", "panels.right");
+        robot.interact(() -> window = new WindowFixture(given.orElseThrow(), scratch.resolve("config"),
+                scratch.resolve("robots.txt")));
+        window.settle();
+        assertThat(isInView(robot, ".panel-tabs")).isFalse();
+        assertThat(isInView(robot, ".inspector")).isFalse();
+        press(robot, KeyCode.CONTROL, KeyCode.J);
+        assertThat(isInView(robot, ".panel-tabs")).isTrue();
+    }
+
+    @Test
+    void aDoubleClickOnATabEnlargesThePanelUntilTheTextIsWanted(FxRobot robot) {
+        window.settle();
+        double before = tabs(robot).getLayoutBounds().getHeight();
+        robot.clickOn("#panel-problems");
+        window.settle();
+        doubleClick(robot, "#panel-problems");
+        window.settle();
+        assertThat(tabs(robot).getLayoutBounds().getHeight()).isGreaterThan(before + 300);
+        assertThat(isInView(robot, ".editor-side")).isFalse();
+        assertThat(focused()).isEqualTo(robot.lookup("#problems-table").query());
+        press(robot, KeyCode.ENTER);
+        assertThat(isInView(robot, ".editor-side")).isTrue();
+        assertThat(focused()).isEqualTo(window.area());
+        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(2);
+        assertThat(tabs(robot).getLayoutBounds().getHeight()).isCloseTo(before,
+                Offset.offset(2.0));
+        doubleClick(robot, "#panel-problems");
+        doubleClick(robot, "#panel-problems");
+        window.settle();
+        assertThat(isInView(robot, ".editor-side")).isTrue();
+    }
+
+    @Test
+    void theKeyEnlargesWhereTheKeyboardIsAndGivesThePlaceBack(FxRobot robot) {
+        window.settle();
+        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.J);
+        assertThat(isInView(robot, ".editor-side")).isFalse();
+        assertThat(focused()).isEqualTo(robot.lookup("#url").query());
+        press(robot, KeyCode.CONTROL, KeyCode.F);
+        assertThat(isInView(robot, ".editor-side")).isTrue();
+        press(robot, KeyCode.ESCAPE);
+        press(robot, KeyCode.F6);
+        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.J);
+        assertThat(isInView(robot, ".inspector")).isTrue();
+        assertThat(isInView(robot, ".editor-side")).isFalse();
+        assertThat(isInView(robot, ".panel-tabs")).isTrue();
+        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.J);
+        assertThat(isInView(robot, ".editor-side")).isTrue();
+        press(robot, KeyCode.F6);
+        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.J);
+        press(robot, KeyCode.F6);
+        assertThat(focused()).isEqualTo(window.area());
+        assertThat(isInView(robot, ".editor-side")).isTrue();
+    }
+
+    private int linesInView() {
+        return (int) (window.area().getHeight() / window.area().lookup(".paragraph-box").getLayoutBounds().getHeight());
+    }
+
+    private static SplitPane rows(FxRobot robot) {
+        return robot.lookup(".main-window .split-pane").match((SplitPane pane) -> pane.lookup(".panel-tabs") != null)
+                .query();
+    }
+
+    private static Node tabs(FxRobot robot) {
+        return robot.lookup(".panel-tabs").query();
+    }
+
+    private static boolean isInView(FxRobot robot, String selector) {
+        return robot.lookup(selector).queryAll().stream().anyMatch(node -> {
+            for (Node at = node; at != null; at = at.getParent()) {
+                if (!at.isVisible()) {
+                    return false;
+                }
+            }
+            return true;
+        });
+    }
+
+    private Node focused() {
+        return window.stage.getScene().getFocusOwner();
+    }
+
+    /** A robot's two clicks are one double click only where the first one is answered fast enough. */
+    private static void doubleClick(FxRobot robot, String tab) {
+        Node clicked = robot.lookup(tab).query();
+        robot.interact(() -> Event.fireEvent(clicked, new MouseEvent(MouseEvent.MOUSE_CLICKED, 0, 0, 0, 0,
+                MouseButton.PRIMARY, 2, false, false, false, false, true, false, false, true, false, true, null)));
+    }
+
+    private void press(FxRobot robot, KeyCode... keys) {
+        window.settle();
+        List<KeyCode> up = new ArrayList<>(List.of(keys));
+        Collections.reverse(up);
+        robot.press(keys).release(up.toArray(KeyCode[]::new));
+        window.settle();
+    }
+}

@@ -1,0 +1,197 @@
+package org.roboscope.ui;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import javafx.application.Platform;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.site.fetch.RawServer;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.files.FileQuestions.Unsaved;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** What a person may do in the window, or others to its files, at random. Each step says in a word what it did. */
+final class RandomSteps {
+
+    static final int FILES = 6;
+
+    /** What leaves the window, or waits for somebody who is not there. */
+    private static final Set<String> NEVER = Set.of("file.quit", "app.quit", "edit.paste", "edit.copy", "edit.cut");
+
+    private static final List<String> TEXTS = List.of("\n", "User-agent: *\n", "User-agent: GPTBot\n", "Disallow: /a\n",
+            "Allow: /a/b$\n", "Disallow: /*?x=*\n", "Sitemap: https://example.com/s.xml\n", "Crawl-delay: x\n",
+            "Disalow: /x", "# \u00FC\uD83D\uDE00", " ", "/", "*", "\t", "User-agent: MJ12bot\nDisallow: /\n\n");
+
+    private static final List<String> CRAWLERS =
+            List.of("Googlebot", "bingbot", "YandexBot", "Baiduspider", "GPTBot", "MJ12bot", "Applebot", "Nobody");
+    private final Set<Path> changedOutside = new HashSet<>();
+
+    private final Random random;
+    private final RawServer server;
+    private final Path files;
+    private final WindowFixture window;
+
+    /** @param files a folder of files that are opened, saved and changed from outside */
+    RandomSteps(Random random, RawServer server, Path files, WindowFixture window) {
+        this.random = random;
+        this.server = server;
+        this.files = files;
+        this.window = window;
+    }
+
+    /** Files that others wrote to since they were saved. */
+    Set<Path> changedOutside() {
+        return changedOutside;
+    }
+
+    String any() throws IOException {
+        return switch (random.nextInt(22)) {
+            case 0, 1, 2, 3, 4 -> type();
+            case 5 -> delete();
+            case 6, 7 -> run(random.nextInt(3) == 0 ? "edit.redo" : "edit.undo");
+            case 8, 9 -> save();
+            case 10 -> changeOutside();
+            case 11 -> open();
+            case 12 -> close();
+            case 13 -> ask();
+            case 14 -> fetch();
+            case 15 -> decideList();
+            default -> anyAction();
+        };
+    }
+
+    String type() {
+        String text = TEXTS.get(random.nextInt(TEXTS.size()));
+        onWindow(() -> {
+            if (window.area().isEditable()) {
+                window.area().insertText(random.nextInt(window.area().getLength() + 1), text);
+            }
+        });
+        return "type";
+    }
+
+    private String delete() {
+        onWindow(() -> {
+            int length = window.area().getLength();
+            if (window.area().isEditable() && length > 0) {
+                int from = random.nextInt(length);
+                window.area().deleteText(from, Math.min(length, from + 1 + random.nextInt(30)));
+            }
+        });
+        return "delete";
+    }
+
+    /** A file that counts as saved holds what stands in the editor. */
+    private String save() throws IOException {
+        window.overwrite = true;
+        window.saveTo.clear();
+        window.saveTo.add(file(files, random.nextInt(FILES)));
+        run("file.save");
+        return "save";
+    }
+
+    private String decideList() {
+        window.toOpen.clear();
+        window.toOpen.add(files.resolve("urls.txt"));
+        run("bulk.open");
+        return run("bulk.run");
+    }
+
+    private String changeOutside() throws IOException {
+        Path path = file(files, random.nextInt(FILES));
+        changedOutside.add(path);
+        Files.deleteIfExists(path);
+        switch (random.nextInt(5)) {
+            case 0 -> {}
+            case 1 -> Files.createDirectory(path);
+            case 2 -> Files.write(path, new byte[] {(byte) 0xFF, (byte) 0xFE, 'U', 0});
+            default -> Files.writeString(path, "User-agent: *\nDisallow: /outside" + random.nextInt(100) + "\n");
+        }
+        return "change outside";
+    }
+
+    private String open() {
+        window.toOpen.clear();
+        window.toOpen.add(file(files, random.nextInt(FILES + 1)));
+        return run("file.open");
+    }
+
+    private String close() {
+        Unsaved[] answers = Unsaved.values();
+        window.answer = answers[random.nextInt(answers.length)];
+        window.saveTo.clear();
+        return run("file.close");
+    }
+
+    private String ask() {
+        onWindow(() -> {
+            switch (random.nextInt(3)) {
+                case 0 -> window.window.workspace().testUrl("https://example.com/a/" + random.nextInt(9));
+                case 1 -> window.window.workspace().testAs(Catalogue.builtIn().crawler(
+                        CRAWLERS.get(random.nextInt(CRAWLERS.size()))));
+                default -> window.window.workspace()
+                        .readAs(StandardChoice.all().get(random.nextInt(StandardChoice.all().size())));
+            }
+        });
+        return "ask";
+    }
+
+    private String fetch() {
+        onWindow(() -> window.window.workspace().setSite("http://127.0.0.1:" + server.port()));
+        run("file.openSite");
+        return run("site.again");
+    }
+
+    private String anyAction() {
+        List<String> ids = actions();
+        window.overwrite = random.nextBoolean();
+        window.toOpen.clear();
+        window.saveTo.clear();
+        return run(ids.get(random.nextInt(ids.size())));
+    }
+
+    List<String> actions() {
+        return window.window.actions().all().stream().map(Action::id).filter(id -> !NEVER.contains(id)).toList();
+    }
+
+    String run(String action) {
+        Platform.runLater(() -> {
+            if (window.window.actions().has(action)) {
+                window.window.actions().get(action).run();
+            }
+        });
+        return action;
+    }
+
+    void onWindow(Runnable work) {
+        WaitForAsyncUtils.waitForAsyncFx(10_000, work);
+    }
+
+    TextBuffer buffer() {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.window.workspace().bufferProperty().get());
+    }
+
+    static Path file(Path files, int number) {
+        return files.resolve("robots-" + number + ".txt");
+    }
+
+    static void answer(OutputStream out, Random random) throws IOException {
+        switch (random.nextInt(6)) {
+            case 0 -> out.write(RawServer.answer("503 Service Unavailable", new byte[0]));
+            case 1 -> out.write("nonsense\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+            case 2 -> {}
+            case 3 -> out.write(RawServer.answer("302 Found\nLocation: /robots.txt", new byte[0]));
+            case 4 -> out.write(RawServer.answer("200 OK\nContent-Encoding: gzip", new byte[] {1, 2, 3}));
+            default -> out.write(RawServer.answer("200 OK",
+                    "User-agent: *\nDisallow: /live\n".getBytes(StandardCharsets.UTF_8)));
+        }
+    }
+}

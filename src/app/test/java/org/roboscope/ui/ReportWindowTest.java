@@ -1,0 +1,125 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import javafx.scene.control.Button;
+import javafx.scene.control.Labeled;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.report.ReportPage;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** A report is saved from the window, and says what the window shows. */
+@WindowTest
+class ReportWindowTest {
+
+    private static final String FILE = "User-agent: *\nDisallow: private\nDisallow: /shop/\n";
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path fresh;
+    private Path file;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        fresh = Files.createTempDirectory(folder, "test");
+        file = Files.writeString(fresh.resolve("robots.txt"), FILE);
+        window = new WindowFixture(stage, fresh.resolve("config"), file);
+    }
+
+    private void save(Path target) {
+        window.saveTo.add(target);
+        window.run("file.report");
+        window.settle();
+    }
+
+    private static List<String> rows(Document page, String section) {
+        return page.select("#" + section + " > table > tbody > tr").stream().map(Element::text).toList();
+    }
+
+    private String notice(FxRobot robot) {
+        return robot.lookup("#report-text").queryAs(Labeled.class).getText();
+    }
+
+    @Test
+    void saysWhatTheWindowShows(FxRobot robot) throws Exception {
+        Path urls = Files.writeString(fresh.resolve("urls.txt"), "/shop/a\n/shop/b\n/c\n");
+        window.settle();
+        window.toOpen.add(urls);
+        window.run("bulk.open");
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> robot.lookup("#bulk-status").tryQueryAs(Labeled.class)
+                .filter(label -> label.getText().startsWith("3 URLs in")).isPresent());
+        String status = robot.lookup("#bulk-status").queryAs(Labeled.class).getText();
+        window.onWindow(() -> {
+            window.window.workspace().testUrl("/shop/a");
+            window.area().appendText("Disallow: /more/\n");
+        });
+        Path target = fresh.resolve("report.html");
+        save(target);
+        Document page = ReportPage.parsed(Files.readString(target));
+        List<Finding> found = window.window.workspace().findingsProperty().get().findings();
+        FindingText words = new FindingText();
+        assertThat(found).isNotEmpty();
+        assertThat(rows(page, "problems")).containsExactlyElementsOf(found.stream()
+                .map(each -> words.word(each.severity()) + " " + each.line() + " " + each.code() + " "
+                        + words.sentence(each))
+                .toList());
+        assertThat(page.select("#lines tr").eachText()).contains("4 Disallow: /more/");
+        assertThat(page.select("#urls h3").text()).isEqualTo("/shop/a");
+        assertThat(page.expectFirst("#urls > p").text()).startsWith("BLOCKED");
+        assertThat(page.expectFirst("#purposes thead").text()).isEqualTo("Crawlers Site root Tested URL");
+        assertThat(page.expectFirst("#comparison > p").text()).isEqualTo("This file against the saved file.");
+        assertThat(rows(page, "comparison")).first().asString()
+                .contains("allowed blocked").contains("Googlebot").contains("Disallow: /more/");
+        assertThat(page.select("#run > p").eachText()).contains(status,
+                "These numbers are of the text before it was changed.");
+        assertThat(rows(page, "run")).first().isEqualTo("Googlebot 3 1 2 0");
+        assertThat(notice(robot)).isEqualTo("The report is in " + target + ".");
+        robot.clickOn("#report-show");
+        assertThat(window.visited).containsExactly(target.toUri().toString());
+        Button close = robot.lookup("#report-close").queryButton();
+        window.onWindow(close::fire);
+        assertThat(robot.lookup("#report-text").query().getParent().isVisible()).isFalse();
+    }
+
+    @Test
+    void keysSaveItToo(FxRobot robot) throws Exception {
+        window.settle();
+        Path target = fresh.resolve("report.html");
+        window.saveTo.add(target);
+        window.onWindow(() -> window.area().requestFocus());
+        robot.press(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.E).release(KeyCode.E, KeyCode.SHIFT, KeyCode.CONTROL);
+        window.settle();
+        Document page = ReportPage.parsed(Files.readString(target));
+        assertThat(page.title()).isEqualTo("robots.txt report: robots.txt");
+        assertThat(page.select("#urls, #run")).isEmpty();
+        assertThat(rows(page, "comparison")).isEmpty();
+    }
+
+    @Test
+    void aFailureIsASentenceAndLeavesWhatWasThere(FxRobot robot) throws Exception {
+        window.settle();
+        Path target = fresh.resolve("none").resolve("report.html");
+        save(target);
+        assertThat(notice(robot)).startsWith("The report " + target + " was not saved. ");
+        save(file);
+        assertThat(notice(robot))
+                .isEqualTo("The report was not saved: " + file + " is the file that it is about.");
+        assertThat(Files.readString(file)).isEqualTo(FILE);
+    }
+}

@@ -1,0 +1,228 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.control.Labeled;
+import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+/** The bars beside lines that differ from the saved file, in the real window. */
+@WindowTest
+class SavedChangesWindowTest {
+
+    private static final String TEXT = """
+            User-agent: *
+            Disallow: /a
+            Disallow: /b
+            Disallow: /c
+            Disallow: /d
+            """;
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(
+                stage, fresh.resolve("config"), Files.writeString(fresh.resolve("robots.txt"), TEXT));
+    }
+
+    @Test
+    void eachKindOfChangeHasABarOfItsOwn(FxRobot robot) {
+        assertThat(bars(robot)).isEmpty();
+        replace("Disallow: /a\n", "Disallow: /changed\n");
+        assertThat(bars(robot)).containsExactly("2 change-changed");
+        replace("Disallow: /b\n", "Disallow: /b\nAllow: /new\n");
+        assertThat(bars(robot)).containsExactly("2 change-changed", "4 change-added");
+        replace("Disallow: /c\n", "");
+        assertThat(bars(robot)).containsExactly("2 change-changed", "4 change-changed");
+        replace("Disallow: /changed\n", "Disallow: /a\n");
+        assertThat(bars(robot)).containsExactly("4 change-changed");
+        replace("Allow: /new\n", "Disallow: /c\n");
+        assertThat(bars(robot)).isEmpty();
+        replace("Disallow: /b\n", "");
+        assertThat(bars(robot)).containsExactly("3 change-removed-above");
+        replace("Disallow: /d\n", "");
+        assertThat(bars(robot)).containsExactly("3 change-removed-above", "4 change-removed-above");
+    }
+
+    @Test
+    void aBarMovesWithItsLineAtOnce(FxRobot robot) {
+        replace("Disallow: /b\n", "Disallow: /changed\n");
+        replace("User-agent", "# new\nUser-agent");
+        assertThat(bars(robot)).containsExactly("1 change-added", "4 change-changed");
+    }
+
+    @Test
+    void lineEndsAtTheEndAreShownToo(FxRobot robot) {
+        window.onWindow(() -> window.area().deleteText(TEXT.length() - 1, TEXT.length()));
+        assertThat(bars(robot)).containsExactly("5 change-removed-below");
+        window.onWindow(() -> window.area().replaceText("User-agent: *"));
+        assertThat(bars(robot)).containsExactly("1 change-removed-below");
+        window.onWindow(() -> window.area().replaceText("Disallow: /b"));
+        assertThat(bars(robot)).containsExactly("1 change-removed-above", "1 change-removed-below");
+    }
+
+    @Test
+    void theBarsGoWithTheSave(FxRobot robot) {
+        replace("/a", "/changed");
+        assertThat(bars(robot)).isNotEmpty();
+        window.overwrite = true;
+        window.run("file.save");
+        assertThat(bars(robot)).isEmpty();
+        window.run("edit.undo");
+        assertThat(bars(robot)).containsExactly("2 change-changed");
+    }
+
+    @Test
+    void aNewFileHasNoBars(FxRobot robot) {
+        window.run("file.new");
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /\n"));
+        assertThat(bars(robot)).isEmpty();
+        window.run("edit.change.show");
+        assertThat(said(robot)).contains("never saved");
+    }
+
+    @Test
+    void eachTabHasItsOwnBars(FxRobot robot) {
+        replace("/a", "/changed");
+        window.run("file.new");
+        assertThat(bars(robot)).isEmpty();
+        window.run("file.next");
+        assertThat(bars(robot)).containsExactly("2 change-changed");
+    }
+
+    @Test
+    void aClickOnABarShowsTheOldLinesAndTakesTheChangeBack(FxRobot robot) {
+        replace("Disallow: /b\nDisallow: /c\n", "Allow: /x\n");
+        String edited = window.text();
+        robot.clickOn(robot.lookup(".change-bar").queryAs(Node.class));
+        window.settle();
+        assertThat(said(robot)).contains("there are these 2 lines instead", "\u2212 Disallow: /b",
+                "\u2212 Disallow: /c");
+        robot.clickOn(robot.lookup(".change-card").query().lookup(".hyperlink"));
+        assertThat(window.text()).isEqualTo(TEXT);
+        assertThat(bars(robot)).isEmpty();
+        window.run("edit.undo");
+        assertThat(window.text()).isEqualTo(edited);
+    }
+
+    @Test
+    void removedLinesComeBackByKeys(FxRobot robot) {
+        replace("Disallow: /b\n", "");
+        caretAt(0);
+        press(robot, KeyCode.F7);
+        assertThat(line()).isEqualTo(3);
+        robot.press(KeyCode.CONTROL).type(KeyCode.F7).release(KeyCode.CONTROL);
+        window.settle();
+        assertThat(said(robot)).contains("This line of the saved file was removed here", "\u2212 Disallow: /b");
+        press(robot, KeyCode.ENTER);
+        assertThat(window.text()).isEqualTo(TEXT);
+        assertThat(robot.lookup(".change-card").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void addedLinesGoByKeys(FxRobot robot) {
+        replace("Disallow: /d\n", "Disallow: /d\nAllow: /1\nAllow: /2\n");
+        caretAt(TEXT.length() + 2);
+        robot.press(KeyCode.CONTROL).type(KeyCode.F7).release(KeyCode.CONTROL);
+        window.settle();
+        assertThat(said(robot)).contains("These 2 lines are not in the saved file.");
+        press(robot, KeyCode.ENTER);
+        assertThat(window.text()).isEqualTo(TEXT);
+    }
+
+    @Test
+    void keysGoFromChangeToChangeAndAround(FxRobot robot) {
+        replace("/a", "/1");
+        replace("/d", "/2");
+        caretAt(0);
+        for (int expected : List.of(2, 5, 2)) {
+            press(robot, KeyCode.F7);
+            assertThat(line()).isEqualTo(expected);
+        }
+        robot.press(KeyCode.SHIFT).type(KeyCode.F7).release(KeyCode.SHIFT);
+        window.settle();
+        assertThat(line()).isEqualTo(5);
+    }
+
+    @Test
+    void aLineThatIsAsItWasSaysSo(FxRobot robot) {
+        replace("/a", "/1");
+        caretAt(0);
+        window.run("edit.change.show");
+        assertThat(said(robot)).contains("as it is in the saved file");
+        press(robot, KeyCode.ESCAPE);
+        assertThat(robot.lookup(".change-card").tryQuery()).isEmpty();
+        assertThat(window.text()).isEqualTo(TEXT.replace("/a", "/1"));
+    }
+
+    @Test
+    void aFoldShowsThatItHidesAChange(FxRobot robot) {
+        replace("/b", "/1");
+        caretAt(0);
+        window.run("view.fold");
+        assertThat(bars(robot)).containsExactly("1 change-changed");
+        window.run("edit.change.show");
+        assertThat(said(robot)).contains("\u2212 Disallow: /b");
+        press(robot, KeyCode.ENTER);
+        window.run("view.unfoldAll");
+        assertThat(window.text()).isEqualTo(TEXT);
+    }
+
+    private void replace(String one, String other) {
+        window.onWindow(() -> {
+            int at = window.area().getText().indexOf(one);
+            assertThat(at).isNotNegative();
+            window.area().replaceText(at, at + one.length(), other);
+        });
+    }
+
+    private void caretAt(int character) {
+        window.onWindow(() -> {
+            window.area().requestFocus();
+            window.area().moveTo(character);
+        });
+    }
+
+    private void press(FxRobot robot, KeyCode key) {
+        robot.type(key);
+        window.settle();
+    }
+
+    private int line() {
+        return window.window.workspace().caretProperty().get().line();
+    }
+
+    /** From the first line to the last, each with its line's number. */
+    private List<String> bars(FxRobot robot) {
+        window.settle();
+        return robot.lookup(".change-bar").queryAll().stream()
+                .sorted(Comparator.comparingDouble(node -> node.localToScene(0, 0).getY()))
+                .map(node -> number(node.getParent()) + " " + node.getStyleClass().getLast()).toList();
+    }
+
+    private static String number(Node marginRow) {
+        return marginRow.lookup(".line-number") instanceof Text text ? text.getText() : "";
+    }
+
+    private static String said(FxRobot robot) {
+        return robot.lookup(".change-card").query().lookupAll("*").stream().filter(Labeled.class::isInstance)
+                .map(node -> ((Labeled) node).getText()).collect(Collectors.joining("|"));
+    }
+}

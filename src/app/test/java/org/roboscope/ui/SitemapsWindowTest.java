@@ -1,0 +1,45 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The sitemaps that the file names, in the panel Site of the real window. */
+@WindowTest
+class SitemapsWindowTest {
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        Path file = Files.writeString(fresh.resolve("robots.txt"), "User-agent: *\nDisallow:\nSitemap: /s.xml\n");
+        window = new WindowFixture(stage, fresh.resolve("config"), file);
+    }
+
+    @Test
+    void whatWasReadAndWhatWasNotFetchedAreTwoSentences(FxRobot robot) throws TimeoutException {
+        window.run("view.panel.site");
+        window.onWindow(() -> robot.lookup("#site-section-sitemaps").queryAs(ToggleButton.class).fire());
+        Label summary = robot.lookup("#sitemaps-summary").queryAs(Label.class);
+        assertThat(summary.getText()).isEqualTo("The file names 1 sitemap.");
+        window.onWindow(() -> robot.lookup("#sitemaps-fetch").queryButton().fire());
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> summary.getText().contains("no problems"));
+        assertThat(summary.getText()).startsWith("no sitemaps, 0 addresses, no problems. ").endsWith(".");
+    }
+}

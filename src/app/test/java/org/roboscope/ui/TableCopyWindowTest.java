@@ -1,0 +1,132 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableView;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Rows of every table are selected and copied by the same keys and the same menu. */
+@WindowTest
+@Timeout(120)
+class TableCopyWindowTest {
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path scratch = Path.of("");
+
+    @Start
+    void start(Stage stage) throws Exception {
+        scratch = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, scratch,
+                Files.writeString(scratch.resolve("robots.txt"), "User-agent: *\nDisallow: /a|b\nDisalow: /c\nfoo\n"));
+    }
+
+    @Test
+    void theRowsOfARunAreCopiedAsTextAndAsMarkdown(FxRobot robot) throws Exception {
+        TableView<?> rows = runList(robot, "/a%7Cb\n/x\n/a|b\n");
+        window.onWindow(() -> {
+            rows.requestFocus();
+            rows.getSelectionModel().clearAndSelect(0);
+        });
+        robot.press(KeyCode.SHIFT, KeyCode.DOWN).release(KeyCode.DOWN, KeyCode.SHIFT);
+        press(robot, KeyCode.CONTROL, KeyCode.C);
+        assertThat(copied()).isEqualTo("allowed\tGooglebot\t/a%7Cb\t–\tno rule matches\t\t\n"
+                + "allowed\tGooglebot\t/x\t–\tno rule matches\t\t");
+        press(robot, KeyCode.CONTROL, KeyCode.A);
+        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.C);
+        assertThat(copied().lines()).startsWith("| Verdict | Crawler | URL | Line | Rule | Status | Visit |",
+                "| --- | --- | --- | --- | --- | --- | --- |")
+                .endsWith("| blocked | Googlebot | /a\\|b | 2 | Disallow: /a\\|b |  |  |").hasSize(5);
+    }
+
+    @Test
+    void rowsThatAreNotInViewAreCopiedTooAndTooManyAreRefused(FxRobot robot) throws Exception {
+        TableView<?> rows = runList(robot, "/x\n".repeat(1_000));
+        window.onWindow(rows::requestFocus);
+        press(robot, KeyCode.CONTROL, KeyCode.A);
+        assertThat(rows.getSelectionModel().getSelectedIndices()).hasSize(rows.getItems().size());
+        press(robot, KeyCode.CONTROL, KeyCode.C);
+        assertThat(copied().lines()).hasSize(1_000);
+        runList(robot, "/y\n".repeat(100_001));
+        window.onWindow(rows::requestFocus);
+        press(robot, KeyCode.CONTROL, KeyCode.A);
+        press(robot, KeyCode.CONTROL, KeyCode.C);
+        assertThat(copied()).startsWith("allowed\tGooglebot\t/x\t");
+        await(() -> robot.lookup("#bulk-status").queryAs(Labeled.class).getText()
+                .contains("100,001 rows are too many to copy. Copy at most 100,000, or export them."));
+    }
+
+    @Test
+    void problemsAreCopiedTogether(FxRobot robot) throws Exception {
+        window.run("view.panel.problems");
+        TableView<?> problems = robot.lookup("#problems-table").queryTableView();
+        await(() -> problems.getItems().size() >= 2);
+        window.onWindow(problems::requestFocus);
+        press(robot, KeyCode.CONTROL, KeyCode.A);
+        press(robot, KeyCode.CONTROL, KeyCode.C);
+        assertThat(copied().lines()).hasSize(problems.getItems().size()).allMatch(line -> line.contains("\t"));
+    }
+
+    @Test
+    void everyTableThatAPanelShowsOffersTheSame(FxRobot robot) {
+        List<String> panels = window.window.actions().all().stream().map(action -> action.id())
+                .filter(id -> id.startsWith("view.panel.")).toList();
+        panels.forEach(window::run);
+        Set<TableView<?>> tables = robot.lookup(node -> node instanceof TableView<?>).<Node>queryAll().stream()
+                .map(node -> (TableView<?>) node).collect(Collectors.toSet());
+        assertThat(tables).isNotEmpty();
+        assertThat(tables).allSatisfy(table -> {
+            assertThat(table.getSelectionModel().getSelectionMode()).as(table.getId())
+                    .isEqualTo(SelectionMode.MULTIPLE);
+            if (table.getContextMenu() != null) {
+                assertThat(table.getContextMenu().getItems()).extracting(MenuItem::getId)
+                        .contains("table-copy", "table-copyMarkdown", "table-selectAll");
+            }
+        });
+        assertThat(tables.stream().filter(table -> table.getContextMenu() == null).map(Node::getId))
+                .isSubsetOf("problems-table");
+    }
+
+    private TableView<?> runList(FxRobot robot, String urls) throws Exception {
+        window.toOpen.add(Files.writeString(scratch.resolve("urls.txt"), urls));
+        window.run("bulk.open");
+        long lines = urls.lines().count();
+        String all = String.format("%,d of %,d", lines, lines);
+        await(() -> robot.lookup("#bulk-count").queryAs(Labeled.class).getText().equals(all));
+        return robot.lookup("#bulk-rows").queryTableView();
+    }
+
+    private void press(FxRobot robot, KeyCode... keys) {
+        robot.press(keys).release(keys);
+        window.settle();
+    }
+
+    private static String copied() {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Clipboard.getSystemClipboard().getString());
+    }
+
+    private static void await(Callable<Boolean> condition) throws Exception {
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition);
+    }
+}

@@ -1,0 +1,146 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Pane;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+/** The fields of URL and crawler in the real window, and every control by key and name. */
+@WindowTest
+class TesterFieldsTest {
+
+    @TempDir
+    static Path folder;
+
+    private TesterWindowFixture tester;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        tester = new TesterWindowFixture(stage, folder);
+    }
+
+    @Test
+    void takesACrawlerOfTheCatalogueOrAnyName(FxRobot robot) {
+        tester.enter(robot, "/private/a.pdf");
+        tester.crawler(robot, "gptbot/1.2");
+        assertThat(TesterWindowFixture.label(robot, "#reason").getText()).contains("line 7");
+        assertThat(robot.lookup("#crawler").queryAs(TextField.class).getText()).isEqualTo("GPTBot");
+        tester.crawler(robot, "SomeBot");
+        assertThat(TesterWindowFixture.label(robot, "#sentence").getText())
+                .isEqualTo("No group is for SomeBot, so it may fetch everything.");
+    }
+
+    @Test
+    void takesAWholeHeaderForItsCrawlerAndSaysWhereItNamesNone(FxRobot robot) {
+        tester.crawler(robot, "Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)");
+        assertThat(tester.window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
+        tester.crawler(robot, "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
+        assertThat(tester.window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
+        assertThat(TesterWindowFixture.label(robot, "#crawlerNote").getText())
+                .isEqualTo("No known crawler is named in this header. GPTBot is kept.");
+        assertThat(TesterWindowFixture.label(robot, "#crawlerNote").isVisible()).isTrue();
+        tester.crawler(robot, "bingbot");
+        assertThat(TesterWindowFixture.label(robot, "#crawlerNote").isVisible()).isFalse();
+        tester.crawler(robot, "/1.0");
+        assertThat(TesterWindowFixture.label(robot, "#crawlerNote").getText())
+                .isEqualTo("This names no crawler. bingbot is kept.");
+        assertThat(robot.lookup("#crawler").queryAs(TextField.class).getText()).isEqualTo("bingbot");
+    }
+
+    @Test
+    void aLogLineBringsItsCrawlerAlong(FxRobot robot) {
+        String line = "20.15.1.1 - - [21/Nov/2026:06:00:00 +0000] \"GET /a HTTP/1.1\" 200 5 \"-\" \"%s\"";
+        tester.enter(robot, "/private/a.pdf");
+        tester.window.onWindow(() -> robot.lookup("#url").queryAs(TextField.class).setText(
+                line.formatted("Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)")));
+        assertThat(tester.window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
+        assertThat(tester.window.window.workspace().testedUrlProperty().get()).isEqualTo("/a");
+        assertThat(TesterWindowFixture.noticeTexts(robot)).containsExactly("Taken from a log line of GPTBot: /a");
+        tester.window.onWindow(
+                () -> robot.lookup("#url").queryAs(TextField.class).setText(line.formatted("Mozilla/5.0 Firefox")));
+        assertThat(tester.window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
+        assertThat(TesterWindowFixture.noticeTexts(robot)).containsExactly(
+                "Taken from a log line: /a. Its User-Agent is that of no crawler in the catalogue.");
+    }
+
+    @Test
+    void warnsOfAUrlThatTheFileDoesNotSpeakForAndShowsTheRequestedForm(FxRobot robot) {
+        tester.window.onWindow(() -> tester.window.window.workspace().setSite("https://shop.example.com"));
+        tester.enter(robot, "http://shop.example.com/ä");
+        assertThat(robot.lookup("#notices").queryAs(Pane.class).getChildren())
+                .extracting(node -> ((Label) node).getText())
+                .containsExactly(
+                        "The robots.txt of https://shop.example.com does not speak for http://shop.example.com: each"
+                                + " scheme has a file of its own.",
+                        "A crawler requests http://shop.example.com/%C3%A4");
+    }
+
+    @Test
+    void completesFromTheFilesOwnPathsWithTheKeyboard(FxRobot robot) {
+        tester.enter(robot, "/Priv");
+        robot.press(KeyCode.DOWN).release(KeyCode.DOWN);
+        robot.press(KeyCode.DOWN).release(KeyCode.DOWN);
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        tester.window.settle();
+        assertThat(tester.window.window.workspace().testedUrlProperty().get()).isEqualTo("/private/.pdf");
+    }
+
+    @Test
+    void everyControlHasANameForAScreenReader(FxRobot robot) {
+        tester.enter(robot, "/private/a.pdf");
+        Node panel = robot.lookup(".tester").query();
+        assertThat(panel.lookupAll("*").stream()
+                .filter(node -> node.isFocusTraversable() && node.isVisible())
+                .filter(node -> name(node).isBlank())
+                .toList())
+                .isEmpty();
+    }
+
+    @Test
+    void everyControlIsReachedByTheTabKey(FxRobot robot) {
+        tester.enter(robot, "/private/a.pdf");
+        robot.type(KeyCode.ESCAPE);
+        Set<Node> wanted = robot.lookup(".tester").query().lookupAll("*").stream()
+                .filter(node -> node.isFocusTraversable() && node.isVisible() && !node.isDisabled())
+                .filter(node -> shown(node) && !isInATable(node)).collect(Collectors.toSet());
+        assertThat(wanted).hasSizeGreaterThan(10);
+        Set<Node> reached = new HashSet<>();
+        for (int i = 0; i < 2 * wanted.size(); i++) {
+            reached.add(tester.window.stage.getScene().getFocusOwner());
+            robot.type(KeyCode.TAB);
+            tester.window.settle();
+        }
+        assertThat(reached).containsAll(wanted);
+    }
+
+    private static boolean shown(Node node) {
+        return node.getParent() == null || node.getParent().isVisible() && shown(node.getParent());
+    }
+
+    /** The arrow keys move in there. */
+    private static boolean isInATable(Node node) {
+        return node.getParent() != null
+                && (node.getParent() instanceof TableView<?> || isInATable(node.getParent()));
+    }
+
+    private static String name(Node node) {
+        String own = node.getAccessibleText() == null ? "" : node.getAccessibleText();
+        return node instanceof Labeled labeled && labeled.getText() != null
+                ? own + labeled.getText() : own;
+    }
+}

@@ -1,0 +1,255 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javafx.scene.control.Button;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.diff.DiffRow;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Two texts side by side, in the real window, by keyboard. */
+@WindowTest
+class TextComparisonWindowTest {
+
+    private static final String TEXT = "User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /c\n";
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path file;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        file = Files.writeString(fresh.resolve("robots.txt"), TEXT);
+        window = new WindowFixture(stage, fresh.resolve("config"), file);
+    }
+
+    @AfterEach
+    void closeComparisons(FxRobot robot) {
+        robot.interact(() -> List.copyOf(Window.getWindows()).stream()
+                .filter(shown -> shown.getScene() != null && shown.getScene().lookup("#comparison-list") != null)
+                .forEach(Window::hide));
+    }
+
+    @Test
+    void theSavedFileIsComparedAndItsLinesAreTakenByKeys(FxRobot robot) throws TimeoutException {
+        type("Disallow: /a\nDisallow: /b\nDisallow: /c\n", "Disallow: /1\nDisallow: /b\nDisallow: /2\n");
+        window.run("file.compareSaved");
+        awaitSummary(robot, "2 differences: 2 changed");
+        assertThat(title(robot)).isEqualTo("robots.txt as saved beside robots.txt");
+        assertThat(selected(robot)).isEqualTo(1);
+        assertThat(line(robot, "left") + "|" + line(robot, "right")).isEqualTo("Disallow: /a|Disallow: /1");
+        press(robot, KeyCode.ALT, KeyCode.RIGHT);
+        awaitSummary(robot, "1 difference: 1 changed");
+        assertThat(window.text()).isEqualTo(TEXT.replace("/c", "/2"));
+        assertThat(selected(robot)).isEqualTo(3);
+        press(robot, KeyCode.CONTROL, KeyCode.Z);
+        awaitSummary(robot, "2 differences");
+        assertThat(window.text()).isEqualTo(TEXT.replace("/a", "/1").replace("/c", "/2"));
+        assertThat(button(robot, "#comparison-take-right").isVisible()).isFalse();
+    }
+
+    @Test
+    void keysGoFromDifferenceToDifference(FxRobot robot) throws TimeoutException {
+        type("/a", "/1");
+        type("/c", "/2");
+        window.run("file.compareSaved");
+        awaitSummary(robot, "2 differences");
+        assertThat(selected(robot)).isEqualTo(1);
+        robot.type(KeyCode.F7);
+        assertThat(selected(robot)).isEqualTo(3);
+        robot.type(KeyCode.F7);
+        assertThat(selected(robot)).isEqualTo(1);
+        press(robot, KeyCode.SHIFT, KeyCode.F7);
+        assertThat(selected(robot)).isEqualTo(3);
+        robot.type(KeyCode.ESCAPE);
+        assertThat(robot.lookup("#comparison-list").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void twoOpenFilesTakeLinesFromEachOther(FxRobot robot) throws Exception {
+        Path other = Files.writeString(file.resolveSibling("other.txt"), TEXT.replace("/b", "/other"));
+        window.onWindow(() -> window.window.open(other));
+        window.run("file.next");
+        assertThat(window.text()).isEqualTo(TEXT);
+        window.toOpen.add(other);
+        window.run("file.compareFile");
+        awaitSummary(robot, "1 difference: 1 changed");
+        assertThat(title(robot)).isEqualTo("other.txt beside robots.txt");
+        press(robot, KeyCode.ALT, KeyCode.LEFT);
+        awaitSummary(robot, "other.txt has changed or is not in front any more");
+        window.run("file.next");
+        robot.interact(() -> list(robot).requestFocus());
+        press(robot, KeyCode.ALT, KeyCode.LEFT);
+        awaitSummary(robot, "Both are the same, byte for byte");
+        assertThat(window.text()).isEqualTo(TEXT);
+    }
+
+    @Test
+    void aFileOnDiskIsOnlyRead(FxRobot robot) throws Exception {
+        Path other = Files.writeString(file.resolveSibling("other.txt"), TEXT + "Disallow: /d\n");
+        window.toOpen.add(other);
+        window.run("file.compareFile");
+        awaitSummary(robot, "1 difference: 0 changed, 0 only right, 1 only left");
+        assertThat(button(robot, "#comparison-take-right").isVisible()).isFalse();
+        robot.interact(() -> button(robot, "#comparison-take").fire());
+        awaitSummary(robot, "Both are the same, byte for byte");
+        assertThat(window.text()).isEqualTo(TEXT + "Disallow: /d\n");
+    }
+
+    @Test
+    void theButtonsOfTheNoticeAreWholeInASmallWindow(FxRobot robot) throws Exception {
+        robot.interact(() -> {
+            window.stage.setWidth(1_024);
+            window.stage.setHeight(700);
+        });
+        Files.writeString(file, "# theirs\n");
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".disk-notice").query().isVisible());
+        window.settle();
+        assertThat(robot.lookup(".disk-notice .button").queryAllAs(Button.class)).hasSize(3)
+                .allSatisfy(button -> assertThat(button.getWidth()).isGreaterThanOrEqualTo(button.prefWidth(-1) - 1));
+    }
+
+    @Test
+    void whatAnotherProgramWroteIsComparedAndTaken(FxRobot robot) throws Exception {
+        changeOutside(robot);
+        choose(robot, "Take the file's text");
+        assertThat(window.text()).isEqualTo("# theirs\n");
+        assertThat(robot.lookup(".disk-notice").query().isVisible()).isFalse();
+        window.run("edit.undo");
+        assertThat(window.text()).isEqualTo(TEXT.replace("/a", "/mine"));
+    }
+
+    @Test
+    void whatAnotherProgramWroteIsComparedAndLeft(FxRobot robot) throws Exception {
+        changeOutside(robot);
+        choose(robot, "Keep mine");
+        assertThat(window.text()).isEqualTo(TEXT.replace("/a", "/mine"));
+        assertThat(robot.lookup(".disk-notice").query().isVisible()).isFalse();
+        assertThat(file).hasContent("# theirs\n");
+        assertThat(robot.lookup("#comparison-list").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void revertingAsksOnceAndIsOneStep(FxRobot robot) {
+        type("/a", "/1");
+        type("/c", "/2");
+        String mine = window.text();
+        window.run("file.revert");
+        assertThat(window.text()).isEqualTo(mine);
+        window.overwrite = true;
+        window.run("file.revert");
+        assertThat(window.askedAbout).containsExactly(List.of("revert robots.txt"), List.of("revert robots.txt"));
+        assertThat(window.text()).isEqualTo(TEXT);
+        assertThat(robot.lookup(".change-bar").queryAll()).isEmpty();
+        window.run("edit.undo");
+        assertThat(window.text()).isEqualTo(mine);
+    }
+
+    @Test
+    void aNewTextHasNothingToBeRevertedTo() {
+        window.run("file.new");
+        assertThat(window.window.actions().get("file.revert").isEnabled()).isFalse();
+        assertThat(window.window.actions().get("file.compareSaved").isEnabled()).isFalse();
+    }
+
+    @Test
+    void aLineThatIsLongerThanTheWindowIsReadBelow(FxRobot robot) throws TimeoutException {
+        String longPath = "/" + "long/".repeat(200) + "end";
+        type("/a", longPath);
+        window.run("file.compareSaved");
+        awaitSummary(robot, "1 difference");
+        assertThat(line(robot, "right")).isEqualTo("Disallow: " + longPath);
+        assertThat(robot.lookup("#comparison-right-line").query().getAccessibleText())
+                .isEqualTo("Selected line of robots.txt");
+    }
+
+    /** Cells are made for the lines in view only. */
+    @Test
+    void halfAMillionCharactersAreComparedInAList(FxRobot robot) throws Exception {
+        String large = IntStream.range(0, 20_000).mapToObj(i -> "Disallow: /some/folder/" + i)
+                .collect(Collectors.joining("\n", "User-agent: *\n", "\n"));
+        Path other = Files.writeString(file.resolveSibling("large.txt"), large);
+        window.toOpen.add(other);
+        window.run("file.compareFile");
+        awaitSummary(robot, "1 difference");
+        assertThat(list(robot).getItems()).hasSizeGreaterThan(20_000);
+        window.settle();
+        assertThat(robot.lookup("#comparison-list").query().lookupAll(".diff-cell")).hasSizeLessThan(150);
+    }
+
+    private void changeOutside(FxRobot robot) throws Exception {
+        type("/a", "/mine");
+        Files.writeString(file, "# theirs\n");
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".disk-notice").query().isVisible());
+        robot.interact(() -> robot.lookup("#notice-compare").queryButton().fire());
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
+                () -> robot.lookup("#comparison-list").tryQuery().isPresent() && !list(robot).getItems().isEmpty());
+        assertThat(title(robot)).isEqualTo("robots.txt on disk beside robots.txt");
+    }
+
+    private void choose(FxRobot robot, String text) {
+        Button chosen = robot.lookup("#comparison-choices .button").queryAllAs(Button.class).stream()
+                .filter(button -> button.getText().equals(text)).findFirst().orElseThrow();
+        robot.interact(chosen::fire);
+        window.settle();
+    }
+
+    private void type(String one, String other) {
+        window.onWindow(() -> {
+            int at = window.area().getText().indexOf(one);
+            window.area().replaceText(at, at + one.length(), other);
+        });
+    }
+
+    private void press(FxRobot robot, KeyCode modifier, KeyCode key) {
+        robot.press(modifier).type(key).release(modifier);
+        window.settle();
+    }
+
+    private static void awaitSummary(FxRobot robot, String start) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup("#comparison-summary").tryQuery()
+                .filter(node -> ((Labeled) node).getText().startsWith(start)).isPresent());
+    }
+
+    private static ListView<DiffRow> list(FxRobot robot) {
+        return robot.lookup("#comparison-list").queryListView();
+    }
+
+    private static Button button(FxRobot robot, String id) {
+        return robot.lookup(id).queryButton();
+    }
+
+    private int selected(FxRobot robot) {
+        window.settle();
+        return list(robot).getSelectionModel().getSelectedIndex();
+    }
+
+    private static String line(FxRobot robot, String side) {
+        return robot.lookup("#comparison-" + side + "-line").queryAs(TextInputControl.class).getText();
+    }
+
+    private static String title(FxRobot robot) {
+        return ((Stage) list(robot).getScene().getWindow()).getTitle();
+    }
+}

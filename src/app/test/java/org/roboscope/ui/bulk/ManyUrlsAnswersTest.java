@@ -1,0 +1,110 @@
+package org.roboscope.ui.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.engine.RobotsStandard;
+import org.roboscope.engine.RobotsTxt;
+import org.roboscope.engine.UrlOutcome;
+import org.roboscope.engine.UrlVerdict;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.source.Source;
+import org.roboscope.site.visitors.KnownLists;
+import org.roboscope.site.visitors.VerificationMethods;
+import org.roboscope.site.visitors.VisitorCheck;
+import org.roboscope.spec.RandomQuestions;
+import org.roboscope.spec.RandomQuestions.AskedUrl;
+import org.roboscope.ui.task.BackgroundTasks;
+
+/** What Many URLs shows is what the library answers. Test URL, the command line and Spark are asked the same questions. */
+class ManyUrlsAnswersTest {
+
+    private static final long SEED = 22;
+    private static final int FILES = 2_500;
+
+    private final Deque<Runnable> threads = new ArrayDeque<>();
+    private final List<Throwable> logged = new ArrayList<>();
+    private final BackgroundTasks tasks = new BackgroundTasks(threads::add, Runnable::run, logged::add);
+
+    /** A part of the questions: each list is a run with files of its own. */
+    @Test
+    void areThoseOfTheLibrary() throws IOException {
+        assertThat(compare(50)).isGreaterThan(1_700);
+    }
+
+    @Test
+    @Tag("fuzz")
+    void areThoseOfTheLibraryForAllQuestions() throws IOException {
+        assertThat(compare(FILES)).isGreaterThan(90_000);
+    }
+
+    /** @return how many answers were compared */
+    private int compare(int files) throws IOException {
+        List<AskedUrl> all = new RandomQuestions(SEED).questions(FILES, 40);
+        List<byte[]> first = all.stream().map(AskedUrl::robots).distinct().limit(files).toList();
+        Map<byte[], Map<String, List<AskedUrl>>> lists = all.stream()
+                .collect(Collectors.groupingBy(AskedUrl::robots, Collectors.groupingBy(AskedUrl::standard)));
+        int compared = 0;
+        for (byte[] robots : first) {
+            for (Map.Entry<String, List<AskedUrl>> list : lists.getOrDefault(robots, Map.of()).entrySet()) {
+                compared += compare(robots, list.getKey(), list.getValue());
+            }
+        }
+        assertThat(logged).isEmpty();
+        return compared;
+    }
+
+    private int compare(byte[] robots, String standard, List<AskedUrl> questions) throws IOException {
+        List<String> names = questions.stream().map(AskedUrl::crawler).distinct().toList();
+        List<Crawler> crawlers = names.stream().map(Catalogue.builtIn()::crawler).toList();
+        Source list = Source.text("list",
+                questions.stream().map(asked -> asked.url().strip()).collect(Collectors.joining("\n")));
+        BulkRun run = new BulkRequest(RobotsText.of(robots, StandardChoice.byId(standard).orElseThrow()),
+                JudgedFor.CRAWLERS, false,
+                crawlers, Catalogue.builtIn(), List.of(list),
+                () -> new VisitorCheck(VerificationMethods.builtIn(), KnownLists.NONE, Map.of())).prepare(tasks);
+        run.start();
+        while (!threads.isEmpty()) {
+            threads.remove().run();
+        }
+        assertThat(run.failure()).isEmpty();
+        Map<String, Long> places = new HashMap<>();
+        for (long url = 0; url < run.results().urls(); url++) {
+            places.put(run.results().text(url), url);
+        }
+        RobotsTxt library = RobotsTxt.parse(robots, List.of(RobotsStandard.values()).stream()
+                .filter(one -> one.id().equals(standard)).findFirst().orElseThrow());
+        int compared = 0;
+        for (AskedUrl asked : questions) {
+            String url = asked.url().strip();
+            // What a list does not take for a URL, such as an empty line, it leaves out and tells.
+            Long place = places.get(url);
+            if (place != null) {
+                int shown = run.results().verdict(place, names.indexOf(asked.crawler()));
+                UrlVerdict expected = library.rulesFor(asked.crawler()).verdict(url);
+                String question = standard + ", " + asked.crawler() + ", " + url;
+                assertThat(PackedVerdict.outcome(shown)).as(question).isEqualTo(
+                        expected.outcome() == UrlOutcome.NOT_DEFINED ? Outcome.UNDEFINED
+                                : Outcome.valueOf(expected.outcome().name()));
+                assertThat(PackedVerdict.line(shown)).as(question).isEqualTo(expected.line().orElse(0));
+                compared++;
+            }
+        }
+        run.close();
+        return compared;
+    }
+}

@@ -1,0 +1,43 @@
+package org.roboscope.ui.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.junit.jupiter.api.Test;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.ComparedSide;
+import org.roboscope.ui.workspace.InMemoryBuffer;
+import org.roboscope.ui.workspace.Workspace;
+
+class ComparisonModelTest {
+
+    private final Deque<Runnable> threads = new ArrayDeque<>();
+
+    @Test
+    void whatFailsIsSaid() {
+        ComparisonModel model = comparison(new BackgroundTasks(_ -> {
+            throw new OutOfMemoryError("unable to create native thread");
+        }, Runnable::run, _ -> {}));
+        assertThat(model.faultProperty().get()).contains("unable to create native thread");
+    }
+
+    @Test
+    void whatIsClosedComparesNothing() {
+        ComparisonModel model = comparison(new BackgroundTasks(threads::add, Runnable::run, _ -> {}));
+        model.close();
+        threads.removeFirst().run();
+        assertThat(model.resultProperty().get()).isNull();
+        model.refresh();
+        assertThat(threads).isEmpty();
+    }
+
+    private static ComparisonModel comparison(BackgroundTasks tasks) {
+        InMemoryBuffer buffer = new InMemoryBuffer("User-agent: *");
+        return new ComparisonModel(
+                new ComparedSide.Fixed("one", TextSnapshot.decode(new byte[0])),
+                new ComparedSide.Edited(buffer),
+                new Workspace(buffer, Runnable::run, Runnable::run), tasks);
+    }
+}

@@ -1,0 +1,196 @@
+package org.roboscope.ui.inspector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.ui.WindowTest;
+import org.roboscope.ui.inspector.CardContent.Kind;
+import org.roboscope.ui.settings.FlagSetting;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The crawlers by purpose: what stands for each, and what blocks them. */
+@WindowTest
+class InspectorPurposeTest {
+
+    private static final FlagSetting REMEMBERED = new FlagSetting("inspector.view", "purpose");
+
+    private PanelFixture panel;
+
+    @Start
+    void start(Stage stage) {
+        panel = new PanelFixture(stage, 600, 780);
+        panel.open(PanelFixture.SHOP);
+    }
+
+    @Test
+    void blocksTheMissingCrawlersOfAPurposeInOneStep(FxRobot robot) {
+        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        robot.interact(() -> {
+            Label sentence = panel.all(".standing-sentence", Label.class).getFirst();
+            assertThat(sentence.getText()).startsWith("30 crawlers: 1 blocked; ")
+                    .endsWith("; 4 do not follow robots.txt, whatever it says.");
+            panel.all(".purpose-block", Button.class).getFirst().fire();
+            panel.threads.remove().run();
+        });
+        Button go = robot.lookup("Block them").queryButton();
+        WaitForAsyncUtils.waitForAsync(20_000, () -> {
+            while (!go.isFocused()) {
+                Thread.onSpinWait();
+            }
+        });
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        assertThat(panel.edits).singleElement().satisfies(edit -> {
+            assertThat(edit.text()).startsWith("User-agent: ")
+                    .contains("User-agent: CCBot\n", "User-agent: Google-Extended\n").doesNotContain("AI2Bot");
+            assertThat(PanelFixture.SHOP.substring(0, edit.bytes().start())).endsWith("User-agent: Bytespider\n");
+        });
+    }
+
+    @Test
+    void saysWhyAPlanOfBlockingWasNotMade(FxRobot robot) {
+        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        robot.interact(() -> {
+            panel.noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));
+            panel.all(".purpose-block", Button.class).getFirst().fire();
+        });
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.interact(() -> assertThat(robot.lookup(".block-prompt .label").queryAllAs(Label.class))
+                .extracting(Label::getText)
+                .contains("It was not found out what that would change. There is not enough memory for this "
+                        + "(unable to create native thread)."));
+        assertThat(robot.lookup("Block them").queryButton().isDisabled()).isTrue();
+        assertThat(panel.logged).singleElement().isInstanceOf(OutOfMemoryError.class);
+        robot.interact(() -> {
+            panel.noThread = Optional.empty();
+            robot.lookup(".block-prompt .check-box").queryAs(CheckBox.class).fire();
+            panel.threads.remove().run();
+        });
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(robot.lookup("Block them").queryButton().isDisabled()).isFalse();
+    }
+
+    @Test
+    void aCrawlerWithDigitsOrBlanksStandsOnTheCardThatNamesIt(FxRobot robot) {
+        List<String> names = List.of("MJ12bot", "360Spider", "AI2Bot", "Sogou web spider");
+        robot.interact(() -> {
+            panel.open(names.stream().map(name -> "User-agent: " + name + "\n").collect(Collectors.joining())
+                    + "Disallow: /\n");
+            names.forEach(
+                    name -> assertThat(PanelFixture.kinds(panel.cardsWith(name))).as(name).containsExactly(Kind.GROUP));
+            panel.view().setValue(ViewKind.PURPOSE);
+        });
+        robot.interact(() -> assertThat(panel.all(".purpose-note", Label.class))
+                .extracting(Label::getText).noneMatch(text -> text.contains("cannot be named")));
+    }
+
+    @Test
+    void theViewByPurposeIsAnActionAndRemembered(FxRobot robot) {
+        List<String> broughtUp = new ArrayList<>();
+        panel.workspace.requests().connectPanels(broughtUp::add);
+        robot.interact(() -> panel.actionRegistry.get("view.crawlers.purpose").run());
+        robot.interact(() -> {
+            assertThat(broughtUp).containsExactly("inspector");
+            assertThat(panel.view().getValue()).isEqualTo(ViewKind.PURPOSE);
+            assertThat(panel.all(".purpose-list", PurposeList.class)).hasSize(1);
+            assertThat(REMEMBERED.in(panel.settings)).isTrue();
+            panel.view().setValue(ViewKind.GROUP);
+            assertThat(REMEMBERED.in(panel.settings)).isFalse();
+            assertThat(panel.actionRegistry.get("view.crawlers.purpose").selected().orElseThrow().get()).isFalse();
+            assertThat(broughtUp).hasSize(1);
+        });
+        robot.interact(() -> {
+            REMEMBERED.set(panel.settings, true);
+            assertThat(panel.viewAtNextStart()).isEqualTo(ViewKind.PURPOSE);
+        });
+    }
+
+    @Test
+    void showsVerdictAndUseSideBySideAndLightsTheLinesThatSaySo(FxRobot robot) {
+        robot.interact(() -> {
+            panel.open("User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nContent-Usage: train-ai=n\nDisallow: /a\n");
+            panel.workspace.testUrl("/a");
+            panel.view().setValue(ViewKind.PURPOSE);
+        });
+        robot.interact(() -> {
+            PurposeRowBox row = panel.all(".purpose-row", PurposeRowBox.class).stream()
+                    .filter(box -> box.lookupAll(".chip").stream().anyMatch(chip -> chip instanceof CrawlerChip shown
+                            && shown.crawler().equals("CCBot")))
+                    .findFirst().orElseThrow();
+            assertThat(row.lookupAll(".verdict-word")).extracting(word -> ((Label) word).getText())
+                    .containsExactly("allowed", "blocked");
+            assertThat(row.lookupAll(".usage-word")).extracting(word -> ((Labeled) word).getText()).containsExactly(
+                    "Training: no (line 5)", "Search: not said",
+                    "A preference applies only to a page that may be fetched.");
+            row.lookup(".hyperlink.usage-word").requestFocus();
+            assertThat(panel.workspace.litLinesProperty().get().lines()).containsExactly(5);
+            panel.workspace.testAs(Catalogue.builtIn().named("CCBot").orElseThrow().crawler());
+            assertThat(row.lookupAll(".chip"))
+                    .filteredOn(chip -> chip instanceof CrawlerChip shown && shown.isSelected())
+                    .extracting(chip -> ((CrawlerChip) chip).crawler()).containsExactly("CCBot");
+        });
+    }
+
+    @Test
+    void marksWhatIsOfAnotherUrlUntilTheNewOneIsMade(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> {
+            panel.holding = true;
+            panel.view().setValue(ViewKind.PURPOSE);
+            panel.release();
+            assertThat(panel.all(".standing-of", Label.class)).isNotEmpty();
+            panel.holding = true;
+            panel.workspace.testUrl("/beta");
+        });
+        Label stale = (Label) panel.root.lookup(".purpose-stale");
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, stale::isVisible);
+        assertThat(panel.all(".standing-of", Label.class)).extracting(Label::getText).doesNotContain("Tested URL");
+        robot.interact(panel::release);
+        robot.interact(() -> {
+            assertThat(stale.isVisible()).isFalse();
+            assertThat(panel.all(".standing-of", Label.class)).extracting(Label::getText).contains("Tested URL");
+        });
+    }
+
+    @Test
+    void nothingOfTheViewByPurposeIsWiderThanANarrowPanel(FxRobot robot) {
+        robot.interact(() -> {
+            panel.open("""
+                    User-agent: GPTBot
+                    Disallow: /
+
+                    User-agent: *
+                    Content-Usage: train-ai=n
+                    Content-Signal: ai-train=no, search=yes, use=reference
+                    Disallow: /a
+                    """);
+            panel.workspace.testUrl("/a");
+            panel.view().setValue(ViewKind.PURPOSE);
+            panel.root.getScene().getWindow().setWidth(340);
+        });
+        robot.interact(() -> {
+            panel.layout();
+            double width = panel.root.getScene().getWidth();
+            assertThat(width).isLessThan(400);
+            assertThat(panel.all(".purpose-card", PurposeCard.class)).isNotEmpty()
+                    .allSatisfy(card -> assertThat(card.localToScene(card.getLayoutBounds()).getMaxX())
+                            .isLessThanOrEqualTo(width));
+            assertThat(panel.all(".usage-word", Labeled.class)).isNotEmpty()
+                    .allSatisfy(word -> assertThat(word.localToScene(word.getLayoutBounds()).getMaxX())
+                            .isLessThanOrEqualTo(width));
+        });
+    }
+}

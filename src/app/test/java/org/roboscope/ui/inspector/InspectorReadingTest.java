@@ -1,0 +1,173 @@
+package org.roboscope.ui.inspector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.ui.WindowTest;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.inspector.CardContent.Kind;
+import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.TextReading;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+/** Each crawler stands on the card of the lines that it reads, by its own standard. */
+@WindowTest
+class InspectorReadingTest {
+
+    /** For Google, line 2 is a rule and ends a group. */
+    private static final String MISSPELT = """
+            User-agent: Googlebot
+            Disalow: /x
+            User-agent: bingbot
+            Disallow: /y
+            """;
+
+    private PanelFixture panel;
+
+    @Start
+    void start(Stage stage) {
+        panel = new PanelFixture(stage, 600, 780);
+        panel.open(PanelFixture.SHOP);
+    }
+
+    @Test
+    void movesCrawlersWithTheStandard(FxRobot robot) {
+        robot.interact(() -> {
+            panel.workspace.testAs(Catalogue.builtIn().crawler("Googlebot-Image"));
+            assertThat(PanelFixture.kinds(panel.cardsWith("Googlebot-Image"))).containsExactly(Kind.GROUP);
+            panel.readAs(StandardChoice.by(Standards.GOOGLE_2021));
+            assertThat(PanelFixture.kinds(panel.cardsWith("Googlebot-Image"))).containsExactly(Kind.EVERYONE);
+        });
+    }
+
+    @Test
+    void tellsWhoMovesWhenTheFileIsReadInAnotherWay(FxRobot robot) {
+        robot.interact(() -> panel.readAs(StandardChoice.by(Standards.GOOGLE_2021)));
+        robot.interact(() -> assertThat(panel.all("#moved", Label.class).getFirst().getText())
+                .matches("Googlebot-Image, .+, .+ and \\d+ more follow other lines now\\."));
+        robot.interact(() -> panel.workspace.testUrl("/other"));
+        robot.interact(() -> assertThat(panel.all("#moved", Label.class)).hasSize(1));
+        robot.interact(() -> panel.open(PanelFixture.SHOP + "#"));
+        robot.interact(() -> assertThat(panel.all("#moved", Label.class)).isEmpty());
+    }
+
+    @Test
+    void putsEachCrawlerOnTheCardsOfItsOwnLines(FxRobot robot) {
+        robot.interact(() -> {
+            panel.open(MISSPELT);
+            assertThat(panel.cardsWith("Googlebot")).extracting(card -> card.face().place())
+                    .singleElement().asString().startsWith("lines 1–2 ");
+            assertThat(panel.cardsWith("bingbot")).extracting(card -> card.face().place())
+                    .singleElement().asString().startsWith("lines 3–4 ");
+            assertThat(panel.chip("bingbot").getAccessibleText()).isEqualTo("bingbot · Microsoft · Search");
+            panel.workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
+            assertThat(panel.cardsWith("Googlebot")).isEqualTo(panel.cardsWith("bingbot"))
+                    .extracting(card -> card.face().place()).singleElement().asString().startsWith("lines 1–4 ");
+            assertThat(panel.chip("Googlebot").getAccessibleText())
+                    .isEqualTo("Googlebot · Google · Search · without line 4, with line 2");
+        });
+    }
+
+    @Test
+    void saysInTheDetailsWhatACrawlerReadsOtherwise(FxRobot robot) {
+        robot.interact(() -> {
+            panel.open("User-agent: *\nDisalow: /x\nDisallow: /y\n");
+            assertThat(panel.chip("bingbot").getAccessibleText()).endsWith(" · without line 2");
+            assertThat(panel.chip("Googlebot").getAccessibleText()).doesNotContain("line");
+            panel.workspace.caretAt(new EditorPosition(2, 0));
+            assertThat(panel.caretText()).startsWith("Line 2 is followed by Googlebot").doesNotContain("bingbot");
+        });
+        robot.interact(() -> panel.workspace.testAs(Catalogue.builtIn().crawler("DuckDuckBot")));
+        robot.interact(() -> panel.chip("DuckDuckBot").fire());
+        robot.interact(() -> {
+            assertThat(panel.steps()).contains("RFC 9309 looks for DuckDuckBot, then *.");
+            assertThat(panel.chip("Googlebot").getAccessibleText()).endsWith(" · with line 2");
+            assertThat(panel.caretText()).startsWith("Line 2 is followed by Googlebot").doesNotContain("bingbot");
+        });
+        robot.interact(() -> panel.chip("Googlebot").fire());
+        robot.interact(() -> assertThat(panel.steps()).contains("Google looks for Googlebot, then *."));
+    }
+
+    /** Only Google's parser takes it for a rule, and none of Google's crawlers follows the group. */
+    @Test
+    void saysOfARuleThatNobodyReadsThatItIsNotFollowedAndNotThatItsGroupIsNot(FxRobot robot) {
+        robot.interact(() -> {
+            panel.open("User-agent: GPTBot\nDisalow: /x\n");
+            panel.workspace.caretAt(new EditorPosition(2, 0));
+            assertThat(panel.caretText()).isEqualTo("Line 2: no crawler that is known here follows this rule");
+            panel.workspace.caretAt(new EditorPosition(1, 0));
+            assertThat(panel.caretText()).isEqualTo("Line 1 stands in the group that GPTBot follows");
+        });
+    }
+
+    @Test
+    void explainsEachCrawlerByItsOwnReading(FxRobot robot) {
+        Map<String, String> expected = Map.of(
+                "bingbot", "Bing looks for bingbot, then *.",
+                "Googlebot-Image", "Google looks for Googlebot-Image, then Googlebot, then *.",
+                "AdsBot-Google", "Google looks for AdsBot-Google.",
+                "YandexBot", "Yandex looks for YandexBot, then Yandex, then *.",
+                "Applebot", "Applebot is read by RFC 9309. Its operator says that it looks for Applebot, then "
+                        + "Googlebot, then *.");
+        AssignmentSteps words = new AssignmentSteps(WindowMessages.of("ui-inspector"));
+        expected.forEach((name, sentence) -> {
+            panel.workspace.testAs(Catalogue.builtIn().crawler("Googlebot"));
+            TextReading reading = panel.workspace.readingProperty().get();
+            InspectorModel model = new InspectorModel(
+                    reading, AssignmentFinder.of(reading.text(), Catalogue.builtIn(), List.of()));
+            assertThat(words.of(model, model.of(name).orElseThrow())).startsWith(sentence);
+        });
+        TextReading reading = panel.workspace.readingProperty().get();
+        InspectorModel model = new InspectorModel(
+                reading, AssignmentFinder.of(reading.text(), Catalogue.builtIn(), List.of()));
+        assertThat(words.reading(model, model.of("bingbot").orElseThrow())).isEqualTo("Its operator reads this way: "
+                + "Bing. Bing’s parser is not published. How it reads is known from its help pages and tests.");
+        assertThat(words.reading(model, model.of("GPTBot").orElseThrow())).isEqualTo("GPTBot is read by RFC 9309. Its "
+                + "operator says so, or nothing else is known. The standard is published.");
+    }
+
+    @Test
+    void keepsACrawlerInSightWhoseLinesAreOnNoCard(FxRobot robot) {
+        robot.interact(() -> {
+            panel.workspace.testAs(Catalogue.builtIn().crawler("bingbot"));
+            panel.open("User-agent Googlebot\nDisallow /x\n");
+            assertThat(PanelFixture.kinds(panel.cardsWith("Googlebot"))).containsExactly(Kind.OTHER_READING);
+            assertThat(panel.chip("Googlebot").getAccessibleText()).endsWith(" · lines 1–2");
+            panel.workspace.caretAt(new EditorPosition(2, 0));
+            assertThat(panel.caretText()).startsWith("Line 2 is followed by Googlebot");
+        });
+    }
+
+    @Test
+    void aFileThatIsTooLargeForYandexLeavesItsCrawlersFree(FxRobot robot) {
+        robot.interact(() -> {
+            panel.open("User-agent: *\nDisallow: /x\n" + "# filling the file\n".repeat(27_000));
+            panel.all("#filter", TextField.class).getFirst().setText("YandexBot");
+            assertThat(PanelFixture.kinds(panel.cardsWith("YandexBot"))).containsExactly(Kind.NO_GROUP);
+            assertThat(panel.chip("YandexBot").getAccessibleText()).endsWith(" · file too large, all allowed");
+        });
+        robot.interact(() -> panel.chip("YandexBot").fire());
+        robot.interact(() -> assertThat(panel.steps()).contains(
+                "The file has more than 500,000 bytes. A file of this size counts as one that allows everything."));
+    }
+
+    @Test
+    void findsVerdictsByTheReadingOfEachCrawler(FxRobot robot) {
+        robot.interact(() -> {
+            panel.open("User-agent: *\nDisalow: /\n");
+            panel.all("#filter", TextField.class).getFirst().setText("root:blocked");
+        });
+        robot.interact(() -> assertThat(panel.all(".chip", CrawlerChip.class)).extracting(CrawlerChip::crawler)
+                .contains("Googlebot").doesNotContain("bingbot", "GPTBot"));
+    }
+}

@@ -1,0 +1,50 @@
+package org.roboscope.ui.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Own snippets are lines of the settings file. */
+class OwnSnippetTest {
+
+    private static final OwnSnippet SHOP = new OwnSnippet("shop", "Disallow: /cart\n\tDisallow: /a\\nb\n");
+
+    private final Settings settings = new Settings(StoredSettings.FIRST);
+    private final OwnSnippets snippets = new OwnSnippets(settings);
+
+    private List<String> lines() {
+        return settings.toStored().lists().getOrDefault("editor.snippets", List.of());
+    }
+
+    @Test
+    void aSnippetIsALineAndComesBackAsItWas() {
+        snippets.keep(SHOP);
+        assertThat(lines()).containsExactly("shop\tDisallow: /cart\\n\\tDisallow: /a\\\\nb\\n");
+        assertThat(new OwnSnippets(new Settings(settings.toStored())).all()).containsExactly(SHOP);
+    }
+
+    @Test
+    void theSameNameReplacesAndTheListIsInOrder() {
+        Stream.of(SHOP, new OwnSnippet("blog", "a\n"), new OwnSnippet(" Shop ", "b\n")).forEach(snippets::keep);
+        assertThat(snippets.all()).containsExactly(new OwnSnippet("blog", "a\n"), new OwnSnippet("Shop", "b\n"));
+        snippets.remove(new OwnSnippet("shop", ""));
+        assertThat(snippets.all()).extracting(OwnSnippet::name).containsExactly("blog");
+    }
+
+    @Test
+    void aLineThatIsNoneStaysInTheFile() {
+        StoredSettings first = StoredSettings.FIRST;
+        List<String> broken = List.of("no tab", "\tno name", "no text\t", "bad\tend\\", "bad\tsign\\x");
+        Settings edited = new Settings(new StoredSettings(first.places(), first.theme(), first.fontSize(), first.wrap(),
+                first.words(), first.motion(), first.reopen(), first.standard(), first.userAgent(),
+                first.recentFiles(), first.openFiles(), Map.of("editor.snippets", broken)));
+        OwnSnippets kept = new OwnSnippets(edited);
+        assertThat(kept.all()).isEmpty();
+        kept.keep(SHOP);
+        kept.remove(SHOP);
+        assertThat(edited.toStored().lists().get("editor.snippets")).isEqualTo(broken);
+    }
+}

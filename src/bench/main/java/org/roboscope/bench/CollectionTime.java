@@ -1,0 +1,176 @@
+package org.roboscope.bench;
+
+import com.sun.management.OperatingSystemMXBean;
+import crawlercommons.robots.SimpleRobotRulesParser;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.zip.GZIPOutputStream;
+import org.netpreserve.jwarc.WarcReader;
+import org.netpreserve.jwarc.WarcRecord;
+import org.netpreserve.jwarc.WarcResponse;
+import org.roboscope.cli.CommandLineApp;
+
+/**
+ * {@code roboscope scan} on a web archive and on a folder of the same files, beside a loop that asks crawler-commons about
+ * each record of the archive. The files are made by chance, but the same ones each time: half have fewer than 15 rules, one in
+ * a hundred has more than 250.
+ */
+public final class CollectionTime {
+
+    private static final int ROUNDS = 8;
+    private static final int FILES_IN_A_FOLDER = 100;
+    private static final double MEDIAN_RULES = 15;
+    private static final double SPREAD = 1.2;
+    private static final String PAGE = "/catalog/item/view.html?id=7";
+    private static final List<String> NAMES = List.of("*", "GPTBot", "CCBot", "Googlebot", "bingbot", "AhrefsBot",
+            "ClaudeBot", "Bytespider", "SemrushBot", "MJ12bot");
+    private static final List<String> WORDS = List.of("admin", "cart", "search", "private", "catalog", "item", "tmp",
+            "login", "user", "api", "print", "archive", "feed", "tag", "media", "wp-admin", "checkout", "account");
+
+    private interface Run {
+
+        void run() throws IOException;
+    }
+
+    /** The shortest times of all rounds, in seconds. */
+    private record Best(double clock, double cpu) {}
+
+    private CollectionTime() {}
+
+    /** @param args how many files; 10,000 unless given */
+    public static void main(String[] args) throws IOException {
+        int count = args.length > 0 ? Integer.parseInt(args[0]) : 10_000;
+        Path folder = Files.createTempDirectory("collection");
+        Path plain = folder.resolve("sites.warc");
+        Path packed = folder.resolve("sites.warc.gz");
+        Path files = folder.resolve("files");
+        write(count, plain, packed, files);
+        System.out.printf(Locale.ROOT, "%,d files, %,d bytes as an archive, %,d packed%n", count, Files.size(plain),
+                Files.size(packed));
+        Path out = folder.resolve("out");
+        for (Path archive : List.of(plain, packed)) {
+            Best peer = measure(archive.getFileName() + ", crawler-commons", count, () -> askPeer(archive));
+            Best ours = measure(archive.getFileName() + ", scan, verdicts", count,
+                    () -> scan(archive, out, "--columns", "host,status", "--as", "Googlebot", "--url", PAGE));
+            System.out.printf(Locale.ROOT, "%.1f times as fast by the clock, %.1f by processor time%n",
+                    peer.clock() / ours.clock(), peer.cpu() / ours.cpu());
+            measure(archive.getFileName() + ", reading records only", count, () -> readRecords(archive));
+        }
+        measure("folder, scan, all columns", count, () -> scan(files, out));
+        measure("folder, scan, all columns and verdicts", count,
+                () -> scan(files, out, "--as", "Googlebot", "--as", "GPTBot", "--url", PAGE));
+        measure("folder, scan, summary", count, () -> scan(files, out, "--summary"));
+        measure("folder, scan, verdicts", count,
+                () -> scan(files, out, "--columns", "bytes", "--as", "Googlebot", "--url", PAGE));
+    }
+
+    private static Best measure(String name, int count, Run run) throws IOException {
+        OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+        double clock = Double.MAX_VALUE;
+        double cpu = Double.MAX_VALUE;
+        for (int round = 0; round < ROUNDS; round++) {
+            long cpuBefore = system.getProcessCpuTime();
+            long before = System.nanoTime();
+            run.run();
+            clock = Math.min(clock, (System.nanoTime() - before) / 1e9);
+            cpu = Math.min(cpu, (system.getProcessCpuTime() - cpuBefore) / 1e9);
+        }
+        System.out.printf(Locale.ROOT, "%s: %.3f s, %.3f s of processor time, %,.0f files a second%n", name, clock, cpu,
+                count / clock);
+        return new Best(clock, cpu);
+    }
+
+    private static void scan(Path input, Path out, String... options) {
+        List<String> command = new ArrayList<>(
+                List.of("scan", input.toString(), "--output", out.toString(), "--format", "csv"));
+        command.addAll(Arrays.asList(options));
+        int code = CommandLineApp.run(command.toArray(String[]::new));
+        if (code != 0) {
+            throw new IllegalStateException("exit code " + code);
+        }
+    }
+
+    private static void askPeer(Path archive) throws IOException {
+        SimpleRobotRulesParser parser = new SimpleRobotRulesParser();
+        List<String> names = List.of("googlebot");
+        long allowed = 0;
+        try (WarcReader reader = new WarcReader(archive)) {
+            for (WarcRecord record : reader) {
+                if (record instanceof WarcResponse response && response.target().endsWith("/robots.txt")) {
+                    byte[] robots = response.http().body().stream().readAllBytes();
+                    String site = response.target().replace("/robots.txt", PAGE);
+                    allowed += parser.parseContent(response.target(), robots, "text/plain", names).isAllowed(site)
+                            ? 1 : 0;
+                }
+            }
+        }
+        if (allowed == 0) {
+            throw new IllegalStateException("nothing is allowed");
+        }
+    }
+
+    private static void readRecords(Path archive) throws IOException {
+        try (WarcReader reader = new WarcReader(archive)) {
+            for (WarcRecord record : reader) {
+                record.body().stream().readAllBytes();
+            }
+        }
+    }
+
+    private static void write(int count, Path plain, Path packed, Path files) throws IOException {
+        Random random = new Random(9309);
+        try (OutputStream archive = new BufferedOutputStream(Files.newOutputStream(plain));
+                OutputStream members = new BufferedOutputStream(Files.newOutputStream(packed))) {
+            for (int i = 0; i < count; i++) {
+                String robots = robots(random);
+                byte[] record = record(i, robots).getBytes(StandardCharsets.US_ASCII);
+                archive.write(record);
+                GZIPOutputStream member = new GZIPOutputStream(members);
+                member.write(record);
+                member.finish();
+                Path folder = files.resolve("d" + i / FILES_IN_A_FOLDER);
+                Files.createDirectories(folder);
+                Files.writeString(folder.resolve("site" + i + ".txt"), robots);
+            }
+        }
+    }
+
+    private static String record(int number, String robots) {
+        String http = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: " + robots.length() + "\r\n\r\n"
+                + robots;
+        return "WARC/1.0\r\nWARC-Type: response\r\nWARC-Record-ID: <urn:uuid:00000000-0000-0000-0000-"
+                + String.format(Locale.ROOT, "%012d", number) + ">\r\nWARC-Date: 2026-01-02T03:04:05Z\r\n"
+                + "WARC-Target-URI: https://site" + number + ".example/robots.txt\r\n"
+                + "Content-Type: application/http; msgtype=response\r\nContent-Length: " + http.length() + "\r\n\r\n"
+                + http + "\r\n\r\n";
+    }
+
+    private static String robots(Random random) {
+        int rules = (int) Math.round(MEDIAN_RULES * Math.exp(SPREAD * random.nextGaussian()));
+        StringBuilder text = new StringBuilder("# robots.txt of the site\n\n");
+        int groups = 1 + random.nextInt(4);
+        for (int group = 0; group < groups; group++) {
+            text.append("User-agent: ").append(group == 0 ? "*" : NAMES.get(random.nextInt(NAMES.size())))
+                    .append('\n');
+            for (int rule = 0; rule <= rules / groups; rule++) {
+                text.append(random.nextInt(8) == 0 ? "Allow: " : "Disallow: ");
+                for (int depth = random.nextInt(3); depth >= 0; depth--) {
+                    text.append('/').append(random.nextInt(10) == 0 ? "*" : WORDS.get(random.nextInt(WORDS.size())));
+                }
+                text.append(random.nextInt(4) == 0 ? random.nextInt(100) : "/").append('\n');
+            }
+            text.append('\n');
+        }
+        return text.append("Sitemap: https://www.example.com/sitemap.xml\n").toString();
+    }
+}

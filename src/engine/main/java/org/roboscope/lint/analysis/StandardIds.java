@@ -1,0 +1,20 @@
+package org.roboscope.lint.analysis;
+
+import java.util.List;
+import org.roboscope.robots.Standard;
+
+/** Standards are told apart by their ids: to compare all that they hold takes long. */
+public final class StandardIds {
+
+    private StandardIds() {}
+
+    /** Whether the standard is in the list. */
+    public static boolean has(List<Standard> list, Standard standard) {
+        for (Standard other : list) {
+            if (other.id().equals(standard.id())) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
