@@ -125,7 +125,7 @@ final class AppWindow {
         StandardChoice.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
         new WorkspaceReporting(settings, workspace).follow();
         settings.ownCrawlers().catalogueProperty().subscribe(workspace::know);
-        editor = new EditorPane(workspace, settings, messages, userDialogs.browser());
+        editor = new EditorPane(workspace, settings, messages, userDialogs.browser(), windowEnvironment.clock());
         VBox.setVgrow(editor, Priority.ALWAYS);
         files = new OpenFiles(workspace, first, openFileMaker, closed -> {
             editor.close(closed);

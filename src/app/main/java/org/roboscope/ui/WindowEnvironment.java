@@ -1,5 +1,6 @@
 package org.roboscope.ui;
 
+import java.time.InstantSource;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import javafx.application.Platform;
@@ -20,6 +21,7 @@ import org.roboscope.ui.task.TaskThreads;
  * @param watching looks at open files for what others do to them
  * @param keeping  keeps unsaved text; apart from the others, so that a slow disk does not hold it up
  * @param remembering stores settings
+ * @param clock    tells when a person types
  * @param log      takes what goes wrong behind the window
  */
 record WindowEnvironment(
@@ -32,6 +34,7 @@ record WindowEnvironment(
         TaskTimer watching,
         TaskTimer keeping,
         TaskTimer remembering,
+        InstantSource clock,
         Consumer<Throwable> log) {
 
     /** @param log takes what goes wrong in a task */
@@ -40,6 +43,6 @@ record WindowEnvironment(
                 BackgroundTasks.onThreads(Platform::runLater, log),
                 Platform::runLater, later,
                 TaskTimer.onOwnThreads("roboscope-watching"), TaskTimer.onBackgroundThread("roboscope-keeping"),
-                TaskTimer.onBackgroundThread("roboscope-remembering"), log);
+                TaskTimer.onBackgroundThread("roboscope-remembering"), InstantSource.system(), log);
     }
 }

@@ -76,6 +76,15 @@ class EditingTest {
     }
 
     @Test
+    void aPauseBeginsAStepOfItsOwn(FxRobot robot) {
+        robot.write("# th", 0);
+        window.clock.updateAndGet(before -> before.plusSeconds(1));
+        robot.write("ree", 0);
+        window.run("edit.undo");
+        assertThat(window.text()).isEqualTo("# th" + TEXT);
+    }
+
+    @Test
     void takesLinesOutAsCommentsAndBackIn(FxRobot robot) {
         press(robot, KeyCode.SHIFT, KeyCode.DOWN);
         press(robot, KeyCode.SHIFT, KeyCode.DOWN);

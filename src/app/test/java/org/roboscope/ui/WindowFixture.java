@@ -3,6 +3,7 @@ package org.roboscope.ui;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.stage.Stage;
@@ -58,6 +60,9 @@ final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQues
 
     final ManualTimer remembering = new ManualTimer();
 
+    /** Stands still unless a test turns it: a machine that is busy is no person who pauses. */
+    final AtomicReference<Instant> clock = new AtomicReference<>(Instant.EPOCH);
+
     private static Optional<WindowFixture> before = Optional.empty();
 
     private volatile boolean isOver;
@@ -76,7 +81,8 @@ final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQues
         WindowEnvironment usual = surroundings(folder, Runnable::run);
         WindowEnvironment others =
                 new WindowEnvironment(usual.folders(), usual.analysis(), usual.checking(), tasks, usual.window(),
-                        usual.later(), usual.watching(), usual.keeping(), usual.remembering(), usual.log());
+                        usual.later(), usual.watching(), usual.keeping(), usual.remembering(), usual.clock(),
+                        usual.log());
         this.window = new AppWindow(stage, others, this);
         window.show(new StartArguments(List.of(files), Optional.empty()));
     }
@@ -122,7 +128,7 @@ final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQues
                 new UserFolders(folder, folder.resolve("state"), folder.resolve("cache"), Optional.empty());
         WindowEnvironment usual = WindowEnvironment.with(folders, later, logged::add);
         return new WindowEnvironment(folders, usual.analysis(), usual.checking(), usual.tasks(), usual.window(), later,
-                untilTheEnd(usual.watching()), untilTheEnd(usual.keeping()), remembering, usual.log());
+                untilTheEnd(usual.watching()), untilTheEnd(usual.keeping()), remembering, clock::get, usual.log());
     }
 
     /** Most tests are about somebody who has seen it. */

@@ -1,5 +1,6 @@
 package org.roboscope.ui.editor;
 
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,9 +51,11 @@ public final class EditorPane extends StackPane {
     private final List<Runnable> whenFolded = new ArrayList<>();
     private Function<TextBuffer, Optional<EditorState>> beginnings = buffer -> Optional.empty();
 
-    public EditorPane(Workspace workspace, Settings settings, WindowMessages messages, Browser browser) {
+    /** @param clock tells when a person types, so that a pause begins another step of the undo history */
+    public EditorPane(Workspace workspace, Settings settings, WindowMessages messages, Browser browser,
+            InstantSource clock) {
         this.workspace = workspace;
-        this.editors = new ShownEditors(workspace, settings, messages, browser);
+        this.editors = new ShownEditors(workspace, settings, messages, browser, clock);
         getStyleClass().add("editor-pane");
         picture = workspace.flow().derive(workspace.reading(), Optional.<TextPicture>empty(), WorkPriority.IN_VIEW,
                 reading -> Optional.of(pictures.of(reading))).property();

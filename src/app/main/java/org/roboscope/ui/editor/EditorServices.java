@@ -1,5 +1,6 @@
 package org.roboscope.ui.editor;
 
+import java.time.InstantSource;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
@@ -8,4 +9,4 @@ import org.roboscope.ui.workspace.Workspace;
 
 /** What the editors of all texts use. */
 record EditorServices(Workspace workspace, OwnCrawlers crawlers, OwnSnippets snippets, WindowMessages messages,
-        Browser browser) {}
+        Browser browser, InstantSource clock) {}

@@ -1,5 +1,6 @@
 package org.roboscope.ui.editor;
 
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -25,11 +26,12 @@ final class ShownEditors {
     private final ReadOnlyObjectProperty<Optional<SavedChanges>> changes;
     private final Map<TextBuffer, TextEditor> editors = new HashMap<>();
 
-    ShownEditors(Workspace workspace, Settings settings, WindowMessages messages, Browser browser) {
+    ShownEditors(Workspace workspace, Settings settings, WindowMessages messages, Browser browser,
+            InstantSource clock) {
         this.workspace = workspace;
         this.settings = settings;
         this.services = new EditorServices(workspace, settings.ownCrawlers(), new OwnSnippets(settings), messages,
-                browser);
+                browser, clock);
         this.changes = new SavedComparison(workspace).changesProperty();
         workspace.findingsProperty().addListener((property, before, now) -> show(now));
         workspace.verdictProperty().addListener((property, before, now) -> show(now));

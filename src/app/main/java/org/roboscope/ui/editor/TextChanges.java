@@ -1,5 +1,6 @@
 package org.roboscope.ui.editor;
 
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import org.fxmisc.richtext.model.PlainTextChange;
@@ -24,13 +25,13 @@ final class TextChanges {
     private final FileUndo undo;
 
     TextChanges(FoldingArea area, FoldedLines foldedLines, GroupFolding folding, StyleApplier styles,
-            EditorMargin margin) {
+            EditorMargin margin, InstantSource clock) {
         this.area = area;
         this.foldedLines = foldedLines;
         this.folding = folding;
         this.styles = styles;
         this.margin = margin;
-        this.undo = new FileUndo(area, this::repeat);
+        this.undo = new FileUndo(area, clock, this::repeat);
     }
 
     /** From now on the person's changes are the buffer's. */

@@ -75,7 +75,8 @@ final class TextEditor {
         this.places = new EditorPlaces(area, foldedLines, folding, parts);
         this.edits = new TextEdits(area, foldedLines, folding, places);
         this.display = new TextDisplay(services, buffer, area, foldedLines, places, styles, this::goTo);
-        this.changes = new TextChanges(area, foldedLines, folding, styles, display.margin());
+        this.changes = new TextChanges(area, foldedLines, folding, styles, display.margin(),
+                services.clock());
         this.completion = new CompletionPopup(area, workspace, services.crawlers(), services.snippets());
         this.searched = new SearchedText(area, this::text, places, edits, styles, display.overview(), this::partMoved);
         node.setRight(display.overview().node());

@@ -21,8 +21,8 @@ public final class FileUndo {
         void apply(List<PlainTextChange> changes);
     }
 
-    public FileUndo(FoldingArea area, Applier applier) {
-        steps = new UndoSteps(InstantSource.system());
+    public FileUndo(FoldingArea area, InstantSource clock, Applier applier) {
+        steps = new UndoSteps(clock);
         // No pause of its own: it would measure by a timer, which comes late when the window is busy.
         manager = UndoManagerFactory.unlimitedHistoryFactory().createMultiChangeUM(
                 changes, PlainTextChange::invert, applier::apply, UndoSteps::join,
