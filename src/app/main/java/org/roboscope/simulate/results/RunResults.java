@@ -28,7 +28,6 @@ import org.roboscope.site.address.IpNumber;
 public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
     private static final int HEAD = 2;
-    private static final int LENGTH_BITS = 20;
 
     private final RunPlan plan;
     private final List<RunCrawler> runCrawlers;
@@ -36,11 +35,10 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     private final List<UsageColumn> usageColumns;
     private final int usageStart;
     private final ScratchFolder scratchFolder;
-    private final MappedSpace bytes;
+    private final UrlTexts texts;
     private final MappedSpace records;
     private final VisitRecords visits;
     private final RowPlaces places;
-    private long bytesEnd;
     private volatile long urls;
 
     public RunResults(RunPlan plan, Catalogue catalogue) throws IOException {
@@ -51,7 +49,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         this.usageStart = HEAD + plan.columns().size();
         this.places = new RowPlaces(columnOf.length, usageStart + usageColumns.size(), HEAD);
         this.scratchFolder = ScratchFolder.create();
-        this.bytes = new MappedSpace(scratchFolder);
+        this.texts = new UrlTexts(scratchFolder);
         this.records = new MappedSpace(scratchFolder);
         this.visits = new VisitRecords(scratchFolder, catalogue);
     }
@@ -72,11 +70,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     }
 
     private void add(UrlChunk chunk, int index, long url) throws IOException {
-        byte[] text = chunk.entry(index).url();
-        bytes.reserve(bytesEnd + text.length);
-        bytes.putBytes(bytesEnd, text);
-        long place = bytesEnd << LENGTH_BITS | text.length;
-        bytesEnd += text.length;
+        long place = texts.add(chunk.entry(index).url());
         long record = places.record(url);
         records.reserve(places.record(url + 1) * Integer.BYTES);
         records.putInt(record, (int) place);
@@ -184,9 +178,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     }
 
     public byte[] bytes(long url) {
-        byte[] into = new byte[length(url)];
-        bytes.copyBytes(start(url), into, into.length);
-        return into;
+        return texts.bytes(place(url));
     }
 
     /** A {@link PackedVerdict}. */
@@ -262,13 +254,11 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
     /** Puts the URL's bytes into a buffer that is long enough, and tells how many they are. */
     int copy(long url, byte[] into) {
-        int length = Math.min(length(url), into.length);
-        bytes.copyBytes(start(url), into, length);
-        return length;
+        return texts.copy(place(url), into);
     }
 
     int compare(long one, long other) {
-        return bytes.compare(start(one), length(one), start(other), length(other));
+        return texts.compare(place(one), place(other));
     }
 
     /** What the server answered, if the URL comes from a log that says so; else 0. */
@@ -296,14 +286,6 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         return visits.isBlocked(url, crawler);
     }
 
-    private long start(long url) {
-        return place(url) >>> LENGTH_BITS;
-    }
-
-    private int length(long url) {
-        return (int) (place(url) & (1 << LENGTH_BITS) - 1);
-    }
-
     private long place(long url) {
         long record = places.record(url);
         return records.intAt(record) & 0xFFFFFFFFL | (long) records.intAt(record + 1) << Integer.SIZE;
@@ -316,7 +298,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     /** Removes everything. Nobody may look any more. */
     @Override
     public void close() throws IOException {
-        bytes.close();
+        texts.close();
         records.close();
         visits.close();
         scratchFolder.close();
