@@ -16,10 +16,17 @@ final class TypedArguments {
 
     static List<AskedCrawler> crawlers(List<String> names) {
         List<AskedCrawler> crawlers = new ArrayList<>();
-        for (String name : names) {
-            crawlers.add(crawler(readable(name)));
+        for (String typed : names) {
+            for (String name : separate(typed)) {
+                crawlers.add(crawler(readable(name)));
+            }
         }
         return crawlers;
+    }
+
+    /** A name has no comma, so that commas part names; a User-Agent header with a comma has a space, too. */
+    static List<String> separate(String typed) {
+        return typed.indexOf(' ') >= 0 ? List.of(typed) : List.of(typed.split(",", -1));
     }
 
     private static AskedCrawler crawler(String typed) {

@@ -108,6 +108,18 @@ class TestCommandTest {
     }
 
     @Test
+    void commasPartNamesButNotAHeader() {
+        String[] names = {"test", file, "--as", "Googlebot-Image,FooBot", "/x.pdf"};
+        assertThat(CommandLineResult.run(names).out()).isEqualTo(
+                CommandLineResult.run("test", file, "--as", "Googlebot-Image", "FooBot", "/x.pdf").out());
+        names[3] = "Mozilla/5.0 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+        assertThat(CommandLineResult.run(names).out()).isEqualTo(
+                CommandLineResult.run("test", file, "--as", "Googlebot", "/x.pdf").out());
+        names[3] = "Googlebot,";
+        assertThat(CommandLineResult.run(names).err()).isEqualTo("The name of a crawler after --as is empty.\n");
+    }
+
+    @Test
     void aProgramReadsTheSameAsJson() {
         CommandLineResult result =
                 CommandLineResult.runWith(ROBOTS, "test", "-", "--as", "Googlebot-Image", "FooBot", "--format", "json",
