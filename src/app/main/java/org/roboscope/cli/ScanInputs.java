@@ -57,6 +57,10 @@ final class ScanInputs {
             if (jsonl) {
                 return list(name, path);
             }
+            if (path.toAbsolutePath().normalize().getParent() == null) {
+                // Other commands take a path of the site there, and "/" is the usual one.
+                throw new CommandRefusedException("scan.disk", name);
+            }
             if (Files.isDirectory(path)) {
                 return FolderSource.of(name, path);
             }

@@ -49,6 +49,16 @@ class ScanCommandTest {
     }
 
     @Test
+    void aPathOfTheSiteIsNotTakenForAllFilesThereAre() throws IOException {
+        file("robots.txt", ROBOTS);
+        CommandLineResult refused = CommandLineResult.run("scan", folder.toString(), "--as", "Googlebot", "/");
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.out()).isEmpty();
+        assertThat(refused.err()).isEqualTo("/ would be all files there are. An address that crawlers are asked about"
+                + " stands behind --url.\n");
+    }
+
+    @Test
     void aPatternIsReadInTheOrderOfNames() throws IOException {
         for (String name : List.of("x/2/robots.txt", "x/10/robots.txt", "x/robots.txt", "x/2/3/robots.txt",
                 "x/2/other")) {
