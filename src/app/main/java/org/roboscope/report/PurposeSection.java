@@ -42,7 +42,7 @@ final class PurposeSection {
     private void write(PurposeContent purpose) throws IOException {
         List<String> heads = new ArrayList<>(List.of(messages.text("crawlers")));
         purpose.summaries().forEach(summary -> heads.add(summary.place()));
-        table.begin(purpose.title(), "crawlers", heads);
+        table.begin(messages.text("purpose.caption", purpose.title()), "crawlers", heads);
         for (PurposeRow row : purpose.rows()) {
             html.open("tr").open("th", "scope", "row");
             for (int i = 0; i < row.chips().size(); i++) {

@@ -42,6 +42,12 @@ class ReportStylesTest {
         return tokens;
     }
 
+    /** Short columns beside long ones would be one letter wide. */
+    @Test
+    void noShortColumnIsNarrowerThanItsWords() throws IOException {
+        assertThat(styles()).contains("\nth, td {").doesNotContainPattern("\nth, td \\{[^}]*overflow-wrap: anywhere");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {":root {", "@media (prefers-color-scheme: dark) {", "@media print {"})
     void everyTextIsReadable(String start) throws IOException {

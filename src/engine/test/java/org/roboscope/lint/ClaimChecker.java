@@ -131,6 +131,8 @@ record ClaimChecker(RobotsText text) {
     }
 
     private void delays(Object names, int line, CrawlDelay delay, String told) {
+        assertThat(named(names)).as(told).isEqualTo(Catalogue.builtIn().entries().stream()
+                .filter(entry -> entry.crawlDelay() == delay && follows(entry.crawler(), line)).count());
         for (Crawler crawler : crawlers(names)) {
             assertThat(Catalogue.builtIn().named(crawler.name()).map(CatalogueEntry::crawlDelay)).as(told)
                     .contains(delay);
@@ -206,7 +208,7 @@ record ClaimChecker(RobotsText text) {
 
     /** What is said of everyone holds for all who follow the group for everyone, and for somebody whom nobody names. */
     List<Crawler> crawlers(Object names) {
-        return items(names).flatMap(name -> Stream.of(String.valueOf(name).split(", ", -1)))
+        return items(names).filter(name -> !(name instanceof Integer)).flatMap(name -> Stream.of(String.valueOf(name).split(", ", -1)))
                 .flatMap(name -> name.equals("*") ? withoutGroup() : Stream.of(Catalogue.builtIn().crawler(name)))
                 .toList();
     }
@@ -215,6 +217,11 @@ record ClaimChecker(RobotsText text) {
         return Stream.concat(
                 Stream.of(Crawler.ofToken("Nobody-Names-It")),
                 everybody().stream().filter(crawler -> text.following(crawler).step() instanceof Step.Star));
+    }
+
+    /** How many crawlers a list speaks of: those that it names, and the number of the others at its end. */
+    private static long named(Object list) {
+        return items(list).mapToLong(name -> name instanceof Integer more ? more : 1).sum();
     }
 
     private static Stream<?> items(Object argument) {

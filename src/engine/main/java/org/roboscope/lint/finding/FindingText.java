@@ -73,7 +73,11 @@ public final class FindingText {
                 : names);
     }
 
+    /** A number stands for so many that are not named. */
     private String name(Object item) {
+        if (item instanceof Integer more) {
+            return lint.text(more == 1 ? "list.oneMore" : "list.more", more);
+        }
         if (item instanceof Standard standard) {
             return standardTexts.readers(standard);
         }

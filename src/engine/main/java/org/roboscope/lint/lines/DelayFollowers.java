@@ -18,7 +18,7 @@ final class DelayFollowers {
     private final List<CatalogueEntry> entries;
     /** For each standard the entries' numbers by the groups that they follow: most follow the same. */
     private final IdentityHashMap<Standard, Map<List<Integer>, List<Integer>>> byGroups = new IdentityHashMap<>();
-    private final IdentityHashMap<Standard, Map<Integer, List<CatalogueEntry>>> found = new IdentityHashMap<>();
+    private final IdentityHashMap<Standard, Map<Integer, List<Integer>>> found = new IdentityHashMap<>();
 
     private DelayFollowers(FileAnalysis analysis) {
         this.analysis = analysis;
@@ -29,20 +29,24 @@ final class DelayFollowers {
         return analysis.derived(DelayFollowers.class, DelayFollowers::new);
     }
 
-    /** Those whom the standard reads for and who follow the group, in the order of the catalogue. */
-    List<CatalogueEntry> of(Standard standard, int group) {
+    /** The numbers of those whom the standard reads for and who follow the group, in the order of the catalogue. */
+    List<Integer> of(Standard standard, int group) {
         return found.computeIfAbsent(standard, these -> new HashMap<>())
                 .computeIfAbsent(group, one -> find(standard, one));
     }
 
-    private List<CatalogueEntry> find(Standard standard, int group) {
+    CatalogueEntry entry(int number) {
+        return entries.get(number);
+    }
+
+    private List<Integer> find(Standard standard, int group) {
         List<Integer> numbers = new ArrayList<>();
         byGroups.computeIfAbsent(standard, this::byGroups).forEach((groups, following) -> {
             if (Collections.binarySearch(groups, group) >= 0) {
                 numbers.addAll(following);
             }
         });
-        return numbers.stream().sorted().map(entries::get).toList();
+        return numbers.stream().sorted().toList();
     }
 
     private Map<List<Integer>, List<Integer>> byGroups(Standard standard) {

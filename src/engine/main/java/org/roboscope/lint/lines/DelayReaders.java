@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlDelay;
 import org.roboscope.lint.analysis.FileAnalysis;
@@ -23,25 +25,30 @@ record DelayReaders(List<Object> honouring, List<Object> ignoring, boolean inGro
     private static final int FEW = 4;
 
     static DelayReaders of(int line, FileAnalysis analysis) {
-        List<CatalogueEntry> following = new ArrayList<>();
+        DelayFollowers followers = DelayFollowers.of(analysis);
+        SortedSet<Integer> following = new TreeSet<>();
         boolean inGroup = false;
         for (Standard standard : FollowedLines.of(analysis).standards(line)) {
             Optional<Group> group = GroupLookup.lastFrom(analysis.groups(standard), line);
             if (group.isPresent()) {
                 inGroup = true;
-                following.addAll(DelayFollowers.of(analysis).of(standard, group.get().index()));
+                following.addAll(followers.of(standard, group.get().index()));
             }
         }
+        List<CatalogueEntry> entries = following.stream().map(followers::entry).toList();
         return new DelayReaders(
-                names(following, CrawlDelay.HONOURED), names(following, CrawlDelay.NOT_HONOURED), inGroup);
+                names(entries, CrawlDelay.HONOURED), names(entries, CrawlDelay.NOT_HONOURED), inGroup);
     }
 
-    /** Of each operator one, and not too many. */
+    /** Of each operator one, not too many, and how many there are besides. */
     private static List<Object> names(List<CatalogueEntry> following, CrawlDelay wanted) {
+        List<CatalogueEntry> all = following.stream().filter(entry -> entry.crawlDelay() == wanted).toList();
         Map<String, String> byOperator = new LinkedHashMap<>();
-        following.stream()
-                .filter(entry -> entry.crawlDelay() == wanted)
-                .forEach(entry -> byOperator.putIfAbsent(entry.operator(), entry.token()));
-        return List.copyOf(byOperator.values().stream().limit(FEW).toList());
+        all.forEach(entry -> byOperator.putIfAbsent(entry.operator(), entry.token()));
+        List<Object> names = new ArrayList<>(byOperator.values().stream().limit(FEW).toList());
+        if (all.size() > names.size()) {
+            names.add(all.size() - names.size());
+        }
+        return List.copyOf(names);
     }
 }

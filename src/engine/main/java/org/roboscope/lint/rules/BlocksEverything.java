@@ -100,7 +100,7 @@ public final class BlocksEverything implements FileCheck {
             return names;
         }
         List<Object> few = new ArrayList<>(names.subList(0, FEW));
-        few.add("…");
+        few.add(names.size() - FEW);
         return few;
     }
 }
