@@ -44,7 +44,7 @@ public final class ProgramProcess {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(option -> OPTIONS_OF_TESTS.matcher(option).matches()).forEach(command::add);
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xshare:auto"));
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto"));
         command.addAll(options);
         command.addAll(List.of("-cp", classPath));
         command.addAll(mainClass);

@@ -42,6 +42,8 @@ import org.roboscope.simulate.impact.UseChange;
 /** Reports on many URLs, formatted by several threads, are the bytes that a report writes row by row. */
 class ManyUrlsOutputTest {
 
+    /** Of 512 URLs each, which one thread formats at a time. */
+    private static final int SOME_CHUNKS = 2 * 512 + 100;
     private static final List<String> CRAWLERS = List.of("Googlebot", "FooBot", "YandexBot", "bingbot");
     private static final List<String> PIECES = List.of("/", "/a", "/b", "?q=\"1\"", "<x>", "\\", "\u00c3\u00bc",
             "\u00c2\u00ad", "%7F", "/%FC", "\u00e2\u0080\u00ae", "e", ".pdf", "$", "\u00c2\u00a0", " ",
@@ -85,7 +87,7 @@ class ManyUrlsOutputTest {
         after = Files.write(folder.resolve("new.txt"), AFTER.getBytes(ISO_8859_1)).toString();
         Random random = new Random(7);
         ByteArrayOutputStream lines = new ByteArrayOutputStream();
-        for (int i = 0; i < 2_000; i++) {
+        for (int i = 0; i < SOME_CHUNKS; i++) {
             StringBuilder url = new StringBuilder("/");
             for (int pieces = random.nextInt(5); pieces > 0; pieces--) {
                 url.append(PIECES.get(random.nextInt(PIECES.size())));

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.roboscope.crawlers.Catalogue;
@@ -37,8 +38,18 @@ class RuleCoverageTest {
 
     @Test
     void itEqualsAskingEveryRuleAboutEveryUrl() throws Exception {
+        check(20);
+    }
+
+    @Test
+    @Tag("fuzz")
+    void itEqualsAskingEveryRuleAboutEveryUrlForLong() throws Exception {
+        check(60);
+    }
+
+    private static void check(int files) throws Exception {
         RandomFiles random = new RandomFiles(11);
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < files; i++) {
             String text = RandomFiles.text(random.lines()) + "Allow: /a/index.html\nDisallow: /b/index.htm\n";
             List<String> urls = new ArrayList<>();
             for (int url = 0; url < 60; url++) {

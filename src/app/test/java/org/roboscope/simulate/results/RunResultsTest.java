@@ -10,8 +10,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
@@ -147,16 +151,17 @@ class RunResultsTest {
         FilteredRows rows = new FilteredRows(results, RowFilter.ALL.text("a"));
         rows.fill(() -> false);
         List<Long> plain = numbers(rows);
+        Map<Long, Row> read = plain.stream().collect(Collectors.toMap(Function.identity(), results::row));
         for (SortKey key : SortKey.values()) {
             Comparator<Long> order = switch (key) {
-                case URL -> Comparator.comparing(row -> results.row(row).text());
+                case URL -> Comparator.comparing(row -> row(read, row).text());
                 case CRAWLER -> Comparator
-                        .comparingInt(row -> PLAN.runCrawlers().indexOf(results.row(row).crawler().orElseThrow()));
-                case OUTCOME -> Comparator.comparing(row -> PackedVerdict.outcome(results.row(row).verdict()));
-                case LINE -> Comparator.comparingInt(row -> PackedVerdict.line(results.row(row).verdict()));
-                case TRAINING -> Comparator.comparing(row -> results.row(row).usage().trainAi().preference());
-                case SEARCH -> Comparator.comparing(row -> results.row(row).usage().search().preference());
-                case STATUS -> Comparator.comparingInt(row -> results.status(results.row(row).url()));
+                        .comparingInt(row -> PLAN.runCrawlers().indexOf(row(read, row).crawler().orElseThrow()));
+                case OUTCOME -> Comparator.comparing(row -> PackedVerdict.outcome(row(read, row).verdict()));
+                case LINE -> Comparator.comparingInt(row -> PackedVerdict.line(row(read, row).verdict()));
+                case TRAINING -> Comparator.comparing(row -> row(read, row).usage().trainAi().preference());
+                case SEARCH -> Comparator.comparing(row -> row(read, row).usage().search().preference());
+                case STATUS -> Comparator.comparingInt(row -> results.status(row(read, row).url()));
             };
             assertThat(numbers(SortedRows.of(results, rows, key, false, () -> false).orElseThrow()))
                     .isEqualTo(plain.stream().sorted(order).toList());
@@ -164,6 +169,10 @@ class RunResultsTest {
                     .isEqualTo(plain.stream().sorted(order.reversed()).toList());
             assertThat(SortedRows.of(results, rows, key, true, () -> true)).isEmpty();
         }
+    }
+
+    private static Row row(Map<Long, Row> read, Long number) {
+        return Objects.requireNonNull(read.get(number));
     }
 
     @Test

@@ -48,8 +48,8 @@ class TestedUrlAnswersTest {
         for (int i = 0; i < questions.size(); i++) {
             AskedUrl asked = questions.get(i);
             String shown = byWindow(readings, asked);
-            assertThat(shown).as(text(asked)).isEqualTo(byLibrary(files, asked));
-            assertThat(printed.get(i)).as(text(asked)).startsWith(shown);
+            assertThat(shown).as(() -> text(asked)).isEqualTo(byLibrary(files, asked));
+            assertThat(printed.get(i)).as(() -> text(asked)).startsWith(shown);
             seen.merge(shown.split(",", -1)[0], 1, Integer::sum);
         }
         assertThat(seen).as("questions of one answer would prove nothing").hasSize(3);

@@ -34,7 +34,7 @@ class ExactnessTest {
     private int beyondBruteForce;
 
     @ParameterizedTest(name = "rules of {0}, URLs of {1}")
-    @CsvSource({"/a, /ab, 15000", "/ab, /abc, 5000"})
+    @CsvSource({"/a, /ab, 6000", "/ab, /abc, 2000"})
     void agreesWithEverySingleUrl(String letters, String urlLetters, int sets) {
         agree(letters, urlLetters, sets, new Random(9309));
     }
