@@ -39,8 +39,11 @@ class EndOfProcessTest {
 
     @Test
     void aStuckDiskOrWindowCostsNeitherTextsNorSettings() {
-        CountDownLatch written = new CountDownLatch(1);
-        new EndOfProcess(STUCK, STUCK, () -> done.add("texts"), () -> {
+        CountDownLatch written = new CountDownLatch(2);
+        new EndOfProcess(STUCK, STUCK, () -> {
+            done.add("texts");
+            written.countDown();
+        }, () -> {
             done.add("settings");
             written.countDown();
         }, SHORT).storeAll();

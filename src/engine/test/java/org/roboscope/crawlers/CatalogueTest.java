@@ -226,7 +226,7 @@ class CatalogueTest {
 
     /** Asking for every beginning of so long a name would take hours, not the seconds that are allowed here. */
     @Test
-    @Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aNameOfMegabytesIsLookedUpQuickly() {
         String blanks = "a ".repeat(2_500_000);
         assertThat(Catalogue.builtIn().find(blanks)).isEmpty();

@@ -107,7 +107,7 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
     @ParameterizedTest
     @EnumSource(Damage.class)
     @DisabledOnOs(OS.WINDOWS)
-    @Timeout(20)
+    @Timeout(60)
     void findsTheGoodTextsWhateverLiesBesideThem(Damage damage) throws Exception {
         type(recovery().keep(open(MIXED)), "x");
         timer.turn(Duration.ofSeconds(2));

@@ -16,13 +16,16 @@ class TaskTimerTest {
     void runsTasksInOrderOnOneBackgroundThreadAndNoCancelledOne() throws InterruptedException {
         TaskTimer timer = TaskTimer.onBackgroundThread("turns");
         List<String> ran = new CopyOnWriteArrayList<>();
+        CountDownLatch allAsked = new CountDownLatch(1);
         CountDownLatch done = new CountDownLatch(1);
-        timer.after(Duration.ofMillis(60), () -> {
+        timer.after(Duration.ZERO, () -> await(allAsked));
+        timer.after(Duration.ofSeconds(2), () -> {
             ran.add("late on " + Thread.currentThread().getName() + Thread.currentThread().isDaemon());
             done.countDown();
         });
-        timer.after(Duration.ofMillis(40), () -> ran.add("cancelled")).cancel();
+        timer.after(Duration.ofMillis(1), () -> ran.add("cancelled")).cancel();
         timer.after(Duration.ZERO, () -> ran.add("soon"));
+        allAsked.countDown();
         assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
         assertThat(ran).containsExactly("soon", "late on turnstrue");
     }
@@ -49,15 +52,19 @@ class TaskTimerTest {
         CountDownLatch done = new CountDownLatch(1);
         timer.after(Duration.ZERO, () -> {
             hangs.countDown();
-            try {
-                never.await();
-            } catch (InterruptedException interrupted) {
-                throw new IllegalStateException(interrupted);
-            }
+            await(never);
         });
         hangs.await();
         timer.after(Duration.ZERO, done::countDown);
         assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
         never.countDown();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
     }
 }

@@ -81,7 +81,7 @@ class HostileBodyTest extends HostileServerFixture {
             write(out, "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n");
             drip(out, "x");
         })) {
-            FetchResult result = hasty.fetch(server.address("/"));
+            FetchResult result = waitsForTheBeginning.fetch(server.address("/"));
             FetchFailure failure = failure(result);
             assertThat(failure).isInstanceOf(FetchFailure.TooSlow.class);
             assertThat(((FetchFailure.TooSlow) failure).received()).isBetween(1L, 999L);

@@ -120,7 +120,7 @@ class FetchHistoryTest {
     @ParameterizedTest
     @EnumSource(Damage.class)
     @DisabledOnOs(OS.WINDOWS)
-    @Timeout(20)
+    @Timeout(60)
     void whateverLiesThereHidesNoGoodVersion(Damage damage) throws Exception {
         add(Duration.ZERO, "200 OK", ONE);
         add(Duration.ofDays(1), "200 OK", TWO);

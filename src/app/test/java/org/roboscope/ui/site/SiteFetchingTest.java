@@ -103,8 +103,8 @@ class SiteFetchingTest {
             assertThat(state(fetching)).isInstanceOf(FetchState.Cancelled.class);
             server.requests().getFirst().socket().setSoTimeout(10_000);
             assertThat(server.requests().getFirst().socket().getInputStream().read()).isNegative();
-            // A generous guard: the promise is 200 ms, and a busy machine is slow.
-            assertThat(Duration.ofNanos(back)).isLessThan(Duration.ofSeconds(2));
+            // Less than a fetch may take that is not cancelled; the promise is 200 ms, but a busy machine is slow.
+            assertThat(Duration.ofNanos(back)).isLessThan(Duration.ofSeconds(10));
             assertThat(ended).isEmpty();
         }
     }
