@@ -15,7 +15,9 @@ public final class CommandLineApp {
     /** Values of these types appear in no command, and loading what reads them takes time at each start. */
     private static final String UNUSED_TYPES = "java[.](sql|time)[.].*";
 
-    private static final List<String> SUB_COMMANDS = List.of("check", "test", "groups", "fetch", "watch", "compare",
+    private static final String WATCH = "watch";
+
+    private static final List<String> SUB_COMMANDS = List.of("check", "test", "groups", "fetch", WATCH, "compare",
             "expect", "visits", "scan");
 
     private CommandLineApp() {}
@@ -25,7 +27,13 @@ public final class CommandLineApp {
         // Java itself would show a trace with whatever is in the message.
         Thread.setDefaultUncaughtExceptionHandler(
                 (thread, fault) -> CommandExit.fault(consoleStreams.withPrintableErrors(), fault));
-        return run(consoleStreams, args);
+        // A watch has no end of its own, so a signal is its usual one.
+        if (args.length > 0 && args[0].equals(WATCH)) {
+            return run(consoleStreams, args);
+        }
+        try (SignalledEnd _ = new SignalledEnd(consoleStreams.withPrintableErrors().err())) {
+            return run(consoleStreams, args);
+        }
     }
 
     /** A sub-command alone is made when it is the one that is called: looking at the others takes time at each start. */
@@ -67,7 +75,7 @@ public final class CommandLineApp {
             case "groups" -> new GroupsCommand(consoleStreams).spec();
             case "compare" -> new CompareCommand(consoleStreams).spec();
             case "expect" -> new ExpectCommand(consoleStreams).spec();
-            case "watch" -> new WatchCommand(consoleStreams).spec();
+            case WATCH -> new WatchCommand(consoleStreams).spec();
             case "visits" -> new VisitsCommand(consoleStreams).spec();
             case "scan" -> new ScanCommand(consoleStreams).spec();
             case "fetch" -> new FetchCommand(consoleStreams).spec();

@@ -1,11 +1,9 @@
 package org.roboscope.cli;
 
 import java.io.PrintStream;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.ProgressLines;
@@ -33,10 +31,9 @@ final class ScanTableRun {
     private final List<ScanSource> sources;
     private final ConsoleStreams consoleStreams;
     private final ProgressLines progress;
-    private volatile @Nullable ScanRun run;
-    private @Nullable SignalledEnd end;
     private long files;
     private long damaged;
+    private boolean cut;
 
     ScanTableRun(ScanPlan plan, List<ScanSource> sources, ConsoleStreams consoleStreams) {
         this.plan = plan;
@@ -47,7 +44,8 @@ final class ScanTableRun {
 
     /** A row for each file. */
     int write(ScanRows rows, OutputFile file) throws InterruptedException {
-        return stoppable(code -> file.writePieces(out -> {
+        int[] code = {ExitCode.REFUSED};
+        file.writePieces(out -> {
             byte[] heading = file.piece(rows.heading());
             out.write(heading, 0, heading.length);
             FileScanner scanner = new FileScanner(plan);
@@ -66,7 +64,8 @@ final class ScanTableRun {
                     count(items.size(), damagedHere);
                 };
             }), code);
-        }));
+        });
+        return code[0];
     }
 
     /** Numbers about the whole, and nothing else. */
@@ -75,7 +74,8 @@ final class ScanTableRun {
                 .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).toList();
         ScanCounts counts = new ScanCounts(crawlers, plan.columns());
         FileScanner scanner = new FileScanner(plan, Optional.of(new AccessFinder(crawlers)));
-        return stoppable(code -> file.write(out -> {
+        int[] code = {ExitCode.REFUSED};
+        file.write(out -> {
             boolean whole = end(execute(out, items -> {
                 List<ScannedFile> scanned = items.stream().map(scanner::scan).toList();
                 return () -> {
@@ -87,7 +87,8 @@ final class ScanTableRun {
                 printing.print(counts.rows(), out);
             }
             return whole;
-        }));
+        });
+        return code[0];
     }
 
     interface SummaryPrinting {
@@ -95,45 +96,20 @@ final class ScanTableRun {
         void print(List<SummaryRow> rows, PrintStream out);
     }
 
-    /** Writes results, and tells the exit code. */
-    private interface Writing {
-
-        void write(int[] code) throws InterruptedException;
-    }
-
-    private int stoppable(Writing writing) throws InterruptedException {
-        int[] code = {ExitCode.REFUSED};
-        try (SignalledEnd ending = new SignalledEnd(this::cancel, consoleStreams.err(), "stopped")) {
-            end = ending;
-            writing.write(code);
-        }
-        return code[0];
-    }
-
-    private void cancel() {
-        ScanRun running = run;
-        if (running != null) {
-            running.cancel();
-        }
-    }
-
     private Map<ScanSource, Long> execute(PrintStream out, ScanRun.ItemWork work) throws InterruptedException {
-        ScanRun running = new ScanRun(sources, items -> {
+        ScanRun[] running = new ScanRun[1];
+        running[0] = new ScanRun(sources, items -> {
             Runnable rest = work.work(items);
             return () -> {
                 rest.run();
                 progress.at(files);
                 if (out.checkError()) {
-                    cancel();
+                    cut = true;
+                    running[0].cancel();
                 }
             };
         });
-        run = running;
-        SignalledEnd ending = end;
-        if (ending != null && ending.isSignalled()) {
-            running.cancel();
-        }
-        return running.execute();
+        return running[0].execute();
     }
 
     private void count(int more, int moreDamaged) {
@@ -143,12 +119,9 @@ final class ScanTableRun {
 
     /** @return whether all is there */
     private boolean end(Map<ScanSource, Long> counts, int[] code) {
-        SignalledEnd ending = end;
-        if (ending != null && ending.isSignalled()) {
-            return false;
-        }
-        List<ScanSource> empty = new ArrayList<>();
-        sources.stream().filter(source -> counts.getOrDefault(source, 0L) == 0).forEach(empty::add);
+        // Where the output takes no more, not all sources were looked at.
+        List<ScanSource> empty = cut ? List.of()
+                : sources.stream().filter(source -> counts.getOrDefault(source, 0L) == 0).toList();
         empty.forEach(source -> consoleStreams.err().println(
                 MessageBundle.of("scan").text("nothing", source.name())));
         boolean isMissing = empty.stream().anyMatch(FolderSource.class::isInstance);

@@ -1,57 +1,47 @@
 package org.roboscope.cli;
 
 import java.io.PrintStream;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
+import org.roboscope.document.disk.UnfinishedFiles;
 import org.roboscope.messages.MessageBundle;
 
 /**
- * Tells whoever ends the program by a signal, such as Ctrl+C, that the work is not done. A file of results that is being
+ * Tells whoever ends a command by a signal, such as Ctrl+C, that the work is not done. A file of results that is being
  * written is given up first.
  */
 final class SignalledEnd implements AutoCloseable {
 
-    private static final long SECONDS = 5;
+    /** For a disk that hangs, and for a reader of the sentence that reads nothing. */
+    private static final Duration LIMIT = Duration.ofSeconds(2);
 
-    private final Runnable cancel;
     private final PrintStream err;
-    private final String sentence;
-    private final CountDownLatch closed = new CountDownLatch(1);
     private final Thread hook = Thread.ofPlatform().name("roboscope-stopped").unstarted(this::end);
-    private volatile boolean signalled;
 
-    /**
-     * @param cancel   ends the work soon
-     * @param sentence a key of the bundle {@code scan}
-     */
-    SignalledEnd(Runnable cancel, PrintStream err, String sentence) {
-        this.cancel = cancel;
+    /** Begins when the command does. */
+    SignalledEnd(PrintStream err) {
         this.err = err;
-        this.sentence = sentence;
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    boolean isSignalled() {
-        return signalled;
-    }
-
     private void end() {
-        signalled = true;
-        cancel.run();
+        Thread telling = Thread.ofPlatform().name("roboscope-stopped-telling").daemon().start(this::tell);
         try {
-            boolean _ = closed.await(SECONDS, TimeUnit.SECONDS);
-        } catch (InterruptedException nobodyDoes) {
-            throw new IllegalStateException(nobodyDoes);
+            boolean _ = telling.join(LIMIT);
+        } catch (InterruptedException endAtOnce) {
+            Thread.currentThread().interrupt();
         }
-        err.println(MessageBundle.of("scan").text(sentence));
-        err.flush();
         Runtime.getRuntime().halt(ExitCode.REFUSED);
     }
 
-    /** The work is done, or given up. */
+    private void tell() {
+        UnfinishedFiles.giveUp();
+        err.println(MessageBundle.of("cli").text("stopped"));
+        err.flush();
+    }
+
+    /** The command has ended by itself. */
     @Override
     public void close() {
-        closed.countDown();
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException isEnding) {

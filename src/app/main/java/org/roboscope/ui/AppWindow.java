@@ -17,6 +17,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.roboscope.document.disk.TemporaryFileCleanup;
+import org.roboscope.document.disk.UnfinishedFiles;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.log.FaultLog;
 import org.roboscope.document.recovery.TextRecovery;
@@ -114,8 +115,8 @@ final class AppWindow {
                 windowEnvironment.log());
         this.quitSequence = new QuitSequence(windowEnvironment.tasks(), window, userDialogs.quitting(stage, messages),
                 new QuitSequence.Steps(keeper::gatherNow, keeper::write, this::endFiles, this::close));
-        this.endOfProcess =
-                new EndOfProcess(window, windowEnvironment.tasks()::afterPlaced, recovery::close, keeper::write);
+        this.endOfProcess = new EndOfProcess(window, windowEnvironment.tasks()::afterPlaced, recovery::close,
+                keeper::write, UnfinishedFiles::giveUp);
         OpenFileMaker openFileMaker =
                 new OpenFileMaker(recovery, windowEnvironment.watching(), windowEnvironment.tasks(), window,
                         messages);

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The system ends the process, as at a logout: what was typed a moment ago is kept, saves that are under way are written,
- * and so are the settings. All of it side by side, since a slow disk under one must not cost the others their time, and
+ * and so are the settings. Files of results that are not finished are deleted. All of it side by side, since a slow disk under one must not cost the others their time, and
  * within the two seconds that a system gives.
  */
 final class EndOfProcess {
@@ -20,6 +20,7 @@ final class EndOfProcess {
     private final Executor disk;
     private final Runnable texts;
     private final Runnable settings;
+    private final Runnable unfinished;
     private final Duration limit;
     private volatile boolean ended;
 
@@ -28,16 +29,19 @@ final class EndOfProcess {
      * @param disk   runs something once the saves that were asked for are done
      * @param texts  keeps unsaved texts
      * @param settings writes the settings
+     * @param unfinished deletes files that nobody will finish
      */
-    EndOfProcess(Executor window, Executor disk, Runnable texts, Runnable settings) {
-        this(window, disk, texts, settings, LIMIT);
+    EndOfProcess(Executor window, Executor disk, Runnable texts, Runnable settings, Runnable unfinished) {
+        this(window, disk, texts, settings, unfinished, LIMIT);
     }
 
-    EndOfProcess(Executor window, Executor disk, Runnable texts, Runnable settings, Duration limit) {
+    EndOfProcess(Executor window, Executor disk, Runnable texts, Runnable settings, Runnable unfinished,
+            Duration limit) {
         this.window = window;
         this.disk = disk;
         this.texts = texts;
         this.settings = settings;
+        this.unfinished = unfinished;
         this.limit = limit;
     }
 
@@ -51,12 +55,11 @@ final class EndOfProcess {
     }
 
     void storeAll() {
-        if (ended) {
-            return;
-        }
         long end = System.nanoTime() + limit.toNanos();
-        List<CountDownLatch> parts = List.of(
-                inBackground(texts), inBackground(this::settingsOnceTheWindowIsDone), passed(disk));
+        List<CountDownLatch> parts = ended
+                ? List.of(inBackground(unfinished))
+                : List.of(inBackground(unfinished), inBackground(texts),
+                        inBackground(this::settingsOnceTheWindowIsDone), passed(disk));
         for (CountDownLatch part : parts) {
             await(part, end - System.nanoTime());
         }

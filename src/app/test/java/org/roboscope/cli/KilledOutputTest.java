@@ -1,6 +1,7 @@
 package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -8,12 +9,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ProgramProcess;
 
 /** A command that is killed while it writes a file of results. */
@@ -31,29 +35,55 @@ class KilledOutputTest {
         assertThat(out()).doesNotExist();
     }
 
-    /** As by Ctrl+C, or at the end of a session. */
-    @Test
+    /** A limit on the size of files, in blocks of 512 bytes, refuses the rest of a file as a full disk does. */
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "0 test {robots} --as Googlebot --urls {urls} --summary",
+        "4096 test {robots} --as Googlebot --urls {urls} --format csv",
+        "0 compare {robots} {robots} --as Googlebot --urls {urls} --format json",
+        "0 check {robots} --format json",
+        "64 scan --jsonl {collection} {collection} --columns rules --format csv",
+        "0 scan {robots} --summary"
+    })
     @Timeout(120)
-    void leavesNothingWhereItIsAskedToEnd() throws Exception {
-        Process process = writing();
-        assertThat(files()).as("a hidden file beside it").hasSize(2);
-        process.destroy();
-        process.waitFor();
-        assertThat(files()).containsExactly("robots.txt");
+    void leavesNothingWhereTheDiskTakesNoMore(String limitAndCommand) throws Exception {
+        String[] parts = limitAndCommand.split(" ", 2);
+        Process process = new ProgramProcess(folder, List.of("-XX:-UsePerfData"), "org.roboscope.Main",
+                words(parts[1] + " --output " + out())).throughShell("ulimit -f " + parts[0] + ";", "").start();
+        try {
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(said.lines()).singleElement(STRING).startsWith(out() + " was not written: ");
+            assertThat(process.waitFor()).isEqualTo(2);
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
+        assertThat(files()).doesNotContain("out.csv").noneMatch(name -> name.startsWith("."));
     }
 
-    /** A limit on the size of files refuses the rest of a file as a full disk does. */
-    @Test
+    /** As {@code head} does, which is no failure. */
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "test {robots} --as Googlebot --urls {urls} --format csv",
+        "compare {robots} {other} --as Googlebot --urls {urls} --format csv",
+        "scan --jsonl {collection} {one}"
+    })
     @Timeout(120)
-    void leavesNothingWhereTheDiskTakesNoMore() throws Exception {
-        Path list = Files.writeString(folder.resolve("urls.txt"), "/page/of/the/site\n".repeat(200_000));
-        ProgramProcess.Ended ended = new ProgramProcess(folder, List.of("-XX:-UsePerfData"), "org.roboscope.Main",
-                "test",
-                robots().toString(), "--as", "Googlebot", "--urls", list.toString(), "--format", "csv", "--output",
-                out().toString()).throughShell("ulimit -f 4096;", "").run();
-        assertThat(ended.exitCode()).isEqualTo(2);
-        assertThat(ended.said()).contains(out() + " was not written: ");
-        assertThat(files()).containsExactlyInAnyOrder("robots.txt", "urls.txt", "said.txt");
+    void endsQuietlyWhenItsReaderHasSeenEnough(String command) throws Exception {
+        ProgramProcess.Ended ended = new ProgramProcess(folder, List.of(), "org.roboscope.Main", words(command))
+                .throughShell("{ (", "); echo ended $? >&2; } | head -1").run();
+        assertThat(ended.said().lines().toList()).hasSize(2);
+    }
+
+    /** With files in the place of their names in braces, each far longer than what waits on its way. */
+    private String[] words(String command) throws IOException {
+        String record = "{\"robots\":\"VXNlci1hZ2VudDogKgpEaXNhbGxvdzogLwo=\"}\n";
+        Map<String, Path> files = Map.of("{robots}", robots(),
+                "{other}", Files.writeString(folder.resolve("other.txt"), "User-agent: *\nDisallow: /page\n"),
+                "{urls}", Files.writeString(folder.resolve("urls.txt"), "/page/of/the/site\n".repeat(200_000)),
+                "{collection}", Files.writeString(folder.resolve("collection.jsonl"), record.repeat(20_000)),
+                "{one}", Files.writeString(folder.resolve("one.jsonl"), record));
+        return Stream.of(command.split(" "))
+                .map(word -> files.containsKey(word) ? String.valueOf(files.get(word)) : word).toArray(String[]::new);
     }
 
     private Path robots() throws IOException {

@@ -23,8 +23,9 @@ class EndOfProcessTest {
 
     @Test
     void keepsTextsAndSettings() {
-        new EndOfProcess(Runnable::run, Runnable::run, () -> done.add("texts"), () -> done.add("settings")).storeAll();
-        assertThat(done).containsExactlyInAnyOrder("texts", "settings");
+        new EndOfProcess(Runnable::run, Runnable::run, () -> done.add("texts"), () -> done.add("settings"),
+                () -> done.add("deleted")).storeAll();
+        assertThat(done).containsExactlyInAnyOrder("texts", "settings", "deleted");
     }
 
     @Test
@@ -33,7 +34,7 @@ class EndOfProcessTest {
             done.add("saved");
             task.run();
         });
-        new EndOfProcess(Runnable::run, disk, () -> {}, () -> {}).storeAll();
+        new EndOfProcess(Runnable::run, disk, () -> {}, () -> {}, () -> {}).storeAll();
         assertThat(done).containsExactly("saved");
     }
 
@@ -46,14 +47,15 @@ class EndOfProcessTest {
         }, () -> {
             done.add("settings");
             written.countDown();
-        }, SHORT).storeAll();
+        }, () -> await(never), SHORT).storeAll();
         await(written);
         assertThat(done).containsExactlyInAnyOrder("texts", "settings");
+        never.countDown();
     }
 
     @Test
     void endsWhenItsTimeIsOver() {
-        new EndOfProcess(STUCK, STUCK, () -> await(never), () -> await(never), SHORT).storeAll();
+        new EndOfProcess(STUCK, STUCK, () -> await(never), () -> await(never), () -> await(never), SHORT).storeAll();
         assertThat(never.getCount()).as("nothing came to an end, but this did").isOne();
         never.countDown();
     }
@@ -67,8 +69,8 @@ class EndOfProcessTest {
         try {
             new EndOfProcess(Runnable::run, Runnable::run, () -> {
                 throw new IllegalStateException("texts");
-            }, () -> done.add("settings")).storeAll();
-            assertThat(done).containsExactly("settings");
+            }, () -> done.add("settings"), () -> done.add("deleted")).storeAll();
+            assertThat(done).containsExactlyInAnyOrder("settings", "deleted");
             assertThat(told.get(10, TimeUnit.SECONDS)).hasMessage("texts");
         } finally {
             Thread.setDefaultUncaughtExceptionHandler(before);
@@ -76,11 +78,12 @@ class EndOfProcessTest {
     }
 
     @Test
-    void doesNothingMoreOnceThePersonHasClosedTheWindow() {
-        EndOfProcess end = new EndOfProcess(STUCK, STUCK, () -> done.add("texts"), () -> done.add("settings"));
+    void onlyDeletesOnceThePersonHasClosedTheWindow() {
+        EndOfProcess end = new EndOfProcess(STUCK, STUCK, () -> done.add("texts"), () -> done.add("settings"),
+                () -> done.add("deleted"));
         end.ended();
         end.storeAll();
-        assertThat(done).isEmpty();
+        assertThat(done).containsExactly("deleted");
     }
 
     private static void await(CountDownLatch latch) {

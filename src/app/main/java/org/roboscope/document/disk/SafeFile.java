@@ -86,7 +86,16 @@ public final class SafeFile {
         Path temporary = TemporaryName.beside(target);
         UnfinishedFiles.add(temporary);
         try {
-            throughTemporary(target, temporary, notices, filling);
+            throughTemporary(target, notices, temporary, filling, () -> {
+                if (!UnfinishedFiles.finish(temporary, () -> steps.replace(temporary, target))) {
+                    throw new StoppedException();
+                }
+            });
+        } catch (IOException failure) {
+            if (UnfinishedFiles.remove(temporary)) {
+                throw failure;
+            }
+            throw new StoppedException();
         } finally {
             UnfinishedFiles.remove(temporary);
         }
@@ -169,15 +178,16 @@ public final class SafeFile {
     }
 
     private void throughTemporary(Path target, Set<SaveNotice> notices, Filling filling) throws IOException {
-        throughTemporary(target, TemporaryName.beside(target), notices, filling);
+        Path temporary = TemporaryName.beside(target);
+        throughTemporary(target, notices, temporary, filling, () -> steps.replace(temporary, target));
     }
 
-    private void throughTemporary(Path target, Path temporary, Set<SaveNotice> notices, Filling filling)
-            throws IOException {
+    private void throughTemporary(Path target, Set<SaveNotice> notices, Path temporary, Filling filling,
+            UnfinishedFiles.Naming naming) throws IOException {
         try {
             filling.fill(temporary);
             steps.force(temporary);
-            steps.replace(temporary, target);
+            naming.run();
         } catch (IOException | RuntimeException | Error failure) {
             try {
                 steps.delete(temporary);

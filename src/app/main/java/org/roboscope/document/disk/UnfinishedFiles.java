@@ -2,32 +2,21 @@ package org.roboscope.document.disk;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Files that are written for long. Where the process is asked to end meanwhile, they go: nobody will finish them. What is
  * killed without being asked leaves them to {@link TemporaryFileCleanup}.
  */
-final class UnfinishedFiles {
+public final class UnfinishedFiles {
 
-    private static final Set<Path> FILES = ConcurrentHashMap.newKeySet();
-
-    static {
-        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(UnfinishedFiles::deleteAll));
-    }
+    private static final Set<Path> FILES = new HashSet<>();
 
     private UnfinishedFiles() {}
 
-    static void add(Path file) {
-        FILES.add(file);
-    }
-
-    static void remove(Path file) {
-        FILES.remove(file);
-    }
-
-    private static void deleteAll() {
+    /** The process ends: deletes them all. None gets its name after this. */
+    public static synchronized void giveUp() {
         DiskSteps steps = new DiskSteps();
         for (Path file : FILES) {
             try {
@@ -36,5 +25,30 @@ final class UnfinishedFiles {
                 // The next save into the folder deletes it; there is nobody to tell.
             }
         }
+        FILES.clear();
+    }
+
+    /** The last step of a file, which gives it its name. */
+    interface Naming {
+
+        void run() throws IOException;
+    }
+
+    static synchronized void add(Path file) {
+        FILES.add(file);
+    }
+
+    /** @return whether it was still wanted */
+    static synchronized boolean remove(Path file) {
+        return FILES.remove(file);
+    }
+
+    /** @return whether the file was still wanted, and so has its name now */
+    static synchronized boolean finish(Path file, Naming naming) throws IOException {
+        boolean isWanted = FILES.contains(file);
+        if (isWanted) {
+            naming.run();
+        }
+        return isWanted;
     }
 }
