@@ -79,9 +79,14 @@ final class TextChanges {
                     change.getInserted());
         }
         if (all.hasChanges()) {
-            all.commit();
+            area.keepingView(areaOffset(changes), all::commit);
         }
         area.moveTo(Math.min(foldedLines.areaOffset(changes.getLast().getInsertionEnd()), area.getLength()));
+    }
+
+    /** Where the first of them begins. */
+    private int areaOffset(List<PlainTextChange> changes) {
+        return changes.stream().mapToInt(change -> foldedLines.areaOffset(change.getPosition())).min().orElse(0);
     }
 
     private static int lineEnds(String text) {

@@ -103,7 +103,28 @@ public final class FoldingArea extends CodeArea {
             return;
         }
         gate.open(begin.of(start, end, by.getText()), end, by.length() == 0)
-                .ifPresent(range -> super.replace(range.getStart(), range.getEnd(), by));
+                .ifPresent(range -> keepingView(range.getStart(),
+                        () -> super.replace(range.getStart(), range.getEnd(), by)));
+    }
+
+    /**
+     * Makes a change. When lines come into view, the library keeps the line of the caret where it was drawn, and moves the
+     * lines above it out of view; they stay in their places, and what comes in the place of the first one is seen.
+     *
+     * @param from where the first of the changes begins
+     */
+    public void keepingView(int from, Runnable change) {
+        int before = getParagraphs().size();
+        int top = getVisibleParagraphs().isEmpty() ? before : firstVisibleParToAllParIndex();
+        int line = offsetToPosition(from, Bias.Forward).getMajor();
+        change.run();
+        if (line >= top && getParagraphs().size() > before) {
+            if (line == top) {
+                showParagraphAtTop(top);
+            }
+            // Where the library follows the caret to depends on where the lines are by then.
+            layout();
+        }
     }
 
     @Override

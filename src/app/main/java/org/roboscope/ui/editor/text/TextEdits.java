@@ -82,7 +82,7 @@ public final class TextEdits {
         var change = area.createMultiChange(lastFirst.size());
         lastFirst.forEach(one -> change.replaceText(one.start(), one.end(), one.text()));
         if (change.hasChanges()) {
-            change.commit();
+            area.keepingView(lastFirst.getLast().start(), change::commit);
         }
         area.getUndoManager().preventMerge();
         return true;

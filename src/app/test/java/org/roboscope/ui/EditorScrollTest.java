@@ -1,0 +1,107 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+/** Which lines are in view while a person writes, in the real window. */
+@WindowTest
+class EditorScrollTest {
+
+    private static final String LONG = "User-agent: *\n" + "Disallow: /a\n# long\n".repeat(100);
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(
+                stage, fresh.resolve("config"), Files.writeString(fresh.resolve("robots.txt"), "# x"));
+    }
+
+    private void startWith(String text, int caret) {
+        window.onWindow(() -> {
+            window.area().replaceText(text);
+            window.area().requestFocus();
+            window.area().moveTo(caret);
+            window.area().requestFollowCaret();
+        });
+        assertThat(firstVisible()).isZero();
+    }
+
+    private int firstVisible() {
+        window.settle();
+        return window.area().firstVisibleParToAllParIndex();
+    }
+
+    private double scrolled() {
+        window.settle();
+        return window.area().getEstimatedScrollY();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 4, 13})
+    void keepsTheFirstLineInViewAfterReturnInIt(int caret, FxRobot robot) {
+        for (String text : List.of(LONG, "User-agent: *\nDisallow: /\n", "User-agent: *")) {
+            startWith(text, caret);
+            for (int times = 1; times <= 3; times++) {
+                robot.type(KeyCode.ENTER);
+                assertThat(firstVisible()).as("after %s times in %s characters", times, text.length()).isZero();
+                assertThat(scrolled()).isZero();
+            }
+        }
+    }
+
+    @Test
+    void keepsTheFirstLineInViewWhenLinesComeBeforeIt() {
+        startWith(LONG, 0);
+        window.onWindow(() -> window.area().moveTo(0));
+        window.run("edit.template.blockAll");
+        assertThat(firstVisible()).isZero();
+        window.run("edit.undo");
+        assertThat(firstVisible()).isZero();
+        window.run("edit.redo");
+        assertThat(firstVisible()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {60, 64, 69})
+    void leavesTheLinesAboveInTheirPlacesAfterReturn(int line, FxRobot robot) {
+        startWith(LONG, 0);
+        window.onWindow(() -> window.area().showParagraphAtTop(60));
+        double before = scrolled();
+        window.onWindow(() -> window.area().moveTo(line, 0));
+        for (int times = 1; times <= 3; times++) {
+            robot.type(KeyCode.ENTER);
+            assertThat(firstVisible()).isEqualTo(60);
+            assertThat(scrolled()).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void followsTheCaretToTheEndOfWhatIsInsertedAtTheTop() {
+        startWith(LONG, 0);
+        window.onWindow(() -> {
+            window.area().replaceSelection(String.join("\n", Collections.nCopies(200, "# pasted")) + "\n");
+            window.area().requestFollowCaret();
+        });
+        window.settle();
+        assertThat(window.area().getCurrentParagraph()).isEqualTo(200);
+        assertThat(window.area().allParToVisibleParIndex(200)).isPresent();
+    }
+}
