@@ -1,12 +1,16 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -91,6 +95,27 @@ class EditorScrollTest {
             assertThat(firstVisible()).isEqualTo(60);
             assertThat(scrolled()).isEqualTo(before);
         }
+    }
+
+    @Test
+    void wordsAtALinesEndDoNotLieOverTheMargin() {
+        startWith("User-agent: *\nDisalow: /" + "x".repeat(400) + "\nDisalow: /y\nDisallow: /z\n", 0);
+        Label words = (Label) window.area().lookupAll(".line-words").stream().filter(Node::isVisible).findFirst()
+                .orElseThrow();
+        Bounds whole = shown(words);
+        window.onWindow(() -> window.area().scrollXToPixel(250));
+        Bounds margin = words.getParent().localToScene(words.getParent().getLayoutBounds());
+        assertThat(words.localToScene(words.getLayoutBounds()).getMinX()).isLessThan(margin.getMaxX());
+        assertThat(shown(words).getMinX()).isEqualTo(margin.getMaxX(), within(1.0));
+        assertThat(shown(words).getMaxX()).isEqualTo(whole.getMaxX() - 250, within(1.0));
+        window.onWindow(() -> window.area().scrollXToPixel(0));
+        assertThat(shown(words)).isEqualTo(whole);
+    }
+
+    /** Without what is clipped. */
+    private Bounds shown(Label words) {
+        window.settle();
+        return words.localToScene(words.getBoundsInLocal());
     }
 
     @Test

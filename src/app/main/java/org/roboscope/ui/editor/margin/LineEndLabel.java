@@ -1,10 +1,13 @@
 package org.roboscope.ui.editor.margin;
 
 import java.util.List;
+import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
 import javafx.scene.shape.MoveTo;
+import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.jspecify.annotations.Nullable;
@@ -15,13 +18,13 @@ final class LineEndLabel {
     private static final double GAP = 8;
     private static final double BEFORE_WORDS = 24;
 
-    private final Node margin;
+    private final Region margin;
     /** Most lines have none, and each node costs time when a text comes up. */
     private @Nullable Label label;
     private String shown = "";
 
     /** @param margin of the line */
-    LineEndLabel(Node margin) {
+    LineEndLabel(Region margin) {
         this.margin = margin;
     }
 
@@ -47,9 +50,19 @@ final class LineEndLabel {
         made.setManaged(false);
         // The margin stays where it is when the text scrolls sideways; the words go with the text.
         made.translateXProperty().bind(margin.layoutXProperty().negate());
+        made.setClip(besideMargin(made));
         children.add(made);
         label = made;
         return made;
+    }
+
+    /** What of the words is not under the margin. */
+    private Rectangle besideMargin(Label words) {
+        Rectangle shown = new Rectangle();
+        shown.xProperty().bind(margin.widthProperty().add(margin.layoutXProperty()).subtract(words.layoutXProperty()));
+        shown.widthProperty().bind(Bindings.max(0, words.widthProperty().subtract(shown.xProperty())));
+        shown.heightProperty().bind(words.heightProperty());
+        return shown;
     }
 
     /** @param lineHeight of a line of text */
