@@ -13,6 +13,7 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.ui.workspace.GroupCards.Card;
 import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.WholeGroups;
 
 /**
  * Who follows what in the analysed file. It does not change.
@@ -28,6 +29,7 @@ final class InspectorModel {
     private final Map<String, Assignment> byName = new LinkedHashMap<>();
     private final Card[] cardOfGroup;
     private final Map<String, List<Group>> groupsByStandard = new ConcurrentHashMap<>();
+    private final Map<Followed, LineSet> lines = new ConcurrentHashMap<>();
     private final Map<Followed, LineSet> ruleLines = new ConcurrentHashMap<>();
     private final Map<Followed, List<Card>> cards = new ConcurrentHashMap<>();
     private final Map<Followed, LineDifference> differences = new ConcurrentHashMap<>();
@@ -95,7 +97,7 @@ final class InspectorModel {
     /** The groups that a crawler follows, by its own reading. */
     List<Group> groupsOf(Assignment assignment) {
         RobotsFile file = fileOf(assignment);
-        List<Group> groups = groupsByStandard.computeIfAbsent(file.standard().id(), _ -> file.groups());
+        List<Group> groups = groupsByStandard.computeIfAbsent(file.standard().id(), _ -> WholeGroups.of(file));
         return assignment.followedGroups().groups().stream().map(groups::get).toList();
     }
 
@@ -121,15 +123,13 @@ final class InspectorModel {
 
     /** The lines that a crawler follows, counted from 1. */
     LineSet linesOf(Assignment assignment) {
-        return LineSet.ofGroups(groupsOf(assignment));
+        return lines.computeIfAbsent(followed(assignment), _ -> LineSet.ofGroups(groupsOf(assignment)));
     }
 
     /** Who follows the group that the line stands in. One that ignores the file is not among them. */
     List<Assignment> followersOf(int line) {
         return assignments.stream().filter(assignment -> !assignment.ignoresTheFile())
-                .filter(assignment -> groupsOf(assignment).stream()
-                        .anyMatch(group -> group.firstLine() <= line && line <= group.lastLine()))
-                .toList();
+                .filter(assignment -> linesOf(assignment).contains(line)).toList();
     }
 
     /** Who takes the line for a rule and follows it. */

@@ -55,7 +55,7 @@ public final class GroupCards {
         Map<String, Set<Integer>> followed = new HashMap<>();
         Function<String, Set<Integer>> following = name -> followed.computeIfAbsent(name,
                 asked -> Set.copyOf(file.following(Crawler.ofToken(asked), agents).groups()));
-        for (Group group : file.groups()) {
+        for (Group group : WholeGroups.of(file)) {
             String key = String.join("\n", new TreeSet<>(agents(file, group).stream()
                     .map(agent -> agent.toLowerCase(Locale.ROOT)).toList()));
             List<Group> sharing = alike.computeIfAbsent(key, _ -> new ArrayList<>());

@@ -111,6 +111,34 @@ class InspectorReadingTest {
     }
 
     @Test
+    void saysOfALineBehindTheLastRuleWhoFollowsItsGroup(FxRobot robot) {
+        robot.interact(() -> {
+            panel.open("User-agent: GPTBot\nDisallow: /x\nContent-Usage: train-ai=n\nHost: a.example\n");
+            panel.workspace.caretAt(new EditorPosition(3, 0));
+            assertThat(panel.caretText()).isEqualTo("Line 3 stands in the group that GPTBot follows");
+            panel.workspace.caretAt(new EditorPosition(4, 0));
+            assertThat(panel.caretText()).isEqualTo("Line 4 belongs to no group");
+        });
+    }
+
+    /** For Google, line 2 is a rule and ends the names; for Yandex, lines 1 to 4 are one group. */
+    @Test
+    void saysOfALineOfAGroupThatOnlyAnotherReadingGivesToACrawlerWhoThatIs(FxRobot robot) {
+        robot.interact(() -> {
+            panel.open("User-agent: YandexBot\nDisalow: /x\nUser-agent: NobodysBot\nCrawl-delay: 5\n");
+            for (String tested : List.of("Googlebot", "YandexBot")) {
+                panel.workspace.testAs(Catalogue.builtIn().crawler(tested));
+                panel.workspace.caretAt(new EditorPosition(4, 0));
+                assertThat(panel.caretText()).as(tested)
+                        .isEqualTo("Line 4 stands in the group that YandexBot, NobodysBot follow");
+                panel.workspace.caretAt(new EditorPosition(3, 0));
+                assertThat(panel.caretText()).as(tested)
+                        .isEqualTo("Line 3 stands in the group that YandexBot, NobodysBot follow");
+            }
+        });
+    }
+
+    @Test
     void explainsEachCrawlerByItsOwnReading(FxRobot robot) {
         Map<String, String> expected = Map.of(
                 "bingbot", "Bing looks for bingbot, then *.",

@@ -60,6 +60,32 @@ class GroupCardsTest {
     }
 
     @Test
+    void reachesToTheLastLineThatStandsInTheGroup() {
+        String text = """
+                User-agent: GPTBot
+                Disallow: /a
+                Content-Usage: train-ai=n
+
+                Content-Signal: ai-train=no
+                Foo: bar
+                # comment
+                License: https://a.example/license.xml
+                Host: a.example
+                Sitemap: https://a.example/sitemap.xml
+
+                User-agent: *
+                Crawl-delay: 5
+                """;
+        assertThat(cards(text, Standards.RFC_9309).all()).extracting(card -> card.groups().getFirst().lastLine())
+                .containsExactly(6, 13);
+        assertThat(cards(text, Standards.RFC_9309).ofLine(6)).isPresent();
+        assertThat(cards(text, Standards.RFC_9309).ofLine(8)).isEmpty();
+        // A blank line ends a group of 1994.
+        assertThat(cards(text, Standards.ROBOTS_1994).all()).extracting(card -> card.groups().getFirst().lastLine())
+                .containsExactly(3, 13);
+    }
+
+    @Test
     void aValueThatNamesNobodyIsNoReasonToMerge() {
         String header = "User-agent: Mozilla/5.0 (compatible; Shop/1.0)\nDisallow: /a\n";
         String empty = "User-agent:\nDisallow: /a\n";

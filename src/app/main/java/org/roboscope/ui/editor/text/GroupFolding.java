@@ -8,6 +8,7 @@ import javafx.scene.control.IndexRange;
 import org.roboscope.robots.Group;
 import org.roboscope.ui.editor.text.FoldedLines.Fold;
 import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.WholeGroups;
 
 /** Folds groups away and opens them again. The file and the undo history know nothing of it. */
 public final class GroupFolding {
@@ -45,18 +46,18 @@ public final class GroupFolding {
         if (fold.isPresent()) {
             open(List.of(fold.get()));
         } else {
-            reading.file().groups().stream().filter(group -> isIn(group, line)).findFirst()
+            WholeGroups.of(reading.file()).stream().filter(group -> isIn(group, line)).findFirst()
                     .ifPresent(group -> foldAway(List.of(group)));
         }
     }
 
     public void foldAll(TextReading reading) {
-        foldAway(reading.file().groups());
+        foldAway(WholeGroups.of(reading.file()));
     }
 
     /** Folds the groups that begin at these lines, counted from 1. */
     public void fold(TextReading reading, List<Integer> lines) {
-        foldAway(reading.file().groups().stream().filter(group -> lines.contains(group.firstLine())).toList());
+        foldAway(WholeGroups.of(reading.file()).stream().filter(group -> lines.contains(group.firstLine())).toList());
     }
 
     public void openAll() {

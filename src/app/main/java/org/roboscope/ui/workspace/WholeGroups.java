@@ -1,0 +1,40 @@
+package org.roboscope.ui.workspace;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+
+/**
+ * The groups of a file as a person sees them: each ends with the last line that stands in it and is for its crawlers. That
+ * may be a line behind its last rule, such as Content-Usage or Crawl-delay.
+ */
+public final class WholeGroups {
+
+    /** Fields that are for every crawler, wherever they stand. */
+    private static final Set<KnownField> OF_THE_FILE = EnumSet.of(
+            KnownField.CLEAN_PARAM, KnownField.HOST, KnownField.DOMAIN, KnownField.LICENSE, KnownField.LLM_POLICY,
+            KnownField.LLMS_TXT, KnownField.AGENTMAP, KnownField.SCHEMAMAP, KnownField.AI_POLICY);
+
+    private WholeGroups() {}
+
+    public static List<Group> of(RobotsFile file) {
+        return file.groups().stream().map(group -> whole(file, group)).toList();
+    }
+
+    private static Group whole(RobotsFile file, Group group) {
+        int last = file.linesOf(group.index(), LineKind.OTHER_FIELD).stream()
+                .filter(line -> line.number() > group.lastLine() && !isOfTheFile(file, line))
+                .mapToInt(Line::number).max().orElse(group.lastLine());
+        return last == group.lastLine() ? group
+                : new Group(group.index(), group.agents(), group.rules(), group.firstLine(), last);
+    }
+
+    private static boolean isOfTheFile(RobotsFile file, Line line) {
+        return KnownField.named(file.bytes(), line.field()).filter(OF_THE_FILE::contains).isPresent();
+    }
+}
