@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.IntStream;
+import javafx.application.Platform;
 import javafx.event.Event;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TabPane;
@@ -61,6 +66,69 @@ class OwnChoicesWindowTest {
         });
         press(robot, KeyCode.CONTROL, KeyCode.SPACE);
         assertThat(window.text()).isEqualTo(TEXT);
+    }
+
+    @Test
+    void aSelectionIsKeptUnderANameAndOfferedFromThenOn(FxRobot robot) throws IOException {
+        window.onWindow(() -> {
+            window.area().requestFocus();
+            window.area().selectRange(14, 30);
+        });
+        Button keep = askForName(robot);
+        assertThat(keep.isDisabled()).isTrue();
+        name(robot, " ");
+        assertThat(keep.isDisabled()).isTrue();
+        name(robot, " cart");
+        assertThat(keep.isDisabled()).isFalse();
+        press(robot, KeyCode.ENTER);
+        assertThat(stored().lists().get("editor.snippets")).contains("cart\tDisallow: /cart\\n");
+        assertThat(window.text()).isEqualTo(TEXT);
+        window.onWindow(() -> {
+            window.area().requestFocus();
+            window.area().replaceText("cart");
+            window.area().moveTo(4);
+        });
+        press(robot, KeyCode.CONTROL, KeyCode.SPACE);
+        assertThat(window.text()).isEqualTo("Disallow: /cart\n");
+    }
+
+    @Test
+    void aNameThatIsThereGetsTheNewSelectionAndNothingIsKeptWhoLeaves(FxRobot robot) throws IOException {
+        window.onWindow(() -> window.area().selectRange(0, 14));
+        askForName(robot);
+        name(robot, "my shop");
+        press(robot, KeyCode.ESCAPE);
+        List<String> before = stored().lists().get("editor.snippets");
+        assertThat(before).singleElement().asString().startsWith("My shop\tDisallow: /cart");
+        askForName(robot);
+        name(robot, "my shop");
+        press(robot, KeyCode.ENTER);
+        assertThat(stored().lists().get("editor.snippets")).containsExactly("my shop\tUser-agent: *\\n");
+    }
+
+    @Test
+    void withoutASelectionASentenceSaysWhatToDo(FxRobot robot) throws IOException {
+        window.onWindow(() -> window.area().moveTo(0));
+        Button keep = askForName(robot);
+        DialogPane dialog = robot.lookup("#snippet-dialog").queryAs(DialogPane.class);
+        assertThat(dialog.getHeaderText()).isEqualTo("Select the lines to keep first.");
+        assertThat(dialog.lookup(".text-field").isDisabled()).isTrue();
+        assertThat(keep.isDisabled()).isTrue();
+        press(robot, KeyCode.ESCAPE);
+        assertThat(stored().lists().get("editor.snippets")).hasSize(1);
+    }
+
+    private void name(FxRobot robot, String name) {
+        robot.interact(() -> ((TextField) robot.lookup("#snippet-dialog .text-field").query()).setText(name));
+    }
+
+    /** @return the button that keeps */
+    private Button askForName(FxRobot robot) {
+        // The dialog waits for its end, and so would whoever asks for it.
+        window.settle();
+        Platform.runLater(() -> window.window.actions().get("edit.keepSnippet").run());
+        window.settle();
+        return (Button) robot.lookup("#snippet-dialog").queryAs(DialogPane.class).lookupButton(ButtonType.OK);
     }
 
     @Test
