@@ -34,10 +34,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.BrokenExpectations;
+import org.roboscope.ui.files.FileQuestions.Overwrite;
 import org.roboscope.ui.files.FileQuestions.Recovered;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.files.QuestionDialogs;
@@ -144,6 +146,23 @@ class DialogsTest {
                 .isEqualTo(expected);
     }
 
+    @ParameterizedTest
+    @CsvSource({"Write my text, WRITE", "Compare, COMPARE", "Do not save, CANCEL"})
+    void asksWhetherToWriteOverWhatOthersChanged(String button, Overwrite expected, FxRobot robot) throws Exception {
+        assertThat(answered(robot, () -> dialogs().overwrite("a.txt", DiskChange.CHANGED), button))
+                .isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @EnumSource(DiskChange.class)
+    void offersToCompareWhereThereIsSomethingToRead(DiskChange change, FxRobot robot) throws Exception {
+        Platform.runLater(() -> dialogs().overwrite("a.txt", change));
+        awaitDialog(robot);
+        assertThat(robot.lookup(".dialog-pane").queryAs(DialogPane.class).getButtonTypes())
+                .hasSize(change.isReadable() ? 3 : 2);
+        robot.type(KeyCode.ESCAPE);
+    }
+
     @Test
     void keepsEverythingWhenAQuestionIsLeftByEscape(FxRobot robot) throws Exception {
         CompletableFuture<Unsaved> answer = new CompletableFuture<>();
@@ -174,8 +193,8 @@ class DialogsTest {
     static Stream<Asked> questions() {
         return Stream.of(
                 new Asked("unsaved", Unsaved.SAVE, dialogs -> dialogs.unsaved(List.of("a.txt"))),
-                new Asked("changed meanwhile", false, dialogs -> dialogs.overwrite("a.txt", DiskChange.CHANGED)),
-                new Asked("made meanwhile", false, dialogs -> dialogs.overwrite("a.txt", DiskChange.APPEARED)),
+                new Asked("changed meanwhile", Overwrite.CANCEL, dialogs -> dialogs.overwrite("a.txt", DiskChange.CHANGED)),
+                new Asked("made meanwhile", Overwrite.CANCEL, dialogs -> dialogs.overwrite("a.txt", DiskChange.APPEARED)),
                 new Asked("in place", false, dialogs -> dialogs.writeInPlace("a.txt", "The folder is closed.")),
                 new Asked("expected otherwise", false, dialogs -> dialogs.saveDespite("a.txt",
                         new BrokenExpectations(List.of("Line 1"), List.of()))),

@@ -272,9 +272,9 @@ final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQues
     }
 
     @Override
-    public boolean overwrite(String name, DiskChange change) {
+    public Overwrite overwrite(String name, DiskChange change) {
         askedAbout.add(List.of(name));
-        return overwrite;
+        return overwrite ? Overwrite.WRITE : Overwrite.CANCEL;
     }
 
     @Override

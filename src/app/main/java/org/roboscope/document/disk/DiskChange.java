@@ -12,6 +12,11 @@ public enum DiskChange {
     /** It is there, but may not be read any more. */
     UNREADABLE;
 
+    /** Whether there is a text of others to be read. */
+    public boolean isReadable() {
+        return this == CHANGED || this == APPEARED;
+    }
+
     public DocumentSentence sentence(Path path) {
         return DocumentSentence.of("disk." + name(), path);
     }

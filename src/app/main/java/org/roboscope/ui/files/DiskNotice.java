@@ -41,9 +41,8 @@ public final class DiskNotice extends HBox {
         setVisible(change.isPresent());
         change.ifPresent(made -> {
             text.setText(messages.text("notice." + made, files.current().nameProperty().get()));
-            boolean readable = made != DiskChange.DELETED && made != DiskChange.UNREADABLE;
-            compare.setVisible(readable);
-            takeTheirs.setVisible(readable);
+            compare.setVisible(made.isReadable());
+            takeTheirs.setVisible(made.isReadable());
         });
     }
 

@@ -66,7 +66,7 @@ public final class FileCommands {
         this.fileOpener = new FileOpener(files, openFileMaker, recent, questions, messages, tasks, reader);
         this.versions = new FileVersions(files, picker, questions, messages, tasks, reader);
         this.saves = new FileSaves(files, recent, picker, questions, messages, expectations, previews, tasks,
-                fileOpener::open);
+                versions, fileOpener::open);
     }
 
     public void openNew() {

@@ -17,8 +17,16 @@ public interface FileQuestions {
     /** @param names of the files that hold unsaved changes, at least one */
     Unsaved unsaved(List<String> names);
 
+    /** What to do with a file that others changed since it was read or saved. */
+    enum Overwrite {
+        WRITE,
+        /** Nothing is saved before the person has seen both texts. */
+        COMPARE,
+        CANCEL
+    }
+
     /** Whether to write over what others made of the file. */
-    boolean overwrite(String name, DiskChange change);
+    Overwrite overwrite(String name, DiskChange change);
 
     /** Whether to write over a file that cannot be replaced; a sentence says why. */
     boolean writeInPlace(String name, String why);

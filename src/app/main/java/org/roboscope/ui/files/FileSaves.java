@@ -42,12 +42,13 @@ final class FileSaves {
     private final BackgroundTasks tasks;
     private final ExpectationGuard expectations;
     private final SavePreviews previews;
+    private final FileVersions versions;
     private final Consumer<Path> opener;
 
     /** @param opener opens a copy that was saved */
     FileSaves(OpenFiles files, RecentFiles recent, FilePicker picker, FileQuestions questions, WindowMessages messages,
             ExpectationGuard expectations, SavePreviews previews, BackgroundTasks tasks,
-            Consumer<Path> opener) {
+            FileVersions versions, Consumer<Path> opener) {
         this.files = files;
         this.recent = recent;
         this.picker = picker;
@@ -56,6 +57,7 @@ final class FileSaves {
         this.expectations = expectations;
         this.previews = previews;
         this.tasks = tasks;
+        this.versions = versions;
         this.opener = opener;
     }
 
@@ -195,10 +197,14 @@ final class FileSaves {
                 end.ended(true);
             }
             case SaveResult.ChangedOnDisk changed -> {
-                if (questions.overwrite(file.nameProperty().get(), changed.change())) {
-                    write(file, new Way(way.text(), way.path(), OverwriteMode.OVERWRITE, way.inPlace()), end);
-                } else {
-                    end.ended(false);
+                switch (questions.overwrite(file.nameProperty().get(), changed.change())) {
+                    case WRITE -> write(
+                            file, new Way(way.text(), way.path(), OverwriteMode.OVERWRITE, way.inPlace()), end);
+                    case COMPARE -> {
+                        end.ended(false);
+                        versions.compareBeforeSave(file, mode -> saveCompared(file, mode));
+                    }
+                    case CANCEL -> end.ended(false);
                 }
             }
             case SaveResult.Failed failed -> {
@@ -214,6 +220,12 @@ final class FileSaves {
                 end.ended(false);
             }
         }
+    }
+
+    /** The comparison may stand open longer than the text. */
+    private void saveCompared(OpenFile file, OverwriteMode mode) {
+        file.pathProperty().get().filter(_ -> files.all().contains(file))
+                .ifPresent(path -> writeIfExpected(file, way(file, path, mode), NOTHING_MORE));
     }
 
     private void tellNotices(SaveResult.Saved saved) {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.roboscope.document.OpenException;
 import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.OverwriteMode;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -42,6 +43,22 @@ public final class FileVersions {
                 new ComparedSide.Edited(file), "",
                 List.of(new Choice(messages.text("notice.takeTheirs"), () -> takeTheirs(file)),
                         new Choice(messages.text("notice.keepMine"), file::outsideChangeSeen))))));
+    }
+
+    /**
+     * The same for somebody who was about to save.
+     *
+     * @param save saves all the same: over the file if it still is what was shown, else it asks again
+     */
+    void compareBeforeSave(OpenFile file, Consumer<OverwriteMode> save) {
+        file.pathProperty().get().ifPresent(path -> read(path, theirs -> show(file, new ComparisonRequest(
+                new ComparedSide.Fixed(name("comparison.onDisk", file), theirs.snapshot()),
+                new ComparedSide.Edited(file), "",
+                List.of(new Choice(messages.text("overwrite.yes"), () -> read(path, now -> save.accept(
+                        now.snapshot().hasSameBytesAs(theirs.snapshot()) ? OverwriteMode.OVERWRITE
+                                : OverwriteMode.ASK))),
+                        new Choice(messages.text("notice.takeTheirs"), () -> takeTheirs(file)),
+                        new Choice(messages.text("overwrite.no"), () -> {}))))));
     }
 
     /** Shows what was last read or saved beside the text. */

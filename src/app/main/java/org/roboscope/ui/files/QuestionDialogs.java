@@ -42,11 +42,18 @@ public final class QuestionDialogs implements FileQuestions {
     }
 
     @Override
-    public boolean overwrite(String name, DiskChange change) {
+    public Overwrite overwrite(String name, DiskChange change) {
         ButtonType overwrite = new ButtonType(messages.text("overwrite.yes"), ButtonData.YES);
+        ButtonType compare = new ButtonType(messages.text("overwrite.compare"), ButtonData.NO);
         ButtonType cancel = new ButtonType(messages.text("overwrite.no"), ButtonData.CANCEL_CLOSE);
-        return ask(messages.text("overwrite.title." + change, name), messages.text("overwrite.text"),
-                cancel, overwrite, cancel).equals(Optional.of(overwrite));
+        ButtonType[] buttons = change.isReadable() ? new ButtonType[] {overwrite, compare, cancel}
+                : new ButtonType[] {overwrite, cancel};
+        Optional<ButtonType> answer = ask(messages.text("overwrite.title." + change, name),
+                messages.text("overwrite.text"), cancel, buttons);
+        if (answer.equals(Optional.of(overwrite))) {
+            return Overwrite.WRITE;
+        }
+        return answer.equals(Optional.of(compare)) ? Overwrite.COMPARE : Overwrite.CANCEL;
     }
 
     @Override

@@ -17,6 +17,7 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.files.FileQuestions.Recovered;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.workspace.ComparedSide;
+import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.Choice;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.TextRequest;
@@ -94,6 +95,71 @@ class FileCommandsTest {
         person.commands.save();
         person.workAll();
         assertThat(person.onDisk(file)).isEqualTo("one\ntwo\n");
+    }
+
+    /** @return what the person can choose beside both texts */
+    private List<Choice> comparedBeforeASave() throws IOException {
+        person.type(file, "two\n");
+        Files.writeString(folder.resolve("robots.txt"), "theirs\n");
+        person.comparesFirst = true;
+        person.commands.save();
+        person.workAll();
+        person.comparesFirst = false;
+        assertThat(person.onDisk(file)).isEqualTo("theirs\n");
+        assertThat(file.dirtyProperty().get()).isTrue();
+        ComparisonRequest shown = person.compared.removeFirst();
+        assertThat(shown.left().name()).isEqualTo("robots.txt on disk");
+        assertThat(shown.left().content().text()).isEqualTo("theirs\n");
+        assertThat(shown.right()).isEqualTo(new ComparedSide.Edited(file));
+        assertThat(shown.choices()).extracting(Choice::text)
+                .containsExactly("Write my text", "Take the file's text", "Do not save");
+        return shown.choices();
+    }
+
+    @Test
+    void whatOthersChangedIsComparedBeforeASaveAndWrittenOver() throws IOException {
+        List<Choice> choices = comparedBeforeASave();
+        person.type(file, "three\n");
+        choices.getFirst().work().run();
+        person.workAll();
+        assertThat(person.onDisk(file)).isEqualTo("one\ntwo\nthree\n");
+        assertThat(person.asked).hasSize(1);
+        assertThat(file.dirtyProperty().get()).isFalse();
+    }
+
+    @Test
+    void whatOthersChangedIsComparedBeforeASaveAndLeftOrTaken() throws IOException {
+        List<Choice> choices = comparedBeforeASave();
+        choices.getLast().work().run();
+        person.workAll();
+        assertThat(person.onDisk(file)).isEqualTo("theirs\n");
+        assertThat(file.content().text()).isEqualTo("one\ntwo\n");
+        choices.get(1).work().run();
+        person.workAll();
+        assertThat(file.content().text()).isEqualTo("theirs\n");
+    }
+
+    @Test
+    void whatOthersChangeWhileAPersonComparesIsAskedAboutAgain() throws IOException {
+        List<Choice> choices = comparedBeforeASave();
+        Files.writeString(folder.resolve("robots.txt"), "theirs again\n");
+        choices.getFirst().work().run();
+        person.workAll();
+        assertThat(person.onDisk(file)).isEqualTo("theirs again\n");
+        assertThat(person.asked).hasSize(2);
+        assertThat(file.dirtyProperty().get()).isTrue();
+    }
+
+    @Test
+    void closingWaitsForAPersonWhoComparesBeforeASave() throws IOException {
+        person.type(file, "two\n");
+        Files.writeString(folder.resolve("robots.txt"), "theirs\n");
+        person.comparesFirst = true;
+        person.answers.add(Unsaved.SAVE);
+        person.commands.close(file);
+        person.workAll();
+        assertThat(person.compared).hasSize(1);
+        assertThat(person.files.all()).contains(file);
     }
 
     @Test

@@ -158,7 +158,7 @@ class FileOpenerTest {
         }
 
         @Override
-        public boolean overwrite(String name, DiskChange change) {
+        public Overwrite overwrite(String name, DiskChange change) {
             throw new IllegalStateException("nothing is saved");
         }
 

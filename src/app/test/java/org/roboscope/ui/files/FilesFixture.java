@@ -43,6 +43,7 @@ final class FilesFixture implements FileQuestions, FilePicker {
     DocumentReader reading = TextDocument::open;
     private final DocumentReader reader = path -> reading.open(path);
     boolean yes;
+    boolean comparesFirst;
     final Workspace workspace;
     final OpenFileMaker openFileMaker;
     final OpenFiles files;
@@ -126,9 +127,9 @@ final class FilesFixture implements FileQuestions, FilePicker {
     }
 
     @Override
-    public boolean overwrite(String name, DiskChange change) {
+    public Overwrite overwrite(String name, DiskChange change) {
         asked.add(List.of(name, change.name()));
-        return yes;
+        return comparesFirst ? Overwrite.COMPARE : yes ? Overwrite.WRITE : Overwrite.CANCEL;
     }
 
     @Override
