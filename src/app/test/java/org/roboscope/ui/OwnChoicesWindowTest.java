@@ -23,6 +23,7 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.common.FieldSuggestion;
+import org.roboscope.ui.common.ListChoice;
 import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.OwnSnippet;
 import org.roboscope.ui.settings.OwnSnippets;
@@ -66,6 +67,42 @@ class OwnChoicesWindowTest {
         });
         press(robot, KeyCode.CONTROL, KeyCode.SPACE);
         assertThat(window.text()).isEqualTo(TEXT);
+    }
+
+    @Test
+    void ownSnippetsAndThoseThatEverybodyHasAreToldApart(FxRobot robot) {
+        window.onWindow(() -> {
+            window.area().requestFocus();
+            window.area().replaceText("");
+        });
+        press(robot, KeyCode.CONTROL, KeyCode.SPACE);
+        assertThat(offered(robot)).contains("My shop own snippet", "Allow everything snippet", "Disallow:  ")
+                .doesNotContain("My shop snippet").noneMatch(text -> text.contains("Content-Usage)"));
+        press(robot, KeyCode.ESCAPE);
+        window.onWindow(() -> {
+            window.area().replaceText("bl");
+            window.area().moveTo(2);
+        });
+        press(robot, KeyCode.CONTROL, KeyCode.SPACE);
+        assertThat(offered(robot)).containsExactly("Block everything snippet", "Block AI training snippet");
+        press(robot, KeyCode.ENTER);
+        assertThat(window.text()).endsWith("User-agent: *\nDisallow: /\n").doesNotContain("bl");
+    }
+
+    @Test
+    void aFieldThatIsTypedIsCompletedThoughASnippetBeginsLikeIt(FxRobot robot) {
+        window.onWindow(() -> {
+            window.area().requestFocus();
+            window.area().replaceText("al");
+            window.area().moveTo(2);
+        });
+        press(robot, KeyCode.CONTROL, KeyCode.SPACE);
+        assertThat(window.text()).isEqualTo("Allow: ");
+    }
+
+    private static List<String> offered(FxRobot robot) {
+        return robot.lookup(".completion").<ListChoice>queryListView().getItems().stream()
+                .map(choice -> choice.text() + " " + choice.detail()).toList();
     }
 
     @Test

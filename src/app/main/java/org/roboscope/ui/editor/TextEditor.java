@@ -77,7 +77,8 @@ final class TextEditor {
         this.display = new TextDisplay(services, buffer, area, foldedLines, places, styles, this::goTo);
         this.changes = new TextChanges(area, foldedLines, folding, styles, display.margin(),
                 services.clock());
-        this.completion = new CompletionPopup(area, workspace, services.crawlers(), services.snippets());
+        this.completion = new CompletionPopup(area, workspace, services.crawlers(), services.snippets(),
+                () -> TextTemplate.byName(services.crawlers().catalogue(), workspace.siteProperty().get(), messages));
         this.searched = new SearchedText(area, this::text, places, edits, styles, display.overview(), this::partMoved);
         node.setRight(display.overview().node());
         node.getChildren().add(display.announcement().name());

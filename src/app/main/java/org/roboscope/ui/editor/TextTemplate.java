@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -11,6 +13,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.TrainingCrawlers;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.usage.UsageTexts;
+import org.roboscope.ui.common.WindowMessages;
 
 /** A piece of a file that people often want. */
 enum TextTemplate {
@@ -41,6 +44,19 @@ enum TextTemplate {
     TextTemplate(String name, KnownField preference) {
         this.name = name;
         this.preference = Optional.of(preference);
+    }
+
+    /** The texts that can stand wherever a line begins, by what people call them. */
+    static Map<String, String> byName(Catalogue catalogue, String site, WindowMessages messages) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (TextTemplate template : values()) {
+            if (!template.needsGroup()) {
+                // A menu underlines the letter behind the underscore.
+                texts.put(messages.text("action.edit.template." + template.key()).replace("_", ""),
+                        template.text(catalogue, site));
+            }
+        }
+        return texts;
     }
 
     /** Names its text in the bundle and its file. */

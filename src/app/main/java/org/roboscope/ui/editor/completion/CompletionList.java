@@ -3,6 +3,7 @@ package org.roboscope.ui.editor.completion;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.Catalogue;
@@ -38,17 +39,26 @@ record CompletionList(int start, List<Candidate> candidates) {
         }
     }
 
-    /** With the person's own snippets, where a line begins. */
-    CompletionList with(List<OwnSnippet> snippets, String line, int column) {
+    /**
+     * With snippets, where a line begins. Whoever types a field is offered none of those that everybody has.
+     *
+     * @param own       the person's own
+     * @param templates those that everybody has, by name
+     */
+    CompletionList with(List<OwnSnippet> own, Map<String, String> templates, String line, int column) {
         String before = line.substring(0, Math.min(column, line.length()));
         String typed = before.strip().toLowerCase(Locale.ROOT);
         if (before.indexOf(':') >= 0) {
             return this;
         }
-        String detail = MessageBundle.of("ui").text("completion.snippet");
-        return new CompletionList(start, Stream.concat(candidates.stream(), snippets.stream()
-                .filter(snippet -> snippet.name().toLowerCase(Locale.ROOT).startsWith(typed))
-                .map(snippet -> new Candidate(snippet.name(), detail, snippet.text()))).toList());
+        MessageBundle words = MessageBundle.of("ui");
+        Stream<Candidate> ofThePerson = own.stream()
+                .map(snippet -> new Candidate(snippet.name(), words.text("completion.snippet"), snippet.text()));
+        boolean isField = !typed.isEmpty() && !candidates.isEmpty();
+        Stream<Candidate> ofEverybody = isField ? Stream.empty() : templates.entrySet().stream()
+                .map(each -> new Candidate(each.getKey(), words.text("completion.template"), each.getValue()));
+        return new CompletionList(start, Stream.concat(candidates.stream(), Stream.concat(ofThePerson, ofEverybody)
+                .filter(snippet -> snippet.text().toLowerCase(Locale.ROOT).startsWith(typed))).toList());
     }
 
     static CompletionList at(String line, int column, TextReading reading, String site, Catalogue catalogue) {

@@ -1,6 +1,8 @@
 package org.roboscope.ui.editor.completion;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javafx.geometry.Bounds;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -23,13 +25,17 @@ public final class CompletionPopup {
     private final Workspace workspace;
     private final OwnCrawlers crawlers;
     private final OwnSnippets snippets;
+    private final Supplier<Map<String, String>> templates;
     private final LazyValue<Popup> popup = new LazyValue<>(this::popup);
     private final ChoiceList<CompletionList.Candidate> list =
             new ChoiceList<>("completion", ROW, MOST_ROWS, this::insert, this::hide);
     private int start;
 
-    public CompletionPopup(CodeArea area, Workspace workspace, OwnCrawlers crawlers, OwnSnippets snippets) {
+    /** @param templates the snippets that everybody has, by name */
+    public CompletionPopup(CodeArea area, Workspace workspace, OwnCrawlers crawlers, OwnSnippets snippets,
+            Supplier<Map<String, String>> templates) {
         this.snippets = snippets;
+        this.templates = templates;
         this.area = area;
         this.crawlers = crawlers;
         this.workspace = workspace;
@@ -77,7 +83,7 @@ public final class CompletionPopup {
         int line = area.getCurrentParagraph();
         CompletionList completionList = CompletionList.at(area.getText(line), area.getCaretColumn(),
                 workspace.readingProperty().get(), workspace.siteProperty().get(), crawlers.catalogue())
-                .with(snippets.all(), area.getText(line), area.getCaretColumn());
+                .with(snippets.all(), templates.get(), area.getText(line), area.getCaretColumn());
         start = completionList.start();
         list.show(completionList.candidates(), 0);
         if (completionList.candidates().isEmpty()) {
