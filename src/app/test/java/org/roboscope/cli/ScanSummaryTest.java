@@ -37,8 +37,27 @@ class ScanSummaryTest {
         assertThat(values).containsEntry("purposes ai-training all-whole-site", "2")
                 .containsEntry("purposes ai-training one-whole-site", "3")
                 .containsEntry("purposes ai-training one-page", "4")
+                .containsEntry("purposes ai-training star-whole-site", "2")
                 // Two crawlers of Yandex follow no group for everyone.
-                .containsEntry("purposes search all-whole-site", "0");
+                .containsEntry("purposes search all-whole-site", "0")
+                // What file 3 closes to Baidu's crawlers is not decided.
+                .containsEntry("purposes search star-whole-site", "1")
+                .containsEntry("purposes search one-whole-site", "2");
+        assertThat(access("Baiduspider", values)).isEqualTo("1 2 3 2 3");
+        assertThat(Integer.parseInt(values.get("purposes search crawlers")))
+                .isEqualTo(Integer.parseInt(values.get("purposes search star-crawlers")) + 2);
+    }
+
+    /** Whoever is named is blocked for the name, and all others that ask for the group for everyone are blocked by it. */
+    @Test
+    void whatIsClosedToAllOfAPurposeIsCountedWithAndWithoutThoseThatIgnoreTheGroupForEveryone() {
+        Map<String, String> counts = values(json("User-agent: *\nDisallow: /\n")
+                + json("User-agent: *\nUser-agent: YandexRenderResourcesBot\nUser-agent: YandexVideoParser\nDisallow: /\n")
+                + json("User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n"));
+        assertThat(counts).containsEntry("purposes search all-whole-site", "1")
+                .containsEntry("purposes search star-whole-site", "2")
+                .containsEntry("purposes search one-whole-site", "3")
+                .containsEntry("purposes search one-page", "3");
     }
 
     private static String access(String crawler, Map<String, String> values) {
@@ -106,6 +125,10 @@ class ScanSummaryTest {
     }
 
     private Map<String, String> values() {
+        return values(lines);
+    }
+
+    private static Map<String, String> values(String lines) {
         CommandLineResult result = CommandLineResult.runWith(lines, "scan", "--jsonl", "-", "--summary", "--format",
                 "tsv", "--as", "FooBot");
         assertThat(result.err()).isEmpty();

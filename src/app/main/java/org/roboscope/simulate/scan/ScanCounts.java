@@ -28,7 +28,9 @@ public final class ScanCounts {
     private static final class PurposeCount {
 
         private int crawlers;
+        private int starFollowers;
         private long all;
+        private long allStarFollowers;
         private long one;
         private long partly;
     }
@@ -57,7 +59,11 @@ public final class ScanCounts {
         this.access = new long[crawlers.size()][ACCESSES];
         this.homePages = new long[crawlers.size()];
         this.verdicts = new long[columns.size()][Outcome.values().length + 1];
-        crawlers.forEach(entry -> purposes.computeIfAbsent(entry.purpose(), _ -> new PurposeCount()).crawlers++);
+        for (CatalogueEntry entry : crawlers) {
+            PurposeCount count = purposes.computeIfAbsent(entry.purpose(), _ -> new PurposeCount());
+            count.crawlers++;
+            count.starFollowers += entry.crawler().starBinds() ? 1 : 0;
+        }
         Stream.of("bytes", "lines", "groups", "rules").forEach(name -> spreads.put(name, new ValueSpread()));
     }
 
@@ -101,17 +107,23 @@ public final class ScanCounts {
 
     private void add(List<CrawlerAccess> found) {
         Map<Purpose, int[]> closed = new EnumMap<>(Purpose.class);
+        Map<Purpose, Integer> closedToStarFollowers = new EnumMap<>(Purpose.class);
         for (int i = 0; i < crawlers.size(); i++) {
             SiteAccess each = found.get(i).access();
             access[i][each.ordinal()]++;
             homePages[i] += found.get(i).isHomePageBlocked() ? 1 : 0;
             int[] counts = closed.computeIfAbsent(crawlers.get(i).purpose(), _ -> new int[ACCESSES]);
             counts[each.ordinal()]++;
+            if (each == SiteAccess.WHOLE_SITE && crawlers.get(i).crawler().starBinds()) {
+                closedToStarFollowers.merge(crawlers.get(i).purpose(), 1, Integer::sum);
+            }
         }
         closed.forEach((purpose, counts) -> {
             PurposeCount count = purposes.computeIfAbsent(purpose, _ -> new PurposeCount());
             int whole = counts[SiteAccess.WHOLE_SITE.ordinal()];
             count.all += whole == count.crawlers ? 1 : 0;
+            int starFollowers = closedToStarFollowers.getOrDefault(purpose, 0);
+            count.allStarFollowers += starFollowers > 0 && starFollowers == count.starFollowers ? 1 : 0;
             count.one += whole > 0 ? 1 : 0;
             count.partly += whole + counts[SiteAccess.PARTLY.ordinal()] > 0 ? 1 : 0;
         });
@@ -155,7 +167,10 @@ public final class ScanCounts {
     private void addAccess(List<SummaryRow> all) {
         purposes.forEach((purpose, count) -> {
             all.add(new SummaryRow("purposes", purpose.code(), "", "crawlers", count.crawlers, 0));
+            all.add(new SummaryRow("purposes", purpose.code(), "", "star-crawlers", count.starFollowers, 0));
             all.add(new SummaryRow("purposes", purpose.code(), "", "all-whole-site", count.all, files));
+            all.add(new SummaryRow(
+                    "purposes", purpose.code(), "", "star-whole-site", count.allStarFollowers, files));
             all.add(new SummaryRow("purposes", purpose.code(), "", "one-whole-site", count.one, files));
             all.add(new SummaryRow("purposes", purpose.code(), "", "one-page", count.partly, files));
         });
