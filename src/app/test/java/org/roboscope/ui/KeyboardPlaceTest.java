@@ -12,6 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import javafx.event.Event;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -122,6 +124,30 @@ class KeyboardPlaceTest {
         window.run("edit.duplicate");
         assertThat(window.area().isFocused()).as("a command that was chosen shows what it did").isTrue();
         assertThat(window.text()).startsWith("User-agent: *\nUser-agent: *\n");
+    }
+
+    @Test
+    void aPanelThatIsEnlargedShowsThatItHasTheKeyboard() {
+        for (String panel : PANELS) {
+            window.run("view.panel." + panel);
+            for (boolean isEnlarged : List.of(true, false)) {
+                window.run("view.enlargePanel");
+                Node place = focus();
+                assertThat(isIn(place, areaOf(panel).orElseThrow())).as(panel + ": " + place).isTrue();
+                assertThat(isShown(scene.lookup(".editor-side"))).as(panel).isEqualTo(!isEnlarged);
+                WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+                    assertThat(isShown(place)).as(panel).isTrue();
+                    Bounds at = place.localToScene(place.getLayoutBounds());
+                    assertThat(at.getWidth() * at.getHeight()).isPositive();
+                    assertThat(new BoundingBox(0, 0, scene.getWidth(), scene.getHeight()).contains(at)).as(panel)
+                            .isTrue();
+                    WritableImage with = picture(place);
+                    scene.lookup(".menu-bar").requestFocus();
+                    assertThat(isSame(with, picture(place))).as(panel).isFalse();
+                    place.requestFocus();
+                });
+            }
+        }
     }
 
     @Test
