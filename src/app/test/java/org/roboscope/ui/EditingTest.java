@@ -235,6 +235,19 @@ class EditingTest {
     }
 
     @Test
+    void insertsATemplateBehindTheGroupOfTheCaret() {
+        String text = "User-agent: *\nDisallow: /a\nDisallow: /b";
+        window.onWindow(() -> {
+            window.area().replaceText(text);
+            window.area().moveTo(text.indexOf("/a"));
+        });
+        window.settle();
+        window.run("edit.template.blockAll");
+        assertThat(window.text()).isEqualTo(
+                text + "\n\n# Nobody may crawl anything.\nUser-agent: *\nDisallow: /\n");
+    }
+
+    @Test
     void restylesWhenReadAnotherWay() {
         window.onWindow(() -> window.window.workspace().readAs(StandardChoice.by(Standards.ROBOTS_1994)));
         assertThat(window.area().getStyleOfChar(TEXT.indexOf("Allow"))).containsExactly("other-field");

@@ -16,6 +16,7 @@ import org.fxmisc.richtext.CodeArea;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsFile;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
@@ -177,11 +178,16 @@ public final class EditorActions {
         }
     }
 
-    /** Above the caret's line, apart from what is there. */
+    /** Above the caret's line or behind its group, apart from what is there. */
     private void insert(String text) {
+        RobotsFile file = workspace.readingProperty().get().text().usage().file();
         pane.withCurrent(editor -> {
             CodeArea area = editor.area();
-            int line = area.getCurrentParagraph();
+            int line = TemplatePlace.line(file, area.getCurrentParagraph() + 1) - 1;
+            if (line >= area.getParagraphs().size()) {
+                area.appendText("\n");
+                line = area.getParagraphs().size() - 1;
+            }
             boolean needsGap = line > 0 && area.getParagraphLength(line - 1) > 0;
             boolean needsGapBelow = area.getParagraphLength(line) > 0;
             area.insertText(line, 0, (needsGap ? "\n" : "") + text + (needsGapBelow ? "\n" : ""));
