@@ -10,6 +10,7 @@ import org.roboscope.simulate.purpose.ChipContent;
  * @param number     of the group card that it shows, counted from 1; 0 if it shows none
  * @param colour     of the group; of no group if negative
  * @param agents     the User-agent values; empty where there are none
+ * @param lines      where its groups are; empty where it has none
  * @param place      the lines, and how many crawlers; what a card cannot hold for want of room
  * @param searchable what a filter finds the whole card by, in lower case
  */
@@ -20,6 +21,7 @@ record CardContent(
         int colour,
         String title,
         String agents,
+        String lines,
         String place,
         List<ChipContent> chips,
         String searchable) {
@@ -39,6 +41,6 @@ record CardContent(
     }
 
     CardContent with(List<ChipContent> other, String place) {
-        return new CardContent(kind, key, number, colour, title, agents, place, other, searchable);
+        return new CardContent(kind, key, number, colour, title, agents, lines, place, other, searchable);
     }
 }

@@ -62,6 +62,7 @@ final class CardMaker {
             InspectorModel model, Card card, List<Assignment> crawlers, Function<Assignment, String> verdicts) {
         String title = card.star() ? messages.text("card.EVERYONE") : titles.title(card);
         String agents = titles.agents(card);
+        String lines = places.lines(card.groups());
         return new CardContent(
                 card.star() ? Kind.EVERYONE : Kind.GROUP,
                 agents.toLowerCase(Locale.ROOT),
@@ -69,7 +70,8 @@ final class CardMaker {
                 card.colour(),
                 title,
                 agents,
-                messages.text("card.place", places.lines(card.groups()), count(crawlers.size())),
+                lines,
+                messages.text("card.place", lines, count(crawlers.size())),
                 crawlers.stream().map(crawler -> chip(crawler, notes(model, card, crawler), verdicts)).toList(),
                 (title + " " + agents).toLowerCase(Locale.ROOT));
     }
@@ -82,7 +84,7 @@ final class CardMaker {
             List<CardContent> faces) {
         if (!crawlers.isEmpty()) {
             String title = messages.text("card." + kind);
-            faces.add(new CardContent(kind, kind.name(), 0, -1, title, "", count(crawlers.size()),
+            faces.add(new CardContent(kind, kind.name(), 0, -1, title, "", "", count(crawlers.size()),
                     crawlers.stream().map(crawler -> chip(crawler, notes(model, crawler), verdicts)).toList(),
                     title.toLowerCase(Locale.ROOT)));
         }

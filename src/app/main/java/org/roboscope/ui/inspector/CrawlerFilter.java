@@ -35,9 +35,13 @@ final class CrawlerFilter {
 
     private CardContent among(CardContent card) {
         List<ChipContent> kept = card.chips().stream().filter(chip -> fits(card, chip)).toList();
-        return kept.size() == card.chips().size()
-                ? card
-                : card.with(kept, messages.text("card.count.filtered", kept.size(), card.place()));
+        return kept.size() == card.chips().size() ? card : card.with(kept, place(card, kept.size()));
+    }
+
+    private String place(CardContent card, int kept) {
+        String count = messages.text(
+                "card.count.filtered", kept, messages.text("card.count", card.chips().size()));
+        return card.lines().isEmpty() ? count : messages.text("card.place", card.lines(), count);
     }
 
     private boolean fits(CardContent card, ChipContent chip) {
