@@ -46,6 +46,14 @@ class TesterReadingTest {
     }
 
     @Test
+    void countsOneCharacter(FxRobot robot) {
+        tester.window.onWindow(() -> tester.window.area().replaceText("User-agent: *\nDisallow: /\n"));
+        tester.enter(robot, "/a");
+        assertThat(TesterWindowFixture.label(robot, "#reason").getText())
+                .isEqualTo("by line 2, the only rule that matches (1 character)");
+    }
+
+    @Test
     void saysByWhoseReadingTheVerdictIs(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
         assertThat(TesterWindowFixture.label(robot, "#reading").getText()).isEqualTo("as Google reads");
