@@ -104,6 +104,9 @@ public final class FindBar {
         replaceAll.setOnAction(event -> replaceAll());
         replaceRow.managedProperty().bind(replaceRow.visibleProperty());
         bar.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+        new FindBarOrder(
+                List.of(wanted, with, replace, replaceAll, matchCase, wholeWord, regex, previous, next, close),
+                replaceAll).install();
     }
 
     /** Comes up for this editor; what is selected there, if it is short, is what is looked for. */

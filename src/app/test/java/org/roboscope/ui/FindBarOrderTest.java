@@ -1,0 +1,77 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+/** The Tab key in the search bar. */
+@WindowTest
+class FindBarOrderTest {
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        window = new WindowFixture(stage, folder.resolve("config"),
+                Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /a\nAllow: /a/b\n"));
+    }
+
+    @Test
+    void goesFromWhatIsLookedForToWhatReplacesIt(FxRobot robot) {
+        press(robot, KeyCode.CONTROL, KeyCode.H);
+        robot.write("allow");
+        press(robot, KeyCode.TAB);
+        robot.write("ROUTE");
+        press(robot, KeyCode.ENTER);
+        window.settle();
+        assertThat(window.text()).isEqualTo("User-agent: *\nDisROUTE: /a\nAllow: /a/b\n");
+    }
+
+    @Test
+    void reachesEveryControlOnceAndLeavesTheBar(FxRobot robot) {
+        press(robot, KeyCode.CONTROL, KeyCode.H);
+        robot.write("allow");
+        window.settle();
+        List<String> forward = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            forward.add(focused(robot));
+            press(robot, KeyCode.TAB);
+        }
+        assertThat(forward).containsExactly("wanted", "with", "replace", "replaceAll", "matchCase", "wholeWord",
+                "regex", "previous", "next", "close");
+        assertThat(robot.lookup(".find-bar").query().lookupAll("*")).doesNotContain(owner(robot));
+        press(robot, KeyCode.CONTROL, KeyCode.H);
+        press(robot, KeyCode.TAB);
+        press(robot, KeyCode.SHIFT, KeyCode.TAB);
+        assertThat(focused(robot)).isEqualTo("wanted");
+        press(robot, KeyCode.SHIFT, KeyCode.TAB);
+        assertThat(robot.lookup(".find-bar").query().lookupAll("*")).doesNotContain(owner(robot));
+    }
+
+    private String focused(FxRobot robot) {
+        return owner(robot).getId();
+    }
+
+    private Node owner(FxRobot robot) {
+        robot.interact(() -> {});
+        return window.stage.getScene().getFocusOwner();
+    }
+
+    private static void press(FxRobot robot, KeyCode... keys) {
+        robot.press(keys).release(keys);
+    }
+}
