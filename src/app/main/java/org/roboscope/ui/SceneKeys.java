@@ -1,5 +1,6 @@
 package org.roboscope.ui;
 
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCodeCombination;
@@ -10,8 +11,8 @@ import org.roboscope.ui.action.ActionRegistry;
 /** Keys of actions that the menus do not see to. */
 final class SceneKeys {
 
-    /** To a text field its key is a backspace. */
-    private static final String REPLACE = "edit.replace";
+    /** To a text field the first key is a backspace; with the others the panels would be turned. */
+    private static final List<String> BEFORE_CONTROLS = List.of("edit.replace", "file.next", "file.previous");
 
     private final ActionRegistry actionRegistry;
     private final BooleanSupplier textHasKeyboard;
@@ -25,13 +26,13 @@ final class SceneKeys {
     void install(Scene scene) {
         actionRegistry.all().forEach(action -> action.keys().stream().skip(1)
                 .forEach((KeyCodeCombination key) -> scene.getAccelerators().put(key, action::run)));
-        Action replace = actionRegistry.get(REPLACE);
-        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (replace.isEnabled() && replace.keys().stream().anyMatch(key -> key.match(event))) {
-                event.consume();
-                replace.run();
-            }
-        });
+        List<Action> first = BEFORE_CONTROLS.stream().map(actionRegistry::get).toList();
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> first.stream()
+                .filter(action -> action.isEnabled() && action.keys().stream().anyMatch(key -> key.match(event)))
+                .findFirst().ifPresent(action -> {
+                    event.consume();
+                    action.run();
+                }));
         // What the control with the keyboard has left over goes on to the menus, which know nothing of the keyboard's place.
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (!textHasKeyboard.getAsBoolean() && isOfText(event)) {

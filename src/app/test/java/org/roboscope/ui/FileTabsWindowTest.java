@@ -72,6 +72,17 @@ class FileTabsWindowTest {
     }
 
     @Test
+    void keysTurnToTheFileBesideWhileAPanelHasTheKeyboard(FxRobot robot) {
+        robot.press(KeyCode.CONTROL, KeyCode.L).release(KeyCode.L, KeyCode.CONTROL);
+        robot.press(KeyCode.CONTROL, KeyCode.PAGE_UP).release(KeyCode.PAGE_UP, KeyCode.CONTROL);
+        window.settle();
+        assertThat(window.text()).isEqualTo("# b\n");
+        robot.press(KeyCode.CONTROL, KeyCode.PAGE_DOWN).release(KeyCode.PAGE_DOWN, KeyCode.CONTROL);
+        window.settle();
+        assertThat(window.text()).isEqualTo("# c\n");
+    }
+
+    @Test
     void theMenuOfATabIsAboutItsFile(FxRobot robot) {
         window.settle();
         choose(robot, "b.txt", "file-tab-copyPath");
