@@ -1,0 +1,67 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.SettingsFile;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The bars of panels in a window of 1024 × 700 show all that is in them. */
+@WindowTest
+class NarrowBarsTest {
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws Exception {
+        Path config = folder.resolve("config");
+        SettingsFile file = new SettingsFile(config);
+        Settings settings = new Settings(file.load().settings());
+        settings.setPlace("window.width", 1024);
+        settings.setPlace("window.height", 700);
+        file.save(settings.toStored());
+        window = new WindowFixture(stage, config,
+                Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /private/\n"));
+    }
+
+    @Test
+    void standards(FxRobot robot) {
+        window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/private/report.pdf"));
+        window.run("view.panel.compare");
+        window.settle();
+        assertThat(robot.lookup(".compare-subject").queryAs(Label.class).getWidth()).isGreaterThan(300);
+        assertWhole(robot.lookup(".compare-bar").query());
+    }
+
+    @Test
+    void verdicts(FxRobot robot) throws Exception {
+        Path list = Files.writeString(folder.resolve("urls.txt"), "/private/a\n/b\n");
+        window.toOpen.add(list);
+        window.run("bulk.open");
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS,
+                () -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("2 of 2"));
+        window.settle();
+        assertWhole(robot.lookup("#bulk-export").query().getParent());
+    }
+
+    private static void assertWhole(Node bar) {
+        Bounds inside = ((Region) bar).getLayoutBounds();
+        assertThat(((Region) bar).getChildrenUnmodifiable()).filteredOn(Node::isManaged)
+                .allSatisfy(part -> assertThat(inside.contains(part.getBoundsInParent())).as(part.toString()).isTrue());
+    }
+}
