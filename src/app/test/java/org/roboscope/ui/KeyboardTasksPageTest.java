@@ -1,0 +1,66 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.action.Action;
+import org.testfx.framework.junit5.Start;
+
+/** The page of tasks names commands and keys that the window has. */
+@WindowTest
+class KeyboardTasksPageTest {
+
+    private static final Path PAGE = Path.of("docs/guide/keyboard-tasks.md");
+    private static final Path COMMANDS = Path.of("docs/guide/commands.md");
+    private static final Pattern KEY = Pattern.compile("(?:(?:Ctrl|Shift|Alt)\\+)+(?:F\\d+|[A-Z][a-z]+|\\S)|\\bF\\d+");
+    private static final Pattern COMMAND = Pattern.compile("\\*\\*([^*]+)\\*\\*");
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        window = new WindowFixture(stage, folder.resolve("config"),
+                Files.writeString(folder.resolve("robots.txt"), "User-agent: *\n"));
+    }
+
+    @Test
+    void everyCommandIsInTheList() throws IOException {
+        window.settle();
+        List<String> commands = window.window.actions().all().stream()
+                .map(Action::plainText).map(text -> text.replace("\u2026", "").strip()).toList();
+        assertThat(found(COMMAND, 1)).hasSizeGreaterThan(15).isSubsetOf(commands);
+    }
+
+    /** Which key each command has, {@link CommandsPageTest} holds for the other page. */
+    @Test
+    void everyKeyIsThatOfACommand() throws IOException {
+        List<String> keys = Files.readString(COMMANDS).lines()
+                .filter(line -> line.startsWith("| ")).map(line -> line.split("\\|")[2].strip()).toList();
+        assertThat(found(KEY, 0)).hasSizeGreaterThan(20).isSubsetOf(keys);
+    }
+
+    @Test
+    void thereAreAsManyTasksAsItSays() throws IOException {
+        assertThat(Files.readString(PAGE)).startsWith("# Forty tasks");
+        assertThat(rows()).hasSize(40);
+    }
+
+    private static List<String> found(Pattern pattern, int part) throws IOException {
+        return rows().flatMap(row -> pattern.matcher(row).results()).map(result -> result.group(part)).toList();
+    }
+
+    private static Stream<String> rows() throws IOException {
+        return Files.readString(PAGE).lines().filter(line -> line.matches("\\| [A-Z].*"));
+    }
+}
