@@ -10,6 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.agent.Crawler;
 
@@ -20,6 +22,7 @@ public final class Catalogue {
     private final List<CatalogueEntry> entries;
     private final List<Crawler> crawlers;
     private final int longestName;
+    private final Map<Class<?>, Object> derived = new ConcurrentHashMap<>();
     private volatile @Nullable UserAgentRecogniser userAgentRecogniser;
 
     private Catalogue(Map<String, CatalogueEntry> byName) {
@@ -115,6 +118,20 @@ public final class Catalogue {
             userAgentRecogniser = known;
         }
         return known;
+    }
+
+    /**
+     * What the catalogue alone decides, worked out once for all files. Two threads that ask at once may both work it out.
+     *
+     * @param type of what does not change, so that any thread may ask it
+     */
+    public <T> T derived(Class<T> type, Function<Catalogue, T> from) {
+        Object known = derived.get(type);
+        if (known == null) {
+            known = from.apply(this);
+            derived.put(type, known);
+        }
+        return type.cast(known);
     }
 
     public List<CatalogueEntry> byPurpose(Purpose purpose) {

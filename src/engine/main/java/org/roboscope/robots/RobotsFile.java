@@ -4,6 +4,7 @@ import java.util.AbstractList;
 import java.util.List;
 import java.util.Map;
 import java.util.RandomAccess;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -163,6 +164,11 @@ public final class RobotsFile {
     /** The groups that the crawler follows by another choice, which reads User-agent lines like this standard. */
     public FollowedGroups following(Crawler crawler, AgentChoice choice) {
         return choice.choose(crawler, agents());
+    }
+
+    /** What its User-agent lines may name, as {@link AgentTable} has it. */
+    public Set<String> agentNames() {
+        return agents().names();
     }
 
     /** What the file lets the crawler do. */

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerTable;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
@@ -27,10 +28,12 @@ final class CrawlersByStandard {
     static final Crawler SOMEBODY = Crawler.ofToken("somebody-nobody-names");
 
     private final Catalogue catalogue;
+    private final CrawlerTable table;
     private final boolean own;
 
     CrawlersByStandard(Catalogue catalogue, boolean own) {
         this.catalogue = catalogue;
+        this.table = CrawlerTable.of(catalogue);
         this.own = own;
     }
 
@@ -44,24 +47,29 @@ final class CrawlersByStandard {
         return !own || Standards.of(crawler).id().equals(standard.id());
     }
 
-    /** The crawlers that the standard reads for: first those that only the file names, in file order. */
-    List<Crawler> of(Standard standard, RobotsFile file) {
+    CrawlerTable table() {
+        return table;
+    }
+
+    /** The places in the catalogue of the crawlers that the standard reads for. */
+    List<Integer> places(Standard standard) {
+        return own ? table.readBy(standard) : table.all();
+    }
+
+    /** The other crawlers that the standard reads for: those that only the file names, in file order, and somebody else. */
+    List<Crawler> others(Standard standard, RobotsFile file) {
+        if (!reads(standard, SOMEBODY)) {
+            return List.of();
+        }
         Map<String, Crawler> byName = new LinkedHashMap<>();
         for (Line line : file.linesOf(LineKind.USER_AGENT)) {
-            named(line, file).ifPresent(name -> enter(name, standard, byName));
+            named(line, file).ifPresent(name -> enter(name, byName));
             if (!own) {
-                enter(token(line, file), standard, byName);
+                enter(token(line, file), byName);
             }
         }
         List<Crawler> all = new ArrayList<>(byName.values());
-        if (reads(standard, SOMEBODY)) {
-            all.add(SOMEBODY);
-        }
-        for (Crawler crawler : catalogue.crawlers()) {
-            if (reads(standard, crawler)) {
-                all.add(crawler);
-            }
-        }
+        all.add(SOMEBODY);
         return all;
     }
 
@@ -76,13 +84,10 @@ final class CrawlersByStandard {
         return ByteText.toText(file.bytes(), value.start(), end);
     }
 
-    private void enter(String name, Standard standard, Map<String, Crawler> byName) {
-        if (name.isEmpty() || catalogue.find(name).isPresent()) {
-            return;
-        }
-        Crawler crawler = Crawler.ofToken(name);
-        if (reads(standard, crawler)) {
-            byName.putIfAbsent(name.toLowerCase(Locale.ROOT), crawler);
+    /** One that the catalogue does not know reads as anybody does. */
+    private void enter(String name, Map<String, Crawler> byName) {
+        if (!name.isEmpty() && catalogue.find(name).isEmpty()) {
+            byName.putIfAbsent(name.toLowerCase(Locale.ROOT), Crawler.ofToken(name));
         }
     }
 }

@@ -1,9 +1,11 @@
 package org.roboscope.lint.analysis;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import org.roboscope.crawlers.CrawlerTable;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
@@ -17,7 +19,9 @@ final class FollowedRules {
     private final CrawlersByStandard crawlers;
     private final Map<RobotsFile, List<Group>> groups = new HashMap<>();
     private final IdentityHashMap<Standard, RuleSetFinder.Found> sets = new IdentityHashMap<>();
-    /** A crawler may follow thousands of groups, and checks ask line by line. */
+    private final Map<RobotsFile, BitSet> named = new HashMap<>();
+    private final IdentityHashMap<Standard, CatalogueFollowing> ofCatalogue = new IdentityHashMap<>();
+    /** Of others. A crawler may follow thousands of groups, and checks ask line by line. */
     private final IdentityHashMap<Standard, Map<Crawler, FollowedGroups>> followed = new IdentityHashMap<>();
 
     FollowedRules(ReadingsByStandard readings, CrawlersByStandard crawlers) {
@@ -30,14 +34,32 @@ final class FollowedRules {
     }
 
     RuleSetFinder.Found sets(Standard standard) {
-        return sets.computeIfAbsent(standard, these -> {
-            RobotsFile file = readings.of(these);
-            return RuleSetFinder.of(file, groups(file), these, crawlers);
-        });
+        RuleSetFinder.Found known = sets.get(standard);
+        if (known == null) {
+            RobotsFile file = readings.of(standard);
+            known = RuleSetFinder.of(file, groups(file), standard, crawlers, following(standard));
+            sets.put(standard, known);
+        }
+        return known;
     }
 
     FollowedGroups following(Standard standard, Crawler crawler) {
-        return followed.computeIfAbsent(standard, these -> new HashMap<>()).computeIfAbsent(
-                crawler, one -> readings.of(standard).following(one, crawlers.agents(standard)));
+        int place = crawlers.table().place(crawler);
+        return place != CrawlerTable.ABSENT
+                ? following(standard).of(place)
+                : followed.computeIfAbsent(standard, these -> new HashMap<>()).computeIfAbsent(
+                        crawler, one -> readings.of(standard).following(one, crawlers.agents(standard)));
+    }
+
+    private CatalogueFollowing following(Standard standard) {
+        CatalogueFollowing known = ofCatalogue.get(standard);
+        if (known == null) {
+            RobotsFile file = readings.of(standard);
+            BitSet namedHere =
+                    named.computeIfAbsent(file, these -> crawlers.table().answeringTo(these.agentNames()));
+            known = new CatalogueFollowing(file, crawlers.agents(standard), crawlers.table(), namedHere);
+            ofCatalogue.put(standard, known);
+        }
+        return known;
     }
 }

@@ -1,17 +1,12 @@
 package org.roboscope.lint.analysis;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.roboscope.robots.ReadingLimits;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.agent.AgentReading;
-import org.roboscope.robots.group.Grouping;
-import org.roboscope.robots.line.LineGrammar;
 
 /**
  * One file, read under several standards. Standards that agree on lines, groups and limits share what is read; they
@@ -19,24 +14,31 @@ import org.roboscope.robots.line.LineGrammar;
  */
 public final class ReadingsByStandard {
 
-    private record ReadingKey(LineGrammar lines, Grouping groups, ReadingLimits limits, AgentReading agents) {
-
-        static ReadingKey of(Standard standard) {
-            return new ReadingKey(standard.lines(), standard.groups(), standard.limits(), standard.agents().reading());
-        }
-    }
-
     private final List<Standard> standards;
     private final IdentityHashMap<Standard, RobotsFile> files = new IdentityHashMap<>();
 
     ReadingsByStandard(byte[] bytes, List<Standard> standards) {
         this.standards = standards;
-        Map<ReadingKey, RobotsFile> byShape = new HashMap<>();
         for (Standard standard : standards) {
-            files.put(
-                    standard,
-                    byShape.computeIfAbsent(ReadingKey.of(standard), readingKey -> RobotsFile.parse(bytes, standard)));
+            files.put(standard, read(bytes, standard));
         }
+    }
+
+    /** To compare some standards takes less time than to hash all that they hold. */
+    private RobotsFile read(byte[] bytes, Standard standard) {
+        for (RobotsFile file : files.values()) {
+            if (readAlike(file.standard(), standard)) {
+                return file;
+            }
+        }
+        return RobotsFile.parse(bytes, standard);
+    }
+
+    private static boolean readAlike(Standard one, Standard other) {
+        return one.lines().equals(other.lines())
+                && one.groups().equals(other.groups())
+                && one.limits().equals(other.limits())
+                && one.agents().reading().equals(other.agents().reading());
     }
 
     /** Lines and groups as this standard has them; do not ask it for verdicts, which may be those of another one. */

@@ -35,6 +35,10 @@ final class RuleSetFinder {
     private final List<Group> groups;
     private final Standard standard;
     private final Map<List<Integer>, Followers> followed = new LinkedHashMap<>();
+    /** Most crawlers follow what the one before follows. */
+    private List<Integer> lastGroups = List.of();
+
+    private Followers lastFollowers = new Followers();
 
     private RuleSetFinder(RobotsFile file, List<Group> groups, Standard standard) {
         this.file = file;
@@ -64,11 +68,16 @@ final class RuleSetFinder {
         }
     }
 
-    static Found of(RobotsFile file, List<Group> groups, Standard standard, CrawlersByStandard crawlersByStandard) {
+    static Found of(RobotsFile file, List<Group> groups, Standard standard, CrawlersByStandard crawlersByStandard,
+            CatalogueFollowing following) {
         RuleSetFinder sets = new RuleSetFinder(file, groups, standard);
         if (crawlersByStandard.agents(standard) instanceof EqualTokenChoice) {
-            crawlersByStandard.of(standard, file).forEach(
-                    crawler -> sets.enter(crawler, file.following(crawler, crawlersByStandard.agents(standard))));
+            for (Crawler crawler : crawlersByStandard.others(standard, file)) {
+                sets.enter(crawler, file.following(crawler, crawlersByStandard.agents(standard)));
+            }
+            for (int place : crawlersByStandard.places(standard)) {
+                sets.enter(crawlersByStandard.table().crawler(place), following.of(place));
+            }
         } else {
             sets.enterTokens();
         }
@@ -76,9 +85,14 @@ final class RuleSetFinder {
     }
 
     private void enter(Crawler crawler, FollowedGroups followedGroups) {
-        if (!followedGroups.groups().isEmpty()) {
-            followed.computeIfAbsent(followedGroups.groups(), key -> new Followers()).add(crawler, followedGroups);
+        if (followedGroups.groups().isEmpty()) {
+            return;
         }
+        if (followedGroups.groups() != lastGroups) {
+            lastGroups = followedGroups.groups();
+            lastFollowers = followed.computeIfAbsent(lastGroups, key -> new Followers());
+        }
+        lastFollowers.add(crawler, followedGroups);
     }
 
     /** Where names need not be equal, to look for each among all of them would take long: each counts among its equals. */

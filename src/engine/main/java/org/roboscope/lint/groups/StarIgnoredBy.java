@@ -1,6 +1,10 @@
 package org.roboscope.lint.groups;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
@@ -15,6 +19,7 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.EqualTokenChoice;
 import org.roboscope.robots.agent.FollowedGroups;
 
@@ -23,6 +28,17 @@ public final class StarIgnoredBy implements FileCheck {
 
     /** More names than this are counted, not listed. */
     private static final int FEW = 6;
+
+    /** Those of a catalogue that follow robots.txt, and say that the group for everyone is not for them. */
+    private record ExemptCrawlers(List<Crawler> all) {
+
+        static ExemptCrawlers of(Catalogue catalogue) {
+            return catalogue.derived(ExemptCrawlers.class, from -> new ExemptCrawlers(from.entries().stream()
+                    .filter(entry -> entry.star() == StarBinding.IGNORES && entry.obedience() != Obedience.NO)
+                    .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN)
+                    .map(CatalogueEntry::crawler).toList()));
+        }
+    }
 
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
@@ -35,56 +51,61 @@ public final class StarIgnoredBy implements FileCheck {
         if (stars.isEmpty()) {
             return;
         }
-        List<Standard> exempting = analysis.standardsThat(standard -> !unbound(standard, analysis).isEmpty());
-        List<String> names = exempting.stream()
-                .flatMap(standard -> unbound(standard, analysis).stream())
-                .distinct()
-                .toList();
-        if (names.isEmpty()) {
+        Map<Standard, List<Crawler>> unbound = new LinkedHashMap<>();
+        for (Standard standard : analysis.standards()) {
+            List<Crawler> here = unbound(standard, analysis);
+            if (!here.isEmpty()) {
+                unbound.put(standard, here);
+            }
+        }
+        if (unbound.isEmpty()) {
             return;
         }
+        List<Standard> exempting = List.copyOf(unbound.keySet());
+        List<Crawler> crawlers = unbound.values().stream().flatMap(List::stream).distinct().toList();
+        List<String> names = crawlers.stream().map(Crawler::name).toList();
         Finding found = Finding.of(FindingCode.G12, stars.getFirst().line(), stars.getFirst().value(), exempting);
         found = names.size() <= FEW
                 ? found.saying("few", List.copyOf(names))
                 : found.saying("many", String.join(", ", names.subList(0, FEW - 1)), names.size() - FEW + 1);
-        findingCollector.add(stars.size() > 1 ? found : found.fixedBy(addedTo(stars.getFirst(), names, analysis)));
+        findingCollector.add(stars.size() > 1 ? found : found.fixedBy(addedTo(stars.getFirst(), crawlers, analysis)));
     }
 
     private static boolean forbidsSomething(Group group) {
         return group.rules().stream().anyMatch(rule -> !rule.isAllow() && !rule.value().isEmpty());
     }
 
-    /** Those that the standard reads for, and that follow robots.txt but not this group. */
-    private static List<String> unbound(Standard standard, FileAnalysis analysis) {
-        return analysis.catalogue().entries().stream()
-                .filter(entry -> entry.star() == StarBinding.IGNORES && entry.obedience() != Obedience.NO)
-                .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN)
-                .filter(entry -> isAskedFor(entry, analysis) && analysis.reads(standard, entry.crawler()))
-                .filter(entry -> analysis.following(standard, entry.crawler())
-                        .step() instanceof FollowedGroups.Step.StarIgnored)
-                .map(CatalogueEntry::token)
-                .toList();
+    /** Those that the standard reads for, and that do not follow this group. */
+    private static List<Crawler> unbound(Standard standard, FileAnalysis analysis) {
+        List<Crawler> unbound = new ArrayList<>();
+        for (Crawler crawler : ExemptCrawlers.of(analysis.catalogue()).all()) {
+            if (analysis.reads(standard, crawler) && isAskedFor(crawler, analysis)
+                    && analysis.following(standard, crawler).step() instanceof FollowedGroups.Step.StarIgnored) {
+                unbound.add(crawler);
+            }
+        }
+        return unbound;
     }
 
-    private static boolean isAskedFor(CatalogueEntry entry, FileAnalysis analysis) {
+    private static boolean isAskedFor(Crawler crawler, FileAnalysis analysis) {
         return analysis.crawlers().isEmpty()
-                || analysis.crawlers().stream().anyMatch(entry.token()::equalsIgnoreCase);
+                || analysis.crawlers().stream().anyMatch(crawler.name()::equalsIgnoreCase);
     }
 
-    private static Fix addedTo(AgentName star, List<String> names, FileAnalysis analysis) {
-        List<Standard> changes = analysis.standardsThat(standard -> !followStar(star, names, standard, analysis));
+    private static Fix addedTo(AgentName star, List<Crawler> crawlers, FileAnalysis analysis) {
+        List<Standard> changes = analysis.standardsThat(standard -> !followStar(star, crawlers, standard, analysis));
         String end = analysis.lineEndLike(analysis.line(star.line()));
-        String lines = String.join(end, names.stream().map(name -> "User-agent: " + name).toList());
+        String lines = String.join(end, crawlers.stream().map(crawler -> "User-agent: " + crawler.name()).toList());
         return Fix.of("bindThem", changes, LineFixEdits.of(analysis).below(analysis.line(star.line()), lines));
     }
 
     /** Whether they follow this group anyway, and no name is taken for part of another one. */
-    private static boolean followStar(AgentName star, List<String> names, Standard standard, FileAnalysis analysis) {
+    private static boolean followStar(
+            AgentName star, List<Crawler> crawlers, Standard standard, FileAnalysis analysis) {
         if (!(analysis.agents(standard) instanceof EqualTokenChoice)) {
             return false;
         }
-        return names.stream()
-                .map(name -> analysis.catalogue().crawler(name))
+        return crawlers.stream()
                 .filter(crawler -> analysis.reads(standard, crawler))
                 .map(crawler -> analysis.following(standard, crawler))
                 .allMatch(followedGroups -> followedGroups.groups().size() == 1

@@ -10,6 +10,7 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlDelay;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.agent.Crawler;
 
 /** The crawlers of which it is known what they make of Crawl-delay, by the groups that they follow. */
 final class DelayFollowers {
@@ -52,9 +53,9 @@ final class DelayFollowers {
     private Map<List<Integer>, List<Integer>> byGroups(Standard standard) {
         Map<List<Integer>, List<Integer>> map = new HashMap<>();
         for (int number = 0; number < entries.size(); number++) {
-            CatalogueEntry entry = entries.get(number);
-            if (entry.crawlDelay() != CrawlDelay.UNKNOWN && analysis.reads(standard, entry.crawler())) {
-                List<Integer> groups = analysis.following(standard, entry.crawler()).groups();
+            Crawler crawler = analysis.catalogue().crawlers().get(number);
+            if (entries.get(number).crawlDelay() != CrawlDelay.UNKNOWN && analysis.reads(standard, crawler)) {
+                List<Integer> groups = analysis.following(standard, crawler).groups();
                 map.computeIfAbsent(groups, these -> new ArrayList<>()).add(number);
             }
         }

@@ -83,7 +83,7 @@ public final class BlocksAssets implements FileCheck {
         Line line = analysis.line(blocked.rule().line());
         List<Standard> blocking = blocked.reader().blocking(blocked.path(), analysis);
         Finding found = Finding.of(FindingCode.R13, line.number(), analysis.content(line), blocking)
-                .with(blocked.reader().entry().token(), blocked.path());
+                .with(blocked.reader().name(), blocked.path());
         String value = analysis.text(blocked.rule().value());
         boolean folder = FOLDER.matcher(value).matches() && value.length() > 1;
         return folder && knowsAllow(blocked.reader().standard()) ? found.fixedBy(allowed(line, value, analysis))

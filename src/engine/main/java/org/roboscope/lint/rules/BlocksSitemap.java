@@ -58,7 +58,7 @@ public final class BlocksSitemap implements LineCheck {
         List<Standard> blocking = reader.blocking(url, analysis);
         int rule = verdict.rule().map(Rule::line).orElse(line.number());
         return Finding.of(FindingCode.R14, line.number(), line.value(), blocking)
-                .with(reader.entry().token(), UnneededRuleCheck.rule(rule, analysis), rule)
+                .with(reader.name(), UnneededRuleCheck.rule(rule, analysis), rule)
                 .seeAlso(UnneededRuleCheck.related(rule, "rule", analysis));
     }
 }

@@ -6,8 +6,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.Ascii;
@@ -59,6 +61,16 @@ public final class AgentTable {
         lengths.set(text.length());
     }
 
+    /** What the lines may name: what is taken from each value, and the whole of it but for a version. */
+    public Set<String> names() {
+        if (byWholeName.isEmpty()) {
+            return byText.keySet();
+        }
+        Set<String> names = new HashSet<>(byText.keySet());
+        names.addAll(byWholeName.keySet());
+        return names;
+    }
+
     /** The lines that mean everyone. */
     List<AgentLine> stars() {
         return stars;
@@ -70,7 +82,7 @@ public final class AgentTable {
     }
 
     /** The name as this table has it. */
-    static String text(String name) {
+    public static String text(String name) {
         byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
         return text(bytes, 0, bytes.length);
     }

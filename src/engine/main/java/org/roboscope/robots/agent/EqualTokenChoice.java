@@ -76,6 +76,11 @@ public record EqualTokenChoice(AgentReading reading, Documented documented, bool
                 : FollowedGroups.merged(star, new Step.Star());
     }
 
+    /** Whether the crawler follows the group for everyone where no line names anything that it answers to. */
+    public boolean starBinds(Crawler crawler) {
+        return crawler.starBinds() || !documented.holds(crawler);
+    }
+
     @Override
     public AgentRanking ranking(Crawler crawler) {
         return new TokenRanking(this, crawler, documented.holds(crawler));

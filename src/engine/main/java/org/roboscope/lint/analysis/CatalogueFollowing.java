@@ -1,0 +1,64 @@
+package org.roboscope.lint.analysis;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.CrawlerTable;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.agent.AgentChoice;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.EqualTokenChoice;
+import org.roboscope.robots.agent.FollowedGroups;
+
+/**
+ * The groups that the crawlers of a catalogue follow in a file by one choice. Most are named nowhere in it: all of these
+ * follow the group for everyone, or none.
+ */
+final class CatalogueFollowing {
+
+    private final RobotsFile file;
+    private final AgentChoice choice;
+    private final CrawlerTable crawlers;
+    /** The places of those that the file may name. */
+    private final BitSet named;
+
+    private final Map<Integer, FollowedGroups> ofNamed = new HashMap<>();
+    private @Nullable FollowedGroups ofBound;
+    private @Nullable FollowedGroups ofUnbound;
+
+    /** @param named the places of the crawlers that answer to a name in the file */
+    CatalogueFollowing(RobotsFile file, AgentChoice choice, CrawlerTable crawlers, BitSet named) {
+        this.file = file;
+        this.choice = choice;
+        this.crawlers = crawlers;
+        this.named = named;
+    }
+
+    /** @param place of the crawler in the catalogue */
+    FollowedGroups of(int place) {
+        Crawler crawler = crawlers.crawler(place);
+        if (named.get(place) || !(choice instanceof EqualTokenChoice equal)) {
+            return ofNamed.computeIfAbsent(place, absent -> file.following(crawler, choice));
+        }
+        return equal.starBinds(crawler) ? ofBound(crawler) : ofUnbound(crawler);
+    }
+
+    private FollowedGroups ofBound(Crawler anyone) {
+        FollowedGroups known = ofBound;
+        if (known == null) {
+            known = file.following(anyone, choice);
+            ofBound = known;
+        }
+        return known;
+    }
+
+    private FollowedGroups ofUnbound(Crawler anyone) {
+        FollowedGroups known = ofUnbound;
+        if (known == null) {
+            known = file.following(anyone, choice);
+            ofUnbound = known;
+        }
+        return known;
+    }
+}
