@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
@@ -55,11 +56,22 @@ public final class CrawlerTable {
     /** The crawler's place in the catalogue, or {@link #ABSENT}. */
     public int place(Crawler crawler) {
         Integer place = byName.get(crawler.name());
-        return place != null && crawlers.get(place).equals(crawler) ? place : ABSENT;
+        if (place == null) {
+            return ABSENT;
+        }
+        Crawler known = crawlers.get(place);
+        return known == crawler || known.equals(crawler) ? place : ABSENT;
     }
 
     public Crawler crawler(int place) {
         return crawlers.get(place);
+    }
+
+    /** Those of the entries that are of this sort, in turn. */
+    public static List<Crawler> those(Catalogue catalogue, Predicate<CatalogueEntry> sort) {
+        return IntStream.range(0, catalogue.entries().size())
+                .filter(place -> sort.test(catalogue.entries().get(place)))
+                .mapToObj(catalogue.crawlers()::get).toList();
     }
 
     /** The places of the crawlers whose operators read by the standard, in turn. */

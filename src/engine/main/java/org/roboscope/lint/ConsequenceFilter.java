@@ -77,10 +77,23 @@ final class ConsequenceFilter {
 
     private boolean explain(Finding finding) {
         Set<FindingCode> causes = CAUSES.getOrDefault(finding.code(), Set.of());
-        return !causes.isEmpty() && lines(finding)
-                .mapToObj(line -> explaining.getOrDefault(line, Map.of()))
-                .anyMatch(here -> causes.stream().anyMatch(cause -> here.getOrDefault(cause, List.of()).stream()
-                        .anyMatch(other -> explains(other, finding))));
+        if (causes.isEmpty() || explaining.isEmpty()) {
+            return false;
+        }
+        return ABOUT_SEVERAL_LINES.contains(finding.code())
+                ? lines(finding).anyMatch(line -> explain(finding, causes, line))
+                : explain(finding, causes, finding.line());
+    }
+
+    private boolean explain(Finding finding, Set<FindingCode> causes, int line) {
+        Map<FindingCode, List<Finding>> here = explaining.getOrDefault(line, Map.of());
+        for (FindingCode cause : here.keySet()) {
+            if (causes.contains(cause)
+                    && here.getOrDefault(cause, List.of()).stream().anyMatch(other -> explains(other, finding))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static Map<FindingCode, Set<FindingCode>> causes() {

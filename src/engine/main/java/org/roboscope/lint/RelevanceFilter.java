@@ -1,5 +1,6 @@
 package org.roboscope.lint;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.lint.analysis.FileAnalysis;
@@ -50,8 +51,15 @@ final class RelevanceFilter {
         }
         List<Standard> reading =
                 isReadByAll(finding) ? followed.standards() : followed.standards(finding.line());
-        List<Standard> standards =
-                finding.standards().stream().filter(standard -> StandardIds.has(reading, standard)).toList();
+        List<Standard> standards = new ArrayList<>(finding.standards().size());
+        for (Standard standard : finding.standards()) {
+            if (StandardIds.has(reading, standard)) {
+                standards.add(standard);
+            }
+        }
+        if (standards.size() == finding.standards().size()) {
+            return Optional.of(finding);
+        }
         return standards.isEmpty() ? Optional.empty() : Optional.of(finding.under(standards));
     }
 

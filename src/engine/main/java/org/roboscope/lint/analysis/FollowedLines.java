@@ -25,6 +25,7 @@ public final class FollowedLines {
     private final FileAnalysis analysis;
     private final List<Crawler> asked;
     private final List<Followed> readers = new ArrayList<>();
+    private final List<Standard> standards;
 
     private FollowedLines(FileAnalysis analysis) {
         this.analysis = analysis;
@@ -34,6 +35,7 @@ public final class FollowedLines {
                 readers.add(followed(standard));
             }
         }
+        this.standards = readers.stream().map(Followed::standard).toList();
     }
 
     public static FollowedLines of(FileAnalysis analysis) {
@@ -47,12 +49,18 @@ public final class FollowedLines {
 
     /** The standards by which somebody reads who is asked for. */
     public List<Standard> standards() {
-        return readers.stream().map(Followed::standard).toList();
+        return standards;
     }
 
     /** The standards by which somebody reads who follows the line; it may also be in no group. */
     public List<Standard> standards(int line) {
-        return readers.stream().filter(reader -> reader.holds(line)).map(Followed::standard).toList();
+        List<Standard> holding = new ArrayList<>(readers.size());
+        for (Followed reader : readers) {
+            if (reader.holds(line)) {
+                holding.add(reader.standard());
+            }
+        }
+        return holding.size() == readers.size() ? standards : holding;
     }
 
     /** Whether somebody who is asked for follows the line, or it is in no group whatever the standard. */

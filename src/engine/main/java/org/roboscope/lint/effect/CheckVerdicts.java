@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.effect.rules.RuleRanking;
 import org.roboscope.lint.effect.rules.RuleSetResult;
 import org.roboscope.lint.effect.rules.RuleSetResults;
 import org.roboscope.robots.Policy;
@@ -45,8 +46,12 @@ public final class CheckVerdicts {
 
     /** The same for a crawler of which it is known what groups it follows. */
     public Verdict of(Standard standard, Crawler crawler, List<Integer> groups, String url) {
+        return of(standard, crawler, groups, RequestPath.typed(url));
+    }
+
+    /** The same for what is requested. */
+    public Verdict of(Standard standard, Crawler crawler, List<Integer> groups, RequestPath path) {
         @Nullable RuleSetResult ruleSetResult = result(standard, groups);
-        RequestPath path = RequestPath.typed(url);
         if (ruleSetResult == null || standard.paths().isAlwaysAllowed(path)) {
             return policy(standard, crawler).verdict(path);
         }
@@ -54,6 +59,11 @@ public final class CheckVerdicts {
         byte[] bytes = Arrays.copyOfRange(comparable.bytes(), comparable.from(), comparable.to());
         Optional<Verdict> verdict = ruleSetResult.verdict(bytes, standard.precedence());
         return verdict.orElseGet(() -> policy(standard, crawler).verdict(path));
+    }
+
+    /** How the rules of these groups win; none where that would take time out of proportion to find. */
+    public Optional<RuleRanking> ranking(Standard standard, List<Integer> groups) {
+        return Optional.ofNullable(result(standard, groups)).map(RuleSetResult::ranking);
     }
 
     private Policy policy(Standard standard, Crawler crawler) {

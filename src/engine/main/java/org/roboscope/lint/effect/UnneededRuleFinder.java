@@ -111,35 +111,69 @@ public final class UnneededRuleFinder {
 
     /** What holds for everybody who follows the line, each by the own reading. */
     private Optional<UnneededRule> findForAll(int line) {
-        List<LineEffects> following = decidingEffects.stream().filter(these -> these.mayBeFollowed(line)).toList();
+        List<LineEffects> following = those(decidingEffects, these -> these.mayBeFollowed(line));
         if (following.isEmpty()) {
             return Optional.empty();
         }
         List<Standard> standards = effects.where(these -> these.mayBeFollowed(line));
-        if (following.stream().allMatch(these -> these.duplicateOf(line) > 0)) {
-            int first = following.stream().mapToInt(these -> these.duplicateOf(line)).max().orElseThrow();
-            return Optional.of(new UnneededRule.Duplicate(line, first, standards, removable(line)));
+        int duplicateOf = duplicateOf(line, following);
+        if (duplicateOf > 0) {
+            return Optional.of(new UnneededRule.Duplicate(line, duplicateOf, standards, removable(line)));
         }
         int other = following.getFirst().conflictsWith(line);
-        if (following.stream().allMatch(
+        if (other > 0 && all(following,
                 these -> these.conflictsEverywhere(line) && these.conflictsWith(line) == other)) {
             return other > line
                     ? Optional.empty()
                     : Optional.of(new UnneededRule.Conflicting(line, other, standards, List.of()));
         }
-        if (following.stream().allMatch(these -> these.is(RuleEffect.SHADOWED, line))) {
+        if (all(following, these -> these.is(RuleEffect.SHADOWED, line))) {
             return Optional.of(new UnneededRule.Shadowed(
                     line, lines(following, these -> these.shadowingRules(line)), standards, removable(line)));
         }
-        List<LineEffects> redundant = following.stream().filter(these -> these.is(RuleEffect.REDUNDANT, line)).toList();
-        boolean needless = following.stream().allMatch(these -> these.isRemovable(line)) && !onlyRules.get(line);
-        return needless && !redundant.isEmpty()
+        List<LineEffects> redundant = those(following, these -> these.is(RuleEffect.REDUNDANT, line));
+        return !redundant.isEmpty() && !onlyRules.get(line) && all(following, these -> these.isRemovable(line))
                 ? Optional.of(new UnneededRule.Redundant(
                         line, lines(redundant, these -> these.replacingRules(line)), standards, removable(line)))
                 : Optional.empty();
     }
 
+    /** The last of the lines of which this one is a duplicate, or 0 if it is none everywhere. */
+    private static int duplicateOf(int line, List<LineEffects> following) {
+        int last = 0;
+        for (LineEffects these : following) {
+            int duplicate = these.duplicateOf(line);
+            if (duplicate <= 0) {
+                return 0;
+            }
+            last = Math.max(last, duplicate);
+        }
+        return last;
+    }
+
+    private static List<LineEffects> those(List<LineEffects> effects, Predicate<LineEffects> so) {
+        List<LineEffects> those = new ArrayList<>(effects.size());
+        for (LineEffects these : effects) {
+            if (so.test(these)) {
+                those.add(these);
+            }
+        }
+        return those;
+    }
+
+    private static boolean all(List<LineEffects> effects, Predicate<LineEffects> so) {
+        for (LineEffects these : effects) {
+            if (!so.test(these)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static List<Integer> lines(List<LineEffects> these, Function<LineEffects, List<Integer>> named) {
+        if (these.size() == 1) {
+            return named.apply(these.getFirst()).stream().sorted().toList();
+        }
         return these.stream().flatMap(each -> named.apply(each).stream()).distinct().sorted().toList();
     }
 

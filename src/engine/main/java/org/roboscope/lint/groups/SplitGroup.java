@@ -18,13 +18,13 @@ import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.agent.AgentLine;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.line.Line;
 
 /** G03: two groups for one crawler, of which some readers see the first only. */
 public final class SplitGroup implements FileCheck {
+
+    private static final Crawler ANYBODY = Crawler.ofToken("name");
 
     /** A group that names a crawler, and the line where it does. */
     private record NamedGroup(Group group, AgentName agentName) {}
@@ -52,12 +52,8 @@ public final class SplitGroup implements FileCheck {
         }
     }
 
-    /** Shows the standard two groups for one crawler, and sees how many it follows. */
     private static boolean merges(Standard standard) {
-        byte[] name = Ascii.lowerCaseBytes("name");
-        List<AgentLine> twice =
-                IntStream.range(0, 2).mapToObj(group -> new AgentLine(group, group, name, 0, name.length)).toList();
-        return standard.agents().choose(Crawler.named("name"), twice).groups().size() == 2;
+        return standard.agents().ranking(ANYBODY).mergesGroups();
     }
 
     private static Finding diagnostic(NamedGroup first, NamedGroup second, List<Standard> firstOnly,

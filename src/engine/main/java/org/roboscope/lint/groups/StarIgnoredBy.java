@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlerTable;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.StarBinding;
@@ -19,6 +20,7 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.EqualTokenChoice;
 import org.roboscope.robots.agent.FollowedGroups;
@@ -30,13 +32,19 @@ public final class StarIgnoredBy implements FileCheck {
     private static final int FEW = 6;
 
     /** Those of a catalogue that follow robots.txt, and say that the group for everyone is not for them. */
-    private record ExemptCrawlers(List<Crawler> all) {
+    private record ExemptCrawlers(List<Crawler> all, Map<String, List<Crawler>> byStandard) {
 
         static ExemptCrawlers of(Catalogue catalogue) {
-            return catalogue.derived(ExemptCrawlers.class, from -> new ExemptCrawlers(from.entries().stream()
-                    .filter(entry -> entry.star() == StarBinding.IGNORES && entry.obedience() != Obedience.NO)
-                    .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN)
-                    .map(CatalogueEntry::crawler).toList()));
+            return catalogue.derived(ExemptCrawlers.class, from -> {
+                List<Crawler> all = CrawlerTable.those(from, entry -> entry.star() == StarBinding.IGNORES
+                        && entry.obedience() != Obedience.NO && entry.purpose() != Purpose.DEAD_TOKEN);
+                return new ExemptCrawlers(all,
+                        all.stream().collect(Collectors.groupingBy(crawler -> Standards.of(crawler).id())));
+            });
+        }
+
+        List<Crawler> readBy(Standard standard, FileAnalysis analysis) {
+            return analysis.own() ? byStandard.getOrDefault(standard.id(), List.of()) : all;
         }
     }
 
@@ -78,8 +86,8 @@ public final class StarIgnoredBy implements FileCheck {
     /** Those that the standard reads for, and that do not follow this group. */
     private static List<Crawler> unbound(Standard standard, FileAnalysis analysis) {
         List<Crawler> unbound = new ArrayList<>();
-        for (Crawler crawler : ExemptCrawlers.of(analysis.catalogue()).all()) {
-            if (analysis.reads(standard, crawler) && isAskedFor(crawler, analysis)
+        for (Crawler crawler : ExemptCrawlers.of(analysis.catalogue()).readBy(standard, analysis)) {
+            if (isAskedFor(crawler, analysis)
                     && analysis.following(standard, crawler).step() instanceof FollowedGroups.Step.StarIgnored) {
                 unbound.add(crawler);
             }

@@ -1,15 +1,18 @@
 package org.roboscope.lint.rules;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.effect.rules.RuleRanking;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -18,6 +21,7 @@ import org.roboscope.robots.Verdict;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
@@ -25,15 +29,22 @@ import org.roboscope.robots.precedence.Rule;
 public final class BlocksAssets implements FileCheck {
 
     /** Where sites keep such files. */
-    private static final List<String> USUAL_PLACES = List.of(
+    private static final List<AssetPath> USUAL_PLACES = Stream.of(
             "/style.css", "/main.js", "/css/style.css", "/js/main.js", "/assets/app.css", "/assets/app.js",
             "/static/app.css", "/static/app.js", "/scripts/main.js", "/styles/main.css", "/dist/app.js",
             "/build/app.js", "/themes/site/style.css", "/media/site.css", "/skins/site.css", "/resources/app.js",
             "/_next/static/chunks/main.js", "/_nuxt/entry.js", "/wp-includes/js/jquery/jquery.min.js",
             "/wp-content/themes/site/style.css", "/wp-content/plugins/form/form.js",
-            "/sites/default/files/css/page.css");
+            "/sites/default/files/css/page.css").map(AssetPath::of).toList();
 
     private static final Pattern FOLDER = Pattern.compile("/[^*$]*");
+
+    private record AssetPath(String text, RequestPath requested) {
+
+        static AssetPath of(String text) {
+            return new AssetPath(text, RequestPath.typed(text));
+        }
+    }
 
     /** A file that a rule keeps from a search engine. */
     private record Blocked(Rule rule, String path, SearchReaders.SearchReader reader) {}
@@ -41,16 +52,22 @@ public final class BlocksAssets implements FileCheck {
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
         Map<Integer, Blocked> byLine = new LinkedHashMap<>();
+        IdentityHashMap<RuleRanking, Boolean> rankings = new IdentityHashMap<>();
         for (SearchReaders.SearchReader reader : SearchReaders.of(analysis)) {
-            for (String path : paths(reader, analysis)) {
+            Optional<RuleRanking> ranking = reader.ranking(analysis);
+            boolean isNew = ranking.isEmpty() || rankings.put(ranking.get(), true) == null;
+            List<AssetPath> paths = isNew ? new ArrayList<>(USUAL_PLACES) : new ArrayList<>();
+            addNamed(paths, reader, analysis);
+            for (AssetPath path : paths) {
                 blocked(path, reader, analysis).ifPresent(found -> byLine.putIfAbsent(found.rule().line(), found));
             }
         }
         byLine.values().forEach(blocked -> findingCollector.add(diagnostic(blocked, analysis)));
     }
 
-    private static List<String> paths(SearchReaders.SearchReader reader, FileAnalysis analysis) {
-        List<String> paths = new ArrayList<>(USUAL_PLACES);
+    /** The files that the rules themselves name. */
+    private static void addNamed(
+            List<AssetPath> paths, SearchReaders.SearchReader reader, FileAnalysis analysis) {
         for (Rule rule : reader.rules()) {
             int end = rule.value().end();
             boolean mayNameFiles = !rule.isAllow()
@@ -59,10 +76,9 @@ public final class BlocksAssets implements FileCheck {
             String value = mayNameFiles ? analysis.text(rule.value()) : "";
             if (namesAnySuchFile(value)) {
                 String path = value.replace("$", "").replace("*", "x");
-                paths.add(path.startsWith("/") ? path : "/" + path);
+                paths.add(AssetPath.of(path.startsWith("/") ? path : "/" + path));
             }
         }
-        return paths;
     }
 
     /** Whether a star stands somewhere before the ending of such a file. */
@@ -71,12 +87,13 @@ public final class BlocksAssets implements FileCheck {
         return star >= 0 && (value.lastIndexOf(".css") > star || value.lastIndexOf(".js") > star);
     }
 
-    private static Optional<Blocked> blocked(String path, SearchReaders.SearchReader reader, FileAnalysis analysis) {
-        Verdict verdict = reader.verdict(path, analysis);
+    private static Optional<Blocked> blocked(
+            AssetPath path, SearchReaders.SearchReader reader, FileAnalysis analysis) {
+        Verdict verdict = reader.verdict(path.requested(), analysis);
         return verdict.rule()
                 .filter(rule -> verdict.outcome() == Outcome.BLOCKED)
                 .filter(rule -> !WholeSite.isMatchedBy(analysis.bytes(), rule.value(), reader.standard()))
-                .map(rule -> new Blocked(rule, path, reader));
+                .map(rule -> new Blocked(rule, path.text(), reader));
     }
 
     private static Finding diagnostic(Blocked blocked, FileAnalysis analysis) {

@@ -2,6 +2,7 @@ package org.roboscope.lint.rules;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,20 +28,41 @@ public final class CaseVariant implements FileCheck {
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
         Set<Integer> reported = new HashSet<>();
-        List<Standard> asked = analysis.standardsToAsk();
-        for (RuleSet set : asked.stream().flatMap(standard -> analysis.ruleSets(standard).stream()).toList()) {
-            Map<String, Written> first = new HashMap<>();
-            for (Rule rule : set.rules()) {
-                Written here = new Written(rule.line(), sameEscapes(analysis.text(rule.value())));
-                String key = rule.isAllow() + here.value().toLowerCase(Locale.ROOT);
-                Written before = first.putIfAbsent(key, here);
-                if (before != null && !before.value().equals(here.value()) && reported.add(rule.line())) {
-                    findingCollector.add(Finding.of(FindingCode.R15, rule.line(), rule.value(), analysis.standards())
-                            .with(before.line())
-                            .seeAlso(UnneededRuleCheck.related(before.line(), "variant", analysis)));
+        IdentityHashMap<List<Rule>, Boolean> seen = new IdentityHashMap<>();
+        for (Standard standard : analysis.standardsToAsk()) {
+            for (RuleSet set : analysis.ruleSets(standard)) {
+                if (seen.put(set.rules(), true) == null && mayHaveVariants(set, analysis.bytes())) {
+                    check(set, reported, analysis, findingCollector);
                 }
             }
         }
+    }
+
+    private static void check(
+            RuleSet set, Set<Integer> reported, FileAnalysis analysis, FindingCollector findingCollector) {
+        Map<String, Written> first = new HashMap<>();
+        for (Rule rule : set.rules()) {
+            Written here = new Written(rule.line(), sameEscapes(analysis.text(rule.value())));
+            String key = rule.isAllow() + here.value().toLowerCase(Locale.ROOT);
+            Written before = first.putIfAbsent(key, here);
+            if (before != null && !before.value().equals(here.value()) && reported.add(rule.line())) {
+                findingCollector.add(Finding.of(FindingCode.R15, rule.line(), rule.value(), analysis.standards())
+                        .with(before.line())
+                        .seeAlso(UnneededRuleCheck.related(before.line(), "variant", analysis)));
+            }
+        }
+    }
+
+    /** Of two that differ in letter case one has something else than small letters; most files have nothing else. */
+    private static boolean mayHaveVariants(RuleSet set, byte[] bytes) {
+        for (Rule rule : set.rules()) {
+            for (int at = rule.value().start(); at < rule.value().end(); at++) {
+                if (bytes[at] < 0 || bytes[at] >= 'A' && bytes[at] <= 'Z') {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** Hexadecimal digits have no case that counts. */

@@ -2,7 +2,9 @@ package org.roboscope.lint.rules;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
@@ -14,6 +16,7 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.Group;
+import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.path.RulePattern;
 import org.roboscope.robots.precedence.FirstMatch;
@@ -56,8 +59,10 @@ public final class OrderMatters implements FileCheck {
 
     /** To all who do not read in order, too: else rules would move to other crawlers. */
     private static boolean isOneGroup(OrderDifference difference, FileAnalysis analysis) {
+        Set<RobotsFile> seen = new HashSet<>();
         return difference.set().groups().size() == 1
                 && analysis.standardsThat(standard -> !(standard.precedence() instanceof FirstMatch)).stream()
+                        .filter(standard -> seen.add(analysis.file(standard)))
                         .map(analysis::groups)
                         .allMatch(groups -> difference.set().rules().stream()
                                 .flatMap(rule -> GroupLookup.ofRule(groups, rule.line()).stream())

@@ -1,6 +1,7 @@
 package org.roboscope.lint.effect.numbers;
 
 import java.util.Arrays;
+import java.util.List;
 
 /** A growing list of numbers. */
 public final class IntList {
@@ -29,6 +30,12 @@ public final class IntList {
 
     public void clear() {
         size = 0;
+    }
+
+    /** Each number once, in rising order. */
+    public List<Integer> distinctSorted() {
+        return size == 1 ? List.of(numbers[0])
+                : Arrays.stream(numbers, 0, size).distinct().sorted().boxed().toList();
     }
 
     public int[] toArray() {

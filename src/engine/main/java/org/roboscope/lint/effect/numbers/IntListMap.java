@@ -6,12 +6,19 @@ import org.jspecify.annotations.Nullable;
 public final class IntListMap {
 
     private static final int SCATTER = 0x9E3779B1;
+    private static final int LEAST = 64;
+
+    /** Nothing is ever written to these: most maps stay empty. */
+    private static final long[] EMPTY_MAP = new long[1 << 10];
+
+    private static final int[] EMPTY_KEYS = new int[LEAST];
+    private static final @Nullable IntList[] EMPTY_LISTS = new IntList[LEAST];
 
     /** Small enough for the processor's nearest cache, it tells of most numbers that they have no list. */
-    private final long[] map = new long[1 << 10];
+    private long[] map = EMPTY_MAP;
 
-    private int[] keys = new int[64];
-    private @Nullable IntList[] lists = new IntList[64];
+    private int[] keys = EMPTY_KEYS;
+    private @Nullable IntList[] lists = EMPTY_LISTS;
     private int size;
 
     public boolean isEmpty() {
@@ -40,6 +47,11 @@ public final class IntListMap {
         IntList known = get(key);
         if (known != null) {
             return known;
+        }
+        if (size == 0) {
+            map = new long[EMPTY_MAP.length];
+            keys = new int[LEAST];
+            lists = new IntList[LEAST];
         }
         if (2 * ++size > keys.length) {
             grow();

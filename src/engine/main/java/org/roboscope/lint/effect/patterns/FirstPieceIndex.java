@@ -31,7 +31,10 @@ final class FirstPieceIndex {
         this.map = new long[Math.min(MAP_BITS, 16 * size) / Long.SIZE];
         this.hashes = new long[size];
         this.slots = new int[size];
-        int longest = numbers.stream().mapToInt(number -> length(patterns[number])).max().orElse(0);
+        int longest = 0;
+        for (int number : numbers) {
+            longest = Math.max(longest, length(patterns[number]));
+        }
         this.lengths = new boolean[longest + 1];
         for (int number : numbers) {
             enter(number);

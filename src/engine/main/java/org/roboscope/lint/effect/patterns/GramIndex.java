@@ -87,7 +87,7 @@ final class GramIndex {
 
     /** How many patterns hold a gram. Two grams may share a counter; that makes a choice poorer, never wrong. */
     private int[] count(List<Integer> filing) {
-        int[] counts = new int[COUNTERS];
+        int[] counts = new int[filing.isEmpty() ? 0 : COUNTERS];
         for (int number : filing) {
             PathPattern pattern = patterns[number];
             for (int piece = 0; piece < pattern.pieces(); piece++) {

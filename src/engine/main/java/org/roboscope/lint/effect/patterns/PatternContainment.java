@@ -99,7 +99,10 @@ public final class PatternContainment {
 
     /** Each part by a thread of its own where there are many patterns: what is found for one does not touch another. */
     private boolean fill() {
-        int parts = patterns.length < MANY ? 1 : Math.min(MOST_PARTS, Runtime.getRuntime().availableProcessors());
+        if (patterns.length < MANY) {
+            return fill(0, patterns.length, new TriedPatterns(patterns.length));
+        }
+        int parts = Math.min(MOST_PARTS, Runtime.getRuntime().availableProcessors());
         return IntStream.range(0, parts).parallel()
                 .mapToObj(part -> fill((int) ((long) patterns.length * part / parts),
                         (int) ((long) patterns.length * (part + 1) / parts), new TriedPatterns(patterns.length)))

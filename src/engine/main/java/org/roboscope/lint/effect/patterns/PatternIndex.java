@@ -14,19 +14,24 @@ final class PatternIndex {
     /** Of so many patterns that begin alike nearly all may have to be tried in vain. */
     private static final int FEW = 8;
 
+    /** So many are tried in less time than it takes to look them up, and to index them. */
+    private static final int TRIED_WITHOUT_INDEX = 24;
+
     private final FirstPieceIndex firstPieceIndex;
     private final GramIndex gramIndex;
-    /** Those behind the indexed ones are few, and each is tried. */
+    /** Those behind the indexed ones are few, and each is tried; where there are few in all, none is indexed. */
     private final PathPattern[] patterns;
 
     private final int indexed;
 
     /** A lone star, which is an empty piece, is found by its grams, of which it has none; a lone dollar matches no path. */
     PatternIndex(PathPattern[] patterns) {
-        Map<Long, Integer> alike = countAlike(patterns);
+        this.patterns = patterns;
+        this.indexed = patterns.length <= TRIED_WITHOUT_INDEX ? 0 : patterns.length;
+        Map<Long, Integer> alike = countAlike(patterns, indexed);
         List<Integer> byBeginning = new ArrayList<>();
         List<Integer> byGram = new ArrayList<>();
-        for (int number = 0; number < patterns.length; number++) {
+        for (int number = 0; number < indexed; number++) {
             PathPattern pattern = patterns[number];
             boolean few = !pattern.isLiteral() && alike.getOrDefault(FirstPieceIndex.hash(pattern), 0) <= FEW;
             if (few || (pattern.isLiteral() && pattern.literals() > 0)) {
@@ -37,8 +42,6 @@ final class PatternIndex {
         }
         firstPieceIndex = new FirstPieceIndex(patterns, byBeginning);
         gramIndex = new GramIndex(patterns, byGram);
-        this.patterns = patterns;
-        this.indexed = patterns.length;
     }
 
     private PatternIndex(PatternIndex first, PathPattern[] patterns) {
@@ -58,9 +61,10 @@ final class PatternIndex {
         return patterns.length - indexed;
     }
 
-    private static Map<Long, Integer> countAlike(PathPattern[] patterns) {
+    private static Map<Long, Integer> countAlike(PathPattern[] patterns, int count) {
         Map<Long, Integer> alike = new HashMap<>();
-        for (PathPattern pattern : patterns) {
+        for (int number = 0; number < count; number++) {
+            PathPattern pattern = patterns[number];
             if (!pattern.isLiteral()) {
                 alike.merge(FirstPieceIndex.hash(pattern), 1, Integer::sum);
             }
@@ -83,6 +87,7 @@ final class PatternIndex {
                 into.add(number);
             }
         }
-        return firstPieceIndex.match(path, known, into) && gramIndex.match(path, known, into, triedPatterns);
+        return indexed == 0
+                || firstPieceIndex.match(path, known, into) && gramIndex.match(path, known, into, triedPatterns);
     }
 }

@@ -80,7 +80,7 @@ final class JointRuleEffects {
     List<Integer> winners(int rule) {
         IntList winners = new IntList(2);
         forShapesOf(rule, matching -> winners.add(ranking.rule(ranking.winner(matching, -1))));
-        return Arrays.stream(winners.toArray()).distinct().sorted().boxed().toList();
+        return winners.distinctSorted();
     }
 
     /** The rules that win where this one matches once it is gone; nobody may. */
@@ -92,7 +92,7 @@ final class JointRuleEffects {
                 replacingRules.add(ranking.rule(place));
             }
         });
-        return Arrays.stream(replacingRules.toArray()).distinct().sorted().boxed().toList();
+        return replacingRules.distinctSorted();
     }
 
     private boolean matchesAnything(int rule) {

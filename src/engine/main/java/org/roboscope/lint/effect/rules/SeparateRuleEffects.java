@@ -1,6 +1,5 @@
 package org.roboscope.lint.effect.rules;
 
-import java.util.Arrays;
 import java.util.List;
 import org.roboscope.lint.effect.numbers.IntList;
 import org.roboscope.lint.effect.patterns.PatternContainment;
@@ -89,7 +88,7 @@ final class SeparateRuleEffects {
                 shadowingRules.add(best(shape, place));
             }
         }
-        return Arrays.stream(shadowingRules.toArray()).distinct().sorted().boxed().toList();
+        return shadowingRules.distinctSorted();
     }
 
     private int best(int shape, int place) {
