@@ -1,0 +1,59 @@
+package org.roboscope.crawlers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+
+class CrawlerTableTest {
+
+    private static final Catalogue CATALOGUE = Catalogue.builtIn();
+    private static final CrawlerTable TABLE = CrawlerTable.of(CATALOGUE);
+
+    @Test
+    void isMadeOnceForACatalogue() {
+        assertThat(CrawlerTable.of(CATALOGUE)).isSameAs(TABLE);
+        assertThat(CrawlerTable.of(CATALOGUE.with(List.of()))).isNotSameAs(TABLE);
+    }
+
+    @Test
+    void everyCrawlerHasAPlace() {
+        assertThat(TABLE.all()).hasSize(CATALOGUE.entries().size()).allSatisfy(
+                place -> assertThat(TABLE.place(CATALOGUE.entries().get(place).crawler())).isEqualTo(place));
+    }
+
+    @Test
+    void oneThatOnlyHasTheNameOfACrawlerHasNone() {
+        Crawler googlebot = CATALOGUE.crawler("Googlebot");
+
+        assertThat(TABLE.place(googlebot.readingBy("bing"))).isEqualTo(CrawlerTable.ABSENT);
+        assertThat(TABLE.place(Crawler.ofToken("nobody"))).isEqualTo(CrawlerTable.ABSENT);
+    }
+
+    @Test
+    void everyCrawlerIsReadByOneStandard() {
+        for (Standard standard : Standards.all()) {
+            assertThat(TABLE.readBy(standard)).as(standard.id()).isSorted().allSatisfy(
+                    place -> assertThat(Standards.of(TABLE.crawler(place))).isSameAs(standard));
+        }
+        assertThat(Standards.all().stream().mapToInt(standard -> TABLE.readBy(standard).size()).sum())
+                .isEqualTo(CATALOGUE.entries().size());
+    }
+
+    @Test
+    void findsWhoAnswersToANameAlsoAsAFallback() {
+        assertThat(TABLE.answeringTo(List.of("googlebot")).stream().mapToObj(TABLE::crawler).map(Crawler::name))
+                .contains("Googlebot", "Googlebot-Image").doesNotContain("bingbot");
+        assertThat(TABLE.answeringTo(List.of("nobody")).isEmpty()).isTrue();
+    }
+
+    @Test
+    void findsThoseOfASortInTurn() {
+        List<Crawler> search = CrawlerTable.those(CATALOGUE, entry -> entry.purpose() == Purpose.SEARCH);
+
+        assertThat(search).isEqualTo(CATALOGUE.byPurpose(Purpose.SEARCH).stream().map(CatalogueEntry::crawler).toList());
+    }
+}

@@ -1,0 +1,121 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Random;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.StarBinding;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.agent.Crawler;
+
+/** What is worked out of a catalogue once changes nothing that is found in any file. */
+class SharedTablesTest {
+
+    private static final int FILES = 2_000;
+    private static final List<String> PATHS = List.of("/", "/a", "/a/b", "/js/", "/*.css$", "", "/sitemap.xml", "/wp-");
+    private static final Catalogue OWN = Catalogue.builtIn().with(List.of(
+            CatalogueEntry.own("x", List.of("MJ12bot"), StarBinding.IGNORES),
+            CatalogueEntry.own("two words", List.of("x", "Googlebot"), StarBinding.UNKNOWN),
+            CatalogueEntry.own("GPTBot", List.of("CCBot"), StarBinding.IGNORES)));
+
+    @Test
+    void filesLintedAtOnceWithOneCatalogueAreFoundWhatEachIsWithOneOfItsOwn() {
+        List<byte[]> files = files();
+        List<List<Finding>> together = IntStream.range(0, FILES).parallel()
+                .mapToObj(file -> Linter.lint(input(files, file, Catalogue.builtIn()))).toList();
+
+        for (int file = 0; file < FILES; file++) {
+            Catalogue fresh = Catalogue.builtIn().with(List.of());
+            assertThat(Linter.lint(input(files, file, fresh))).as(GoldenText.write(files.get(file)))
+                    .isEqualTo(together.get(file));
+        }
+    }
+
+    @Test
+    void everyCrawlerFollowsTheGroupsThatTheFileItselfTells() {
+        List<byte[]> files = files();
+        for (int file = 0; file < FILES; file += 4) {
+            Catalogue catalogue = file % 8 == 0 ? OWN : Catalogue.builtIn();
+            FileAnalysis analysis = new FileAnalysis(input(files, file, catalogue));
+            for (Standard standard : analysis.standards()) {
+                for (Crawler crawler : catalogue.crawlers()) {
+                    assertThat(analysis.following(standard, crawler))
+                            .as("%s by %s in %s", crawler.name(), standard, GoldenText.write(files.get(file)))
+                            .isEqualTo(analysis.file(standard).following(crawler, analysis.agents(standard)));
+                }
+            }
+        }
+    }
+
+    @Test
+    void anotherCatalogueHasTablesOfItsOwn() {
+        byte[] robots = "User-agent: x\nDisallow: /\n".getBytes(StandardCharsets.US_ASCII);
+
+        assertThat(codes(robots, Catalogue.builtIn())).contains("G07");
+        assertThat(codes(robots, OWN)).doesNotContain("G07");
+        assertThat(codes(robots, Catalogue.builtIn())).contains("G07");
+    }
+
+    private static List<String> codes(byte[] robots, Catalogue catalogue) {
+        return Linter.lint(new LintInput(robots, catalogue, Optional.empty(), LintSettings.OWN)).stream()
+                .map(finding -> finding.code().name()).toList();
+    }
+
+    /** Of four files one is looked at under all standards. */
+    private static LintInput input(List<byte[]> files, int file, Catalogue catalogue) {
+        return new LintInput(files.get(file), catalogue, Optional.empty(),
+                file % 4 == 0 && file % 16 != 0 ? LintSettings.EVERYTHING : LintSettings.OWN);
+    }
+
+    private static List<byte[]> files() {
+        Random random = new Random(9309);
+        List<byte[]> files = new ArrayList<>();
+        for (int file = 0; file < FILES; file++) {
+            files.add(file % 3 == 0 ? RandomFile.from(random) : naming(random));
+        }
+        return files;
+    }
+
+    /** A file that names crawlers of the catalogue, whole and in part, with versions, or others. */
+    private static byte[] naming(RandomGenerator random) {
+        StringBuilder text = new StringBuilder();
+        for (int group = random.nextInt(4); group >= 0; group--) {
+            for (int agent = random.nextInt(3); agent >= 0; agent--) {
+                text.append("User-agent: ").append(agent(random)).append('\n');
+            }
+            for (int rule = random.nextInt(5); rule > 0; rule--) {
+                text.append(random.nextInt(3) == 0 ? "Allow: " : "Disallow: ")
+                        .append(PATHS.get(random.nextInt(PATHS.size()))).append('\n');
+            }
+            text.append(random.nextInt(4) == 0 ? "Crawl-delay: 3\n" : "\n");
+        }
+        return text.append("Sitemap: https://example.com/sitemap.xml\n").toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String agent(RandomGenerator random) {
+        List<CatalogueEntry> entries = OWN.entries();
+        String token = entries.get(random.nextInt(entries.size())).token();
+        return switch (random.nextInt(9)) {
+            case 0, 1 -> "*";
+            case 2 -> token + "/1.0";
+            case 3 -> token.toUpperCase(Locale.ROOT);
+            case 4 -> token.substring(0, 1 + random.nextInt(token.length()));
+            case 5 -> token + " more";
+            case 6 -> "NobodyElse" + random.nextInt(3);
+            default -> token;
+        };
+    }
+}
