@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.roboscope.robots.Standard;
@@ -56,11 +57,7 @@ public final class CrawlerTable {
     /** The crawler's place in the catalogue, or {@link #ABSENT}. */
     public int place(Crawler crawler) {
         Integer place = byName.get(crawler.name());
-        if (place == null) {
-            return ABSENT;
-        }
-        Crawler known = crawlers.get(place);
-        return known == crawler || known.equals(crawler) ? place : ABSENT;
+        return place != null && Objects.equals(crawlers.get(place), crawler) ? place : ABSENT;
     }
 
     public Crawler crawler(int place) {

@@ -54,6 +54,7 @@ class CrawlerTableTest {
     void findsThoseOfASortInTurn() {
         List<Crawler> search = CrawlerTable.those(CATALOGUE, entry -> entry.purpose() == Purpose.SEARCH);
 
-        assertThat(search).isEqualTo(CATALOGUE.byPurpose(Purpose.SEARCH).stream().map(CatalogueEntry::crawler).toList());
+        assertThat(search)
+                .isEqualTo(CATALOGUE.byPurpose(Purpose.SEARCH).stream().map(CatalogueEntry::crawler).toList());
     }
 }

@@ -2,6 +2,7 @@ package org.roboscope.lint.analysis;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -35,10 +36,8 @@ final class RuleSetFinder {
     private final List<Group> groups;
     private final Standard standard;
     private final Map<List<Integer>, Followers> followed = new LinkedHashMap<>();
-    /** Most crawlers follow what the one before follows. */
-    private List<Integer> lastGroups = List.of();
-
-    private Followers lastFollowers = new Followers();
+    /** By the very list: most crawlers share one. */
+    private final IdentityHashMap<List<Integer>, Followers> same = new IdentityHashMap<>();
 
     private RuleSetFinder(RobotsFile file, List<Group> groups, Standard standard) {
         this.file = file;
@@ -85,14 +84,11 @@ final class RuleSetFinder {
     }
 
     private void enter(Crawler crawler, FollowedGroups followedGroups) {
-        if (followedGroups.groups().isEmpty()) {
-            return;
+        if (!followedGroups.groups().isEmpty()) {
+            same.computeIfAbsent(
+                    followedGroups.groups(), groups -> followed.computeIfAbsent(groups, key -> new Followers()))
+                    .add(crawler, followedGroups);
         }
-        if (followedGroups.groups() != lastGroups) {
-            lastGroups = followedGroups.groups();
-            lastFollowers = followed.computeIfAbsent(lastGroups, key -> new Followers());
-        }
-        lastFollowers.add(crawler, followedGroups);
     }
 
     /** Where names need not be equal, to look for each among all of them would take long: each counts among its equals. */

@@ -57,7 +57,7 @@ public final class CaseVariant implements FileCheck {
     private static boolean mayHaveVariants(RuleSet set, byte[] bytes) {
         for (Rule rule : set.rules()) {
             for (int at = rule.value().start(); at < rule.value().end(); at++) {
-                if (bytes[at] < 0 || bytes[at] >= 'A' && bytes[at] <= 'Z') {
+                if (bytes[at] < 0 || (bytes[at] >= 'A' && bytes[at] <= 'Z')) {
                     return true;
                 }
             }
