@@ -79,13 +79,18 @@ final class KnownFile {
 
     private PolicyReading other(PolicyReading before, ResolvedCrawler named) {
         Map<ResolvedCrawler, PolicyReading> known = others;
-        if (known == null || known.size() == MOST_CRAWLERS) {
+        if (known == null) {
             known = new HashMap<>(4);
             others = known;
         }
+        int many = known.size();
+        if (many == MOST_CRAWLERS) {
+            known.clear();
+        }
         known.put(before.named(), before);
-        weight += PER_POLICY;
-        return known.computeIfAbsent(named, absent -> new PolicyReading(text, absent));
+        PolicyReading asked = known.computeIfAbsent(named, absent -> new PolicyReading(text, absent));
+        weight += (long) PER_POLICY * (known.size() - many);
+        return asked;
     }
 
     ArrayData findings() {

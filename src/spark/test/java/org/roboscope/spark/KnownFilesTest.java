@@ -3,6 +3,8 @@ package org.roboscope.spark;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.stream.Stream;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.junit.jupiter.api.Test;
 import org.roboscope.robots.StandardChoice;
@@ -76,6 +78,22 @@ class KnownFilesTest {
         files.file(bytes(3), OWN);
         assertThat(files.file(bytes(2), OWN)).as("too large to be kept beside another").isNotSameAs(second);
         assertThat(files.file(bytes(1), OWN)).isNotSameAs(first);
+    }
+
+    /** Rows in no order ask for the same few crawlers in turn. */
+    @Test
+    void weighsACrawlerOnceHoweverOftenItIsAskedFor() {
+        KnownFile file = new KnownFile(bytes(1), OWN);
+        List<ResolvedCrawler> crawlers = Stream.of("a", "b", "c")
+                .map(name -> new ResolvedCrawler(Crawler.named(name), null)).toList();
+        for (int i = 0; i < 17; i++) {
+            crawlers.forEach(file::policy);
+        }
+        long weight = file.weight();
+        for (int i = 0; i < 100; i++) {
+            crawlers.forEach(file::policy);
+        }
+        assertThat(file.weight()).isEqualTo(weight);
     }
 
     @Test
