@@ -7,9 +7,9 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The system ends the process, as at a logout: what was typed a moment ago is kept, saves that are under way are written,
- * and so are the settings. Files of results that are not finished are deleted. All of it side by side, since a slow disk under one must not cost the others their time, and
- * within the two seconds that a system gives.
+ * The system ends the process, as at a logout: what was typed a moment ago is kept, saves that are under way are
+ * written, and so are the settings. Files of results that are not finished are deleted. All of it side by side, since a
+ * slow disk under one must not cost the others their time, and within the two seconds that a system gives.
  */
 final class EndOfProcess {
 
