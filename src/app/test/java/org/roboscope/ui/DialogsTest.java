@@ -193,8 +193,10 @@ class DialogsTest {
     static Stream<Asked> questions() {
         return Stream.of(
                 new Asked("unsaved", Unsaved.SAVE, dialogs -> dialogs.unsaved(List.of("a.txt"))),
-                new Asked("changed meanwhile", Overwrite.CANCEL, dialogs -> dialogs.overwrite("a.txt", DiskChange.CHANGED)),
-                new Asked("made meanwhile", Overwrite.CANCEL, dialogs -> dialogs.overwrite("a.txt", DiskChange.APPEARED)),
+                new Asked("changed meanwhile", Overwrite.CANCEL,
+                        dialogs -> dialogs.overwrite("a.txt", DiskChange.CHANGED)),
+                new Asked("made meanwhile", Overwrite.CANCEL,
+                        dialogs -> dialogs.overwrite("a.txt", DiskChange.APPEARED)),
                 new Asked("in place", false, dialogs -> dialogs.writeInPlace("a.txt", "The folder is closed.")),
                 new Asked("expected otherwise", false, dialogs -> dialogs.saveDespite("a.txt",
                         new BrokenExpectations(List.of("Line 1"), List.of()))),
