@@ -14,6 +14,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.ui.action.ActionRegistry;
@@ -21,7 +22,11 @@ import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What a run found: one view at a time fills the place below the filters. */
+/**
+ * What a run found: one view at a time fills the place below the filters. A view comes into the window when it is shown
+ * for the first time, and is filled only while it is shown: styling and laying out all of them takes many times as long as
+ * the first.
+ */
 public final class ResultViews {
 
     private final BulkModel model;
@@ -33,6 +38,11 @@ public final class ResultViews {
     private final LazyValue<SumsView> sumsView = new LazyValue<>(this::newSumsView);
     private final LazyValue<VisitsView> visitsView = new LazyValue<>(this::newVisitsView);
     private final LazyValue<VisitsBar> visitsBar = new LazyValue<>(this::newVisitsBar);
+
+    private ResultView shown = ResultView.ROWS;
+
+    @FXML
+    private StackPane root;
 
     @FXML
     private HBox rowBox;
@@ -118,13 +128,14 @@ public final class ResultViews {
 
     @FXML
     void initialize() {
+        root.getChildren().setAll(rowBox);
         new RowTable(rows, rowBar, model, workspace, messages);
         new MatrixView(new MatrixView.Controls(matrix, matrixBar, differing, byFolder), model, workspace, messages);
         RulesView rulesView = new RulesView(rules, messages, showDecidedBy);
         sumsView.get();
         visitsView.get();
         visitsBar.get();
-        model.visits().countedProperty().subscribe(() -> model.runProperty().get().ifPresent(this::showVisits));
+        model.visits().countedProperty().subscribe(() -> model.runProperty().get().ifPresent(this::fill));
         model.countedProperty().subscribe(() -> rulesView.show(
                 model.runProperty().get().flatMap(BulkRun::coverage)));
         model.runProperty().subscribe(run -> rulesView.show(Optional.empty()));
@@ -154,8 +165,16 @@ public final class ResultViews {
         Map<ResultView, Node> boxes = Map.of(ResultView.ROWS, rowBox, ResultView.MATRIX, matrixBox, ResultView.SUMS,
                 sumsBox, ResultView.RULES, rules,
                 ResultView.VISITS, visitBox);
+        Node wanted = boxes.get(view);
+        if (!root.getChildren().contains(wanted)) {
+            root.getChildren().add(wanted);
+        }
         boxes.forEach((each, box) -> box.setVisible(each == view));
         model.matrix().setShown(view == ResultView.MATRIX);
+        if (view != shown) {
+            shown = view;
+            model.runProperty().get().ifPresent(this::fill);
+        }
     }
 
     void focusRows() {
@@ -168,14 +187,17 @@ public final class ResultViews {
 
     /** Shows the numbers as they are by now. */
     void count(BulkRun run) {
-        sumsView.get().show(run);
-        showVisits(run);
+        fill(run);
         model.matrix().grow();
     }
 
-    private void showVisits(BulkRun run) {
-        visitsView.get().show(run.visitors());
-        visitsBar.get().show();
+    private void fill(BulkRun run) {
+        if (shown == ResultView.SUMS) {
+            sumsView.get().show(run);
+        } else if (shown == ResultView.VISITS) {
+            visitsView.get().show(run.visitors());
+            visitsBar.get().show();
+        }
     }
 
     /** The small tables of a view, which are written as they are; the rows of verdicts are written by the model. */
