@@ -1,46 +1,62 @@
 package org.roboscope.ui;
 
+import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
-import javafx.animation.KeyFrame;
+import java.util.Optional;
 import javafx.animation.PauseTransition;
-import javafx.animation.Timeline;
 import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import javafx.util.Duration;
+import org.roboscope.ui.common.Panel;
 
 /**
  * Does by itself what a person does first with a file, and ends: the packaged application is built from what this run
- * loads, so that a person's run need not. It is asked for by {@value #ASKED}; {@value #TIMED} says on the console that
- * there is a picture and ends soon after, for scripts that look whether and when.
+ * loads, so that a person's run need not. It is asked for by {@value #ASKED}; {@value #LIST} names a list of URLs that is
+ * run in Many URLs. {@value #TIMED} says on the console that there is a picture and ends soon after, for scripts that look
+ * whether and when.
  */
 final class TrainingRun {
 
     private static final String ASKED = "roboscope.training";
+    private static final String LIST = "roboscope.training.urls";
     private static final String TIMED = "roboscope.training.picture";
 
     private static final Duration PAUSE = Duration.millis(100);
     /** Long enough for whoever watches the screen. */
     private static final Duration SEEN = Duration.millis(300);
+    /** Steps in which nothing is begun, so that what was begun is painted. */
+    private static final int STEPS_OF_REST = 10;
+    /** For these many steps rows are waited for. */
+    private static final int MOST_STEPS = 100;
+    private static final String NEEDS_ROWS = "bulk.run";
     private static final String TYPED = "Disallow: /training/*.pdf$\n";
     private static final List<String> TESTED = List.of("/", "/training/a.pdf");
     private static final List<String> ACTIONS =
             List.of("edit.undo", "edit.redo", "edit.find", "view.theme", "view.theme");
+    /** With the rows of the list. */
+    private static final List<String> ACTIONS_ON_ROWS = List.of("bulk.matrix", "view.panel.impact", "file.settings");
 
     private final AppWindow window;
     private final Stage stage;
     private final Deque<Runnable> steps = new ArrayDeque<>();
+    /** Begins anew with each step: a timeline makes up for frames that came late, and would leave no time to paint. */
+    private final PauseTransition pause = new PauseTransition(PAUSE);
 
     private TrainingRun(AppWindow window, Stage stage) {
         this.window = window;
         this.stage = stage;
+        pause.setOnFinished(event -> step());
     }
 
     static void ifAsked(AppWindow window, Stage stage) {
@@ -69,9 +85,38 @@ final class TrainingRun {
                 steps.add(() -> ((TabPane) tabs).getSelectionModel().select(tab));
             }
         }
-        Timeline timeline = new Timeline(new KeyFrame(PAUSE, event -> step()));
-        timeline.setCycleCount(steps.size() + 1);
-        timeline.play();
+        Optional.ofNullable(System.getProperty(LIST)).map(Path::of).ifPresent(this::addRun);
+        pause.playFromStart();
+    }
+
+    private void addRun(Path list) {
+        for (Node tabs : stage.getScene().getRoot().lookupAll(".panel-tabs")) {
+            for (Tab tab : ((TabPane) tabs).getTabs()) {
+                Panel panel = (Panel) tab.getUserData();
+                if (panel.takes(list, false)) {
+                    steps.add(() -> ((TabPane) tabs).getSelectionModel().select(tab));
+                    steps.add(() -> panel.openDropped(List.of(list)));
+                    steps.add(() -> awaitRows(MOST_STEPS));
+                    addRest();
+                }
+            }
+        }
+        for (String id : ACTIONS_ON_ROWS) {
+            steps.add(() -> window.actions().get(id).run());
+            addRest();
+        }
+        steps.add(() -> List.copyOf(Window.getWindows()).stream().filter(other -> other != stage)
+                .forEach(Window::hide));
+    }
+
+    private void awaitRows(int stepsLeft) {
+        if (stepsLeft > 0 && !window.actions().get(NEEDS_ROWS).isEnabled()) {
+            steps.addFirst(() -> awaitRows(stepsLeft - 1));
+        }
+    }
+
+    private void addRest() {
+        steps.addAll(Collections.nCopies(STEPS_OF_REST, () -> {}));
     }
 
     private void step() {
@@ -80,6 +125,7 @@ final class TrainingRun {
             stage.close();
         } else {
             steps.remove().run();
+            pause.playFromStart();
         }
     }
 

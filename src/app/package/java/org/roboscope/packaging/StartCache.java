@@ -26,6 +26,7 @@ final class StartCache {
         Path cache = image.application().resolve(image.name() + ".aot");
         List<String> plain = Files.readAllLines(image.configuration());
         configure(image, plain, "-XX:AOTCacheOutput=" + cache, "-Droboscope.training=true",
+                "-Droboscope.training.urls=" + place.parts().resolve("sample.urls"),
                 "-XX:+UnlockDiagnosticVMOptions", NOT_WHAT_RAN_OFTEN);
         runTraining(place, image, arguments);
         if (!Files.isRegularFile(cache)) {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.framework.junit5.Start;
@@ -38,6 +39,21 @@ class TrainingRunTest {
         assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo("/training/a.pdf");
         assertThat(window.window.workspace().bufferProperty().get().content().text()).contains("/training/*.pdf$");
         assertThat(file).hasContent(TEXT);
+    }
+
+    @Test
+    void runsAListAndShowsWhatItFound() throws Exception {
+        window.settle();
+        Path list = Files.writeString(folder.resolve("list.urls"), "https://shop.example.com/a\n");
+        System.setProperty("roboscope.training.urls", list.toString());
+        try {
+            play("roboscope.training");
+        } finally {
+            System.clearProperty("roboscope.training.urls");
+        }
+        assertThat(window.window.actions().get("bulk.run").isEnabled()).isTrue();
+        assertThat(window.stage.getScene().lookup("#bulk-matrix")).isNotNull();
+        assertThat(Window.getWindows()).doesNotContain(window.stage).noneMatch(Window::isShowing);
     }
 
     @Test
