@@ -208,7 +208,8 @@ record ClaimChecker(RobotsText text) {
 
     /** What is said of everyone holds for all who follow the group for everyone, and for somebody whom nobody names. */
     List<Crawler> crawlers(Object names) {
-        return items(names).filter(name -> !(name instanceof Integer)).flatMap(name -> Stream.of(String.valueOf(name).split(", ", -1)))
+        return items(names).filter(name -> !(name instanceof Integer))
+                .flatMap(name -> Stream.of(String.valueOf(name).split(", ", -1)))
                 .flatMap(name -> name.equals("*") ? withoutGroup() : Stream.of(Catalogue.builtIn().crawler(name)))
                 .toList();
     }
