@@ -98,7 +98,8 @@ final class PageFetch {
             throw new CommandRefusedException("missing.crawler");
         }
         List<PageAsker> askers = new ArrayList<>();
-        names.stream().map(TypedArguments::separate).flatMap(List::stream).map(TypedArguments::readable).map(PageFetch::asker)
+        names.stream().map(TypedArguments::separate).flatMap(List::stream).map(TypedArguments::readable)
+                .map(PageFetch::asker)
                 .forEach(askers::add);
         return askers;
     }
