@@ -105,7 +105,7 @@ final class TrainingRun {
             steps.add(() -> window.actions().get(id).run());
             addRest();
         }
-        steps.add(() -> List.copyOf(Window.getWindows()).stream().filter(other -> other != stage)
+        steps.add(() -> List.copyOf(Window.getWindows()).stream().filter(other -> !other.equals(stage))
                 .forEach(Window::hide));
     }
 
