@@ -34,6 +34,7 @@ import org.roboscope.ui.editor.ChangeActions;
 import org.roboscope.ui.editor.EditorActions;
 import org.roboscope.ui.editor.EditorPane;
 import org.roboscope.ui.editor.ProblemActions;
+import org.roboscope.ui.editor.SplitActions;
 import org.roboscope.ui.files.DiskNotice;
 import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.FaultNotice;
@@ -158,6 +159,7 @@ final class AppWindow {
         windowActions.addManagedBlock(new ManagedBlockPreview(workspace, previews,
                 () -> settings.ownCrawlers().catalogue(), questions, windowEnvironment.tasks(), messages)::show);
         new EditorActions(editor, workspace, actionRegistry, messages).add(settings);
+        new SplitActions(messages, editor).add(actionRegistry);
         windowActions.addView(settings, windowTheme, this::openSettings);
         LazyValue<CommandPalette> palette =
                 new LazyValue<>(() -> new CommandPalette(frame, messages.text("palette.nothing")));

@@ -5,16 +5,17 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import org.roboscope.ui.common.Panel.Place;
+import org.roboscope.ui.editor.EditorPane;
 
 /** Moves the keyboard from the editor to the panels and back: the editor keeps the tab key for itself. */
 final class PaneCycle {
 
     private record Stop(Node area, Runnable enter) {}
 
-    private final Node editor;
+    private final EditorPane editor;
     private final MainWindow window;
 
-    PaneCycle(Node editor, MainWindow window) {
+    PaneCycle(EditorPane editor, MainWindow window) {
         this.editor = editor;
         this.window = window;
     }
@@ -32,7 +33,12 @@ final class PaneCycle {
 
     private List<Stop> stops() {
         List<Stop> stops = new ArrayList<>();
-        stops.add(new Stop(editor, editor::requestFocus));
+        List<Node> views = editor.views();
+        stops.add(new Stop(editor, () -> {
+            editor.requestFocus();
+            views.stream().findFirst().ifPresent(Node::requestFocus);
+        }));
+        views.stream().skip(1).forEach(view -> stops.add(new Stop(view, view::requestFocus)));
         window.right().filter(side -> window.layout().isInView(Place.RIGHT)).ifPresent(side -> add(side, stops));
         window.below().filter(side -> window.layout().isInView(Place.BOTTOM)).ifPresent(side -> add(side, stops));
         return stops;

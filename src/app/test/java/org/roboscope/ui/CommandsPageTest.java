@@ -22,7 +22,7 @@ class CommandsPageTest {
 
     private static final Path PAGE = Path.of("docs/guide/commands.md");
     private static final Map<String, String> SIGNS = Map.of(
-            "Comma", ",", "Slash", "/", "Plus", "+", "Minus", "-", "Open Bracket", "[");
+            "Comma", ",", "Slash", "/", "Plus", "+", "Minus", "-", "Open Bracket", "[", "Back Slash", "\\");
 
     @TempDir
     static Path folder;

@@ -41,6 +41,7 @@ import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.QuestionDialogs;
 import org.roboscope.ui.site.SiteWindows;
+import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.Workspace;
 import org.testfx.api.FxRobot;
@@ -72,8 +73,8 @@ class LeakTest {
             "CrawlerDialog", "QuitDialog");
     /** Actions that open something which is closed again; besides, every one that brings up a panel. */
     private static final Set<String> OPENING = Set.of("file.new", "file.settings", "edit.find", "edit.goToLine",
-            "edit.goToGroup", "edit.complete", "edit.explain", "edit.keepSnippet", "help.commands", "help.here",
-            "help.about");
+            "edit.goToGroup", "edit.complete", "edit.explain", "edit.keepSnippet", "view.split.beside", "help.commands",
+            "help.here", "help.about");
     private static final String PANEL = "view.panel.";
 
     private static final String TEXT = """
@@ -181,6 +182,21 @@ class LeakTest {
             });
             window.settle();
         }
+    }
+
+    /** While its text stays open. */
+    @Test
+    void closedSplitsLeaveNothingBehind() {
+        window.onWindow(() -> window.area().replaceText(TEXT));
+        new ObjectGrowth(window).noneAfter(ROUNDS, many -> {
+            for (int round = 0; round < many; round++) {
+                window.run("view.split.above");
+                window.onWindow(() -> window.window.workspace().requests().goTo(new EditorPosition(3, 2)));
+                window.run("edit.comment");
+                window.run("view.split.close");
+                window.run("edit.undo");
+            }
+        });
     }
 
     /** Of a site whose text was closed only what is on the disk stays. */

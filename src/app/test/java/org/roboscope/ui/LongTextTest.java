@@ -84,7 +84,7 @@ class LongTextTest {
     void saysWhatIsShownOfLongLineAndJudgesAllOfIt(FxRobot robot) throws IOException {
         open(longLine());
         assertThat(notice(robot)).isEqualTo("Line 3 has 60,018 characters, of which the first 10,000 are shown. "
-                + "The text cannot be edited here. All of it is checked, searched and saved.");
+                + "The text cannot be edited or split here. All of it is checked, searched and saved.");
         assertThat(window.area().isEditable()).isFalse();
         assertThat(window.text().lines().map(String::length)).containsExactly(13, 12, 10_000, 12, 14);
         window.onWindow(() -> window.window.workspace().testUrl("/" + "a".repeat(LONG) + "/secret/x"));

@@ -47,6 +47,12 @@ final class CaretAnnouncement {
         tell();
     }
 
+    /** The same problems as there. */
+    void showAs(CaretAnnouncement other) {
+        found = other.found;
+        tell();
+    }
+
     /** @param now counted from 1, in the file */
     void caretAt(int now) {
         line = now;

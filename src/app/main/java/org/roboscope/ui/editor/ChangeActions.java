@@ -34,7 +34,7 @@ public final class ChangeActions {
         actionRegistry.add(action("next").enabledWhen(any).key(KeyCode.F7).does(() -> go(1)));
         actionRegistry.add(action("previous").enabledWhen(any).key(KeyCode.F7, SHIFT_DOWN).does(() -> go(-1)));
         actionRegistry.add(action("show").ofText().key(KeyCode.F7, SHORTCUT_DOWN)
-                .does(() -> editor.inText(text -> text.display().changeHelp().atCaret())));
+                .does(() -> editor.inText(text -> text.active().changeHelp().atCaret())));
     }
 
     /** To the change before or after the caret's line, going around. */

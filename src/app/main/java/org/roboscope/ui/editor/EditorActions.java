@@ -59,7 +59,7 @@ public final class EditorActions {
                 editor -> snippet.keep(pane.getScene().getWindow(), editor.area().getSelectedText()))));
         actionRegistry.add(Action.named("edit.explain", messages.text("action.edit.explain")).in(MenuName.EDIT, 6)
                 .icon(Material2AL.INFO).ofText().key(KeyCode.F1, SHORTCUT_DOWN)
-                .does(inText(editor -> editor.display().help().atCaret())));
+                .does(inText(editor -> editor.active().help().atCaret())));
         addFolds();
         actionRegistry.add(view("wrap").toggles(settings.wrapProperty()));
         actionRegistry.add(view("words").toggles(settings.wordsProperty()));

@@ -8,7 +8,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Point2D;
+import javafx.scene.Node;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
@@ -21,11 +23,7 @@ import org.roboscope.ui.editor.changes.SavedChanges;
 import org.roboscope.ui.editor.find.EditorSearch;
 import org.roboscope.ui.editor.text.EditorState;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.workspace.ByteEdit;
-import org.roboscope.ui.workspace.EditorPosition;
-import org.roboscope.ui.workspace.EditorRequest;
 import org.roboscope.ui.workspace.TextBuffer;
-import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -42,6 +40,7 @@ public final class EditorPane extends StackPane {
     private final LongTextNotice notice;
     private final PauseTransition unreadable = new PauseTransition(A_WHILE);
     private final EditorSearch search;
+    private final ReadOnlyObjectWrapper<TextSplit> split = new ReadOnlyObjectWrapper<>(TextSplit.NOT_POSSIBLE);
     private @Nullable TextEditor current;
     /** Whether the keyboard goes to the next text that is shown. */
     private boolean keyboardComes = true;
@@ -75,7 +74,7 @@ public final class EditorPane extends StackPane {
         frame.setTop(new VBox(notice, search.node()));
         getChildren().setAll(frame);
         new WheelZoom(settings).install(this);
-        workspace.requests().connectEditor(this::answer);
+        workspace.requests().connectEditor(new EditorAnswers(this, editors)::answer);
         picture.get().ifPresent(this::show);
     }
 
@@ -133,6 +132,12 @@ public final class EditorPane extends StackPane {
         pictures.forget(buffer);
     }
 
+    /** What the keyboard can be in, from the first view of the text to the last. */
+    public List<Node> views() {
+        return frame.getCenter() == null || current == null ? List.of()
+                : current.views().all().stream().<Node>map(TextView::area).toList();
+    }
+
     @Override
     public void requestFocus() {
         wanted.run();
@@ -141,40 +146,6 @@ public final class EditorPane extends StackPane {
         } else {
             current.area().requestFocus();
         }
-    }
-
-    private boolean answer(EditorRequest request) {
-        return switch (request) {
-            case EditorRequest.Apply(TextVersion from, List<ByteEdit> edits) -> apply(from, edits);
-            case EditorRequest.Replace(TextBuffer buffer, int from, int removed, String inserted) -> replace(
-                    buffer, from, removed, inserted);
-            case EditorRequest.Undo(TextBuffer buffer) -> undo(buffer);
-            case EditorRequest.GoTo(EditorPosition position) -> {
-                wanted.run();
-                yield withCurrent(editor -> editor.goTo(position));
-            }
-            case EditorRequest.OfferFixes offer -> withCurrent(editor -> editor.display().help().offerFixes(offer));
-            case EditorRequest.ShowLine(int line) -> withCurrent(editor -> editor.show(line));
-        };
-    }
-
-    private boolean apply(TextVersion from, List<ByteEdit> edits) {
-        return current != null && current.buffer().equals(from.buffer()) && current.edits().apply(from, edits);
-    }
-
-    private boolean undo(TextBuffer buffer) {
-        boolean can = current != null && current.buffer().equals(buffer) && current.area().isEditable();
-        return can && withCurrent(editor -> editor.area().undo());
-    }
-
-    private boolean replace(TextBuffer buffer, int from, int removed, String inserted) {
-        Optional<TextEditor> editor = editors.of(buffer);
-        if (editor.isEmpty() || editor.get().edits().replace(from, removed, inserted)) {
-            return editor.isPresent();
-        }
-        // What comes of it cannot be shown whole, or was not before: the text changes, and is shown anew.
-        close(buffer);
-        return false;
     }
 
     private void show(TextPicture now) {
@@ -217,6 +188,29 @@ public final class EditorPane extends StackPane {
     /** What differs from the saved file in the text in front. */
     ReadOnlyObjectProperty<Optional<SavedChanges>> changesProperty() {
         return editors.changesProperty();
+    }
+
+    /** How often the text in front is shown. */
+    ReadOnlyObjectProperty<TextSplit> splitProperty() {
+        return split.getReadOnlyProperty();
+    }
+
+    /** Does something with the views of the text in front. */
+    void arrange(Consumer<TextViews> work) {
+        wanted.run();
+        withCurrent(editor -> {
+            work.accept(editor.views());
+            split.set(TextSplit.of(editor));
+        });
+    }
+
+    void bringUpText() {
+        wanted.run();
+    }
+
+    /** Also while another text is in front, which takes long to come up. */
+    Optional<TextEditor> current() {
+        return Optional.ofNullable(current);
     }
 
     void find(boolean replacing) {
@@ -274,6 +268,7 @@ public final class EditorPane extends StackPane {
         anotherComes = false;
         unreadable.stop();
         notice.show(Optional.empty());
+        split.set(TextSplit.NOT_POSSIBLE);
         editors.of(buffer).ifPresentOrElse(this::bringUp, () -> {
             keyboardComes |= holdsKeyboard();
             unreadable.playFromStart();
@@ -282,13 +277,14 @@ public final class EditorPane extends StackPane {
 
     /** Also while another window has it. */
     public boolean holdsKeyboard() {
-        return current != null && getScene() != null && current.area().equals(getScene().getFocusOwner());
+        return getScene() != null && views().contains(getScene().getFocusOwner());
     }
 
     private void bringUp(TextEditor editor) {
         boolean hadFocus = keyboardComes || holdsKeyboard();
         keyboardComes = false;
         current = editor;
+        split.set(TextSplit.of(editor));
         workspace.editorShows(editor.part().isPresent());
         showNotice();
         unreadable.stop();

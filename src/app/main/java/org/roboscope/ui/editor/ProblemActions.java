@@ -37,9 +37,9 @@ public final class ProblemActions {
         actionRegistry.add(action("fix").icon(Material2AL.BUILD)
                 .enabledWhen(workspace.editableProperty())
                 .ofText().key(KeyCode.ENTER, ALT_DOWN)
-                .does(() -> editor.inText(text -> text.display().help().offerFixes())));
+                .does(() -> editor.inText(text -> text.active().help().offerFixes())));
         actionRegistry.add(action("fixSafe").enabledWhen(workspace.editableProperty())
-                .does(() -> editor.inText(text -> text.display().help().fixSafe())));
+                .does(() -> editor.inText(text -> text.active().help().fixSafe())));
         actionRegistry.add(Action.named("file.toUtf8", messages.text("action.file.toUtf8")).in(MenuName.FILE, 1)
                 .enabledWhen(workspace.findingsProperty().flatMap(findings -> workspace.editableProperty()
                         .map(editable -> editable && FindingFixes.conversion(findings).isPresent())))

@@ -90,7 +90,7 @@ final class ShownEditors {
     }
 
     private void show(SavedChanges now) {
-        in(now.reading().buffer(), display -> display.changeHelp().show(now));
+        in(now.reading().buffer(), display -> display.show(now));
     }
 
     private void in(TextBuffer buffer, Consumer<TextDisplay> work) {

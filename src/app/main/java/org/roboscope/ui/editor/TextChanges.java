@@ -11,12 +11,14 @@ import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.editor.text.FoldingArea;
 import org.roboscope.ui.editor.text.GroupFolding;
 import org.roboscope.ui.editor.text.StyleApplier;
+import org.roboscope.ui.editor.text.TextAreas;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Passes on what happens to the text: to all that is drawn beside it, to the undo history, and to the workspace. */
 final class TextChanges {
 
+    private final TextAreas areas;
     private final FoldingArea area;
     private final FoldedLines foldedLines;
     private final GroupFolding folding;
@@ -24,9 +26,10 @@ final class TextChanges {
     private final EditorMargin margin;
     private final FileUndo undo;
 
-    TextChanges(FoldingArea area, FoldedLines foldedLines, GroupFolding folding, StyleApplier styles,
+    TextChanges(TextAreas areas, FoldedLines foldedLines, GroupFolding folding, StyleApplier styles,
             EditorMargin margin, InstantSource clock) {
-        this.area = area;
+        this.areas = areas;
+        this.area = areas.first();
         this.foldedLines = foldedLines;
         this.folding = folding;
         this.styles = styles;
@@ -81,7 +84,8 @@ final class TextChanges {
         if (all.hasChanges()) {
             area.keepingView(areaOffset(changes), all::commit);
         }
-        area.moveTo(Math.min(foldedLines.areaOffset(changes.getLast().getInsertionEnd()), area.getLength()));
+        areas.active().moveTo(
+                Math.min(foldedLines.areaOffset(changes.getLast().getInsertionEnd()), area.getLength()));
     }
 
     /** Where the first of them begins. */

@@ -1,27 +1,22 @@
 package org.roboscope.ui.editor;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.lint.finding.Finding;
-import org.roboscope.ui.editor.changes.ChangeHelp;
-import org.roboscope.ui.editor.hover.HoverCard;
-import org.roboscope.ui.editor.hover.HoverHelp;
+import org.roboscope.ui.editor.changes.SavedChanges;
 import org.roboscope.ui.editor.margin.EditorMargin;
 import org.roboscope.ui.editor.margin.LineEndWording;
 import org.roboscope.ui.editor.margin.LineMark;
 import org.roboscope.ui.editor.margin.RuleCountTexts;
-import org.roboscope.ui.editor.margin.ScrollBarOverview;
 import org.roboscope.ui.editor.style.EditorProblems;
 import org.roboscope.ui.editor.style.TextStyling;
-import org.roboscope.ui.editor.text.EditorPlaces;
 import org.roboscope.ui.editor.text.FoldedLines;
-import org.roboscope.ui.editor.text.FoldingArea;
 import org.roboscope.ui.editor.text.StyleApplier;
-import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.editor.text.TextAreas;
 import org.roboscope.ui.workspace.TestedVerdict;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextFindings;
@@ -33,48 +28,38 @@ final class TextDisplay {
     private final Workspace workspace;
     private final TextBuffer buffer;
     private final StyleApplier styles;
+    private final List<TextView> views = new ArrayList<>();
     private final EditorProblems problems;
     private final EditorMargin margin;
-    private final ScrollBarOverview overview;
-    private final HoverHelp help;
-    private final ChangeHelp changeHelp;
-    private final CaretAnnouncement announcement;
+    private Optional<TextFindings> newest = Optional.empty();
     /** Those that are still to be shown. */
     private Optional<TextFindings> findings = Optional.empty();
+    private Optional<SavedChanges> changes = Optional.empty();
     private @Nullable TextSnapshot styled;
 
-    /** @param goTo leads to a place in the text */
-    TextDisplay(EditorServices services, TextBuffer buffer, FoldingArea area, FoldedLines foldedLines,
-            EditorPlaces places, StyleApplier styles, Consumer<EditorPosition> goTo) {
+    TextDisplay(EditorServices services, TextBuffer buffer, TextAreas areas, FoldedLines foldedLines,
+            StyleApplier styles) {
         this.workspace = services.workspace();
         this.buffer = buffer;
         this.styles = styles;
         this.problems = new EditorProblems(services.messages());
-        this.margin = new EditorMargin(area, foldedLines, new LineEndWording(problems, services.messages()));
-        this.help = new HoverHelp(area, foldedLines, workspace, services.crawlers(),
-                () -> new HoverCard(services.messages(), services.browser()));
-        this.overview = new ScrollBarOverview(area, foldedLines, services.messages(),
-                line -> goTo.accept(new EditorPosition(line, 0)));
-        this.changeHelp = new ChangeHelp(area, foldedLines, places, workspace, buffer, margin);
-        this.announcement = new CaretAnnouncement(area, foldedLines, services.messages());
-        margin.setOnIcon(help::ofIcon);
+        this.margin = new EditorMargin(areas.first(), foldedLines, new LineEndWording(problems, services.messages()));
     }
 
     EditorMargin margin() {
         return margin;
     }
 
-    ScrollBarOverview overview() {
-        return overview;
+    /** Shows in another view what is known already, and from now on what becomes known. */
+    void add(TextView view) {
+        views.stream().findFirst().ifPresent(view::showAs);
+        newest.ifPresent(view.help()::show);
+        changes.ifPresent(view.changeHelp()::show);
+        views.add(view);
     }
 
-    HoverHelp help() {
-        return help;
-    }
-
-    /** How the lines differ from the saved file. */
-    ChangeHelp changeHelp() {
-        return changeHelp;
+    void remove(TextView view) {
+        views.remove(view);
     }
 
     void show(TextStyling styling, List<LineMark> marks) {
@@ -105,15 +90,25 @@ final class TextDisplay {
         if (isNow(now.reading().content())) {
             margin.showDeciding(now.decidingLine(),
                     now.isBlocked() ? LineMark.Effect.BLOCKS : LineMark.Effect.ALLOWS);
-            overview.showDeciding(now.decidingLine(), now.isBlocked());
+            views.forEach(view -> view.overview().showDeciding(now.decidingLine(), now.isBlocked()));
         }
     }
 
     void show(TextFindings now) {
-        findings = Optional.of(now);
+        newest = Optional.of(now);
+        findings = newest;
         problems.forget();
-        help.show(now);
+        views.forEach(view -> view.help().show(now));
         showFindings();
+    }
+
+    /** How the lines differ from the saved file. What differs in another text, or in an older one, says nothing of these. */
+    void show(SavedChanges now) {
+        if (now.isOf(buffer)) {
+            changes = Optional.of(now);
+            margin.showChanges(now.bars());
+            views.forEach(view -> view.changeHelp().show(now));
+        }
     }
 
     /** Findings of another text than the one shown wait, or are of no use any more. */
@@ -123,19 +118,12 @@ final class TextDisplay {
             styles.setProblems(now);
             Map<Integer, Finding> worst = EditorProblems.worstByLine(now);
             margin.showProblems(worst);
-            overview.showProblems(worst);
-            announcement.show(now);
+            views.forEach(view -> view.showProblems(now, worst));
         });
     }
 
-    /** What a screen reader is told of the caret's line. */
-    CaretAnnouncement announcement() {
-        return announcement;
-    }
-
     void refresh() {
-        announcement.tell();
         margin.refresh();
-        overview.refresh();
+        views.forEach(TextView::refresh);
     }
 }

@@ -4,23 +4,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.geometry.Point2D;
-import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.IndexRange;
 import javafx.scene.input.ContextMenuEvent;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCombination;
-import javafx.scene.layout.BorderPane;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
-import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
-import org.fxmisc.wellbehaved.event.EventPattern;
-import org.fxmisc.wellbehaved.event.InputMap;
-import org.fxmisc.wellbehaved.event.Nodes;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.editor.completion.CompletionPopup;
 import org.roboscope.ui.editor.find.SearchedText;
 import org.roboscope.ui.editor.margin.EditorMargin;
 import org.roboscope.ui.editor.margin.LineMark;
@@ -34,8 +25,8 @@ import org.roboscope.ui.editor.text.GroupFolding;
 import org.roboscope.ui.editor.text.LineEdits;
 import org.roboscope.ui.editor.text.LongText;
 import org.roboscope.ui.editor.text.PartView;
-import org.roboscope.ui.editor.text.SmartEnter;
 import org.roboscope.ui.editor.text.StyleApplier;
+import org.roboscope.ui.editor.text.TextAreas;
 import org.roboscope.ui.editor.text.TextEdits;
 import org.roboscope.ui.editor.text.TextPart;
 import org.roboscope.ui.workspace.EditorPosition;
@@ -44,7 +35,7 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The editor of one open text. */
+/** The editor of one open text, with one view of it or two. */
 final class TextEditor {
 
     private static final String FONT = "Monospaced";
@@ -52,44 +43,32 @@ final class TextEditor {
     private final Workspace workspace;
     private final TextBuffer buffer;
     private final WindowMessages messages;
-    private final FoldingArea area = new FoldingArea();
-    private final VirtualizedScrollPane<FoldingArea> scrollPane = new VirtualizedScrollPane<>(area);
+    private final TextAreas areas = new TextAreas();
+    /** Its text is that of all views. */
+    private final FoldingArea area = areas.first();
     private final FoldedLines foldedLines = new FoldedLines();
     private final GroupFolding folding;
-    private final EditorPlaces places;
     private final TextChanges changes;
     private final TextEdits edits;
-    private final StyleApplier styles = new StyleApplier(area, foldedLines);
+    private final StyleApplier styles = new StyleApplier(areas, foldedLines);
     private final PartView parts = new PartView(area, foldedLines, styles, this::partShown);
     private final TextDisplay display;
-    private final CompletionPopup completion;
+    private final TextViews views;
     private final SearchedText searched;
-    private final BorderPane node = new BorderPane(scrollPane);
     private Runnable folded = () -> {};
 
     TextEditor(EditorServices services, TextBuffer buffer) {
         this.workspace = services.workspace();
         this.buffer = buffer;
         this.messages = services.messages();
-        this.folding = new GroupFolding(area, foldedLines, this::text, this::linesShown);
-        this.places = new EditorPlaces(area, foldedLines, folding, parts);
-        this.edits = new TextEdits(area, foldedLines, folding, places);
-        this.display = new TextDisplay(services, buffer, area, foldedLines, places, styles, this::goTo);
-        this.changes = new TextChanges(area, foldedLines, folding, styles, display.margin(),
-                services.clock());
-        this.completion = new CompletionPopup(area, workspace, services.crawlers(), services.snippets(),
-                () -> TextTemplate.byName(services.crawlers().catalogue(), workspace.siteProperty().get(), messages));
-        this.searched = new SearchedText(area, this::text, places, edits, styles, display.overview(), this::partMoved);
-        node.setRight(display.overview().node());
-        node.getChildren().add(display.announcement().name());
-        new SmartEnter(area);
+        this.folding = new GroupFolding(areas, foldedLines, this::text, this::linesShown);
+        this.display = new TextDisplay(services, buffer, areas, foldedLines, styles);
+        this.views = new TextViews(services, buffer, areas, foldedLines, folding, parts, display);
+        this.edits = new TextEdits(area, foldedLines, folding, active().places());
+        this.changes = new TextChanges(areas, foldedLines, folding, styles, display.margin(), services.clock());
+        this.searched = new SearchedText(area, this::text, () -> active().places(), edits, styles,
+                () -> views.all().stream().map(TextView::overview).toList(), views::partMoved);
         display.margin().setOnFold(this::toggleFold);
-        // The area would swallow the key that fixes a problem.
-        Nodes.addInputMap(area, InputMap.ignore(
-                EventPattern.keyPressed(KeyCode.ENTER, KeyCombination.ALT_DOWN)));
-        area.setAccessibleRole(AccessibleRole.TEXT_AREA);
-        area.setAccessibleText(messages.text(
-                buffer.isReadOnly() ? "editor.name.readOnly" : "editor.name", buffer.nameProperty().get()));
         area.setEditable(!buffer.isReadOnly());
     }
 
@@ -101,19 +80,14 @@ final class TextEditor {
         area.getUndoManager().mark();
         area.moveTo(0);
         changes.passOn(workspace, buffer);
-        followCaret();
+        views.followCaret();
     }
 
     /** Shows a part of a text that cannot be shown whole. Nothing that happens in the area reaches the text. */
     void load(LongText text) {
         area.setAccessibleText(messages.text("editor.name.readOnly", buffer.nameProperty().get()));
         parts.show(text);
-        followCaret();
-    }
-
-    private void followCaret() {
-        area.caretPositionProperty().addListener((property, before, now) -> caretMoved());
-        caretMoved();
+        views.followCaret();
     }
 
     /** Told of each part that comes up. */
@@ -132,11 +106,21 @@ final class TextEditor {
     }
 
     Node node() {
-        return node;
+        return views.node();
     }
 
+    TextViews views() {
+        return views;
+    }
+
+    /** The view that the person works in. */
+    TextView active() {
+        return views.active();
+    }
+
+    /** That of the view that the person works in. */
     CodeArea area() {
-        return area;
+        return areas.active();
     }
 
     TextBuffer buffer() {
@@ -162,7 +146,7 @@ final class TextEditor {
     }
 
     void setWrap(boolean wrap) {
-        area.setWrapText(wrap);
+        areas.all().forEach(shown -> shown.setWrapText(wrap));
     }
 
     void setWords(boolean shown) {
@@ -170,43 +154,32 @@ final class TextEditor {
     }
 
     void setFontSize(double size) {
-        area.setStyle("-fx-font-size: " + size + "px;");
         Text digits = new Text("0000000000");
         digits.setFont(Font.font(FONT, size));
-        area.shownIn(digits.getFont());
+        views.setFont(digits.getFont());
         display.margin().setDigitWidth(EditorMargin.digitWidth(digits));
     }
 
     void caretMoved() {
-        if (!parts.isTurning()) {
-            workspace.caretAt(places.caret());
-            display.announcement().caretAt(places.caret().line());
-        }
+        views.caretMoved();
     }
 
     void goTo(EditorPosition position) {
-        places.goTo(position);
-        partMoved();
-        area.requestFocus();
-    }
-
-    /** Where a part is shown, the area's own caret need not move for another place in the text. */
-    private void partMoved() {
-        if (foldedLines.isPart()) {
-            caretMoved();
-        }
+        views.goTo(position);
     }
 
     void show(int line) {
-        places.show(line);
+        active().places().show(line);
     }
 
     EditorState place() {
-        return new EditorState(places.caret(), foldedLines.all().stream().map(fold -> fold.line() + 1).toList());
+        return new EditorState(active().places().caret(),
+                foldedLines.all().stream().map(fold -> fold.line() + 1).toList());
     }
 
     /** As somebody left it, as far as the text still has it. */
     void begin(TextReading reading, EditorState place) {
+        EditorPlaces places = active().places();
         if (!place.folded().isEmpty()) {
             folding.fold(reading, place.folded());
         }
@@ -225,7 +198,7 @@ final class TextEditor {
     }
 
     Optional<Point2D> askedAt(ContextMenuEvent event) {
-        return places.askedAt(event);
+        return views.askedAt(event);
     }
 
     /** The whole text, with what is folded away. */
@@ -240,7 +213,7 @@ final class TextEditor {
 
     /** Folds or opens the group of the caret's line. */
     void toggleFold() {
-        toggleFold(places.caret().line());
+        toggleFold(active().places().caret().line());
     }
 
     private void toggleFold(int line) {
@@ -278,14 +251,14 @@ final class TextEditor {
     }
 
     void complete() {
-        completion.open();
+        active().complete();
     }
 
     /** For the lines that the selection touches; folds beside them are opened. */
     LineEdits lineEdits() {
-        IndexRange selected = area.getSelection();
+        IndexRange selected = areas.active().getSelection();
         folding.openAround(areaLine(selected.getStart()), areaLine(selected.getEnd()));
-        return new LineEdits(area);
+        return new LineEdits(areas.active());
     }
 
     private int areaLine(int offset) {

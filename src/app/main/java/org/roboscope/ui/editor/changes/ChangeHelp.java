@@ -7,13 +7,12 @@ import javafx.scene.input.ScrollEvent;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.document.diff.LineChange;
 import org.roboscope.ui.common.LazyValue;
-import org.roboscope.ui.editor.margin.EditorMargin;
 import org.roboscope.ui.editor.text.EditorPlaces;
 import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Shows beside the lines of one text how they differ from the saved file, and brings up the card about a difference. */
+/** Brings up the card about a difference between a text and its saved file, where somebody is in the text. */
 public final class ChangeHelp {
 
     /** Where the line itself is not in view. */
@@ -24,19 +23,16 @@ public final class ChangeHelp {
     private final EditorPlaces places;
     private final Workspace workspace;
     private final TextBuffer buffer;
-    private final EditorMargin margin;
     private final LazyValue<ChangeCard> card = new LazyValue<>(ChangeCard::new);
     private Optional<SavedChanges> newest = Optional.empty();
 
     public ChangeHelp(CodeArea area, FoldedLines foldedLines, EditorPlaces places, Workspace workspace,
-            TextBuffer buffer, EditorMargin margin) {
+            TextBuffer buffer) {
         this.area = area;
         this.foldedLines = foldedLines;
         this.places = places;
         this.workspace = workspace;
         this.buffer = buffer;
-        this.margin = margin;
-        margin.setOnBar(this::ofLine);
         area.addEventFilter(ScrollEvent.SCROLL, event -> hide());
     }
 
@@ -45,7 +41,6 @@ public final class ChangeHelp {
         if (now.isOf(buffer)) {
             newest = Optional.of(now);
             hide();
-            margin.showChanges(now.bars());
         }
     }
 
@@ -53,7 +48,8 @@ public final class ChangeHelp {
         ofLine(places.caret().line());
     }
 
-    private void ofLine(int line) {
+    /** About what differs at this line. */
+    public void ofLine(int line) {
         newest.filter(now -> now.isOf(buffer)).ifPresentOrElse(
                 all -> fill(all, line), () -> card.get().saying("card.comparing"));
         card.get().show(area, place(line));

@@ -17,25 +17,26 @@ public final class SearchedText {
 
     private final FoldingArea area;
     private final Supplier<String> text;
-    private final EditorPlaces places;
+    private final Supplier<EditorPlaces> places;
     private final TextEdits edits;
     private final StyleApplier styles;
-    private final ScrollBarOverview overview;
+    private final Supplier<List<ScrollBarOverview>> overviews;
     private final Runnable onSelect;
 
     /**
-     * @param text     the whole text
-     * @param onSelect called when something was selected
+     * @param text      the whole text
+     * @param places    those of the view that the person works in
+     * @param overviews one beside each view of the text
+     * @param onSelect  called when something was selected
      */
-    public SearchedText(FoldingArea area, Supplier<String> text, EditorPlaces places, TextEdits edits,
-            StyleApplier styles,
-            ScrollBarOverview overview, Runnable onSelect) {
+    public SearchedText(FoldingArea area, Supplier<String> text, Supplier<EditorPlaces> places, TextEdits edits,
+            StyleApplier styles, Supplier<List<ScrollBarOverview>> overviews, Runnable onSelect) {
         this.area = area;
         this.text = text;
         this.places = places;
         this.edits = edits;
         this.styles = styles;
-        this.overview = overview;
+        this.overviews = overviews;
         this.onSelect = onSelect;
     }
 
@@ -50,7 +51,7 @@ public final class SearchedText {
 
     /** From offset to offset in the whole text. */
     IndexRange selection() {
-        return places.selection();
+        return places.get().selection();
     }
 
     String selectedText() {
@@ -58,13 +59,13 @@ public final class SearchedText {
     }
 
     void select(TextSearch.Match match) {
-        places.select(match.start(), match.end());
+        places.get().select(match.start(), match.end());
         onSelect.run();
     }
 
     /** Whether all of this is shown: in a long line it need not be. */
     boolean isShown(TextSearch.Match match) {
-        return places.isShown(match.start(), match.end());
+        return places.get().isShown(match.start(), match.end());
     }
 
     /** @return whether a text came in the place of each match; the matches are in the order of the text */
@@ -74,7 +75,8 @@ public final class SearchedText {
 
     /** Marks these at the scroll bar. */
     void mark(List<TextSearch.Match> matches) {
-        overview.showFound(matches, starts(matches));
+        LineStarts starts = starts(matches);
+        overviews.get().forEach(overview -> overview.showFound(matches, starts));
     }
 
     /** Colours these in the text. */

@@ -17,7 +17,10 @@ import org.roboscope.ui.editor.style.LineValues;
 import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.workspace.HighlightedLines;
 
-/** The margin of one editor: makes a row for every line that comes into view, and keeps those rows up to date. */
+/**
+ * The margin of one text, beside the lines of each area that shows it: makes a row for every line that comes into view, and
+ * keeps those rows up to date.
+ */
 public final class EditorMargin {
 
     private static final int FEWEST_DIGITS = 3;
@@ -31,21 +34,31 @@ public final class EditorMargin {
     private final LineValues<ChangeBar> changes = new LineValues<>();
     private Map<Integer, String> counts = Map.of();
     private HighlightedLines lit = HighlightedLines.NONE;
-    private IntConsumer onIcon = line -> {};
     private IntConsumer onFold = line -> {};
-    private IntConsumer onBar = line -> {};
     private final Set<MarginRow> rows = Collections.newSetFromMap(new WeakHashMap<>());
     private double digitWidth;
     private boolean words = true;
 
-    /** @param wording says what stands at a line's end */
+    /**
+     * @param area    that shows the text
+     * @param wording says what stands at a line's end
+     */
     public EditorMargin(CodeArea area, FoldedLines foldedLines, LineEndWording wording) {
         this.area = area;
         this.foldedLines = foldedLines;
         this.wording = wording;
-        area.setParagraphGraphicFactory(this::row);
+    }
+
+    /**
+     * From now on it stands beside the lines of this area, too.
+     *
+     * @param onIcon told of the line over whose icon, words or shaded margin the mouse moves, and of 0 when it leaves
+     * @param onBar  told of the line whose bar was pressed
+     */
+    public void standBeside(CodeArea shown, IntConsumer onIcon, IntConsumer onBar) {
+        shown.setParagraphGraphicFactory(index -> row(index, onIcon, onBar));
         // A wider area has room for more of the words; the lines themselves are as they were.
-        area.widthProperty().subscribe(() -> rows.forEach(MarginRow::requestLayout));
+        shown.widthProperty().subscribe(() -> rows.forEach(MarginRow::requestLayout));
     }
 
     public void show(List<LineMark> now) {
@@ -82,19 +95,9 @@ public final class EditorMargin {
         refresh();
     }
 
-    /** Told of the line over whose icon, words or shaded margin the mouse moves, and of 0 when it leaves. */
-    public void setOnIcon(IntConsumer handler) {
-        onIcon = handler;
-    }
-
     /** Told of the line whose group is to be folded or opened. */
     public void setOnFold(IntConsumer handler) {
         onFold = handler;
-    }
-
-    /** Told of the line whose bar was pressed. */
-    public void setOnBar(IntConsumer handler) {
-        onBar = handler;
     }
 
     public void light(HighlightedLines lines) {
@@ -125,9 +128,8 @@ public final class EditorMargin {
         refresh();
     }
 
-    private MarginRow row(int index) {
-        MarginRow row = new MarginRow(index, numberWidth(), line -> onIcon.accept(line), line -> onFold.accept(line),
-                line -> onBar.accept(line));
+    private MarginRow row(int index, IntConsumer onIcon, IntConsumer onBar) {
+        MarginRow row = new MarginRow(index, numberWidth(), onIcon, line -> onFold.accept(line), onBar);
         show(row);
         row.sceneProperty().addListener((property, before, now) -> {
             if (now == null) {

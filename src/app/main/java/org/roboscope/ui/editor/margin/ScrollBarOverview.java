@@ -62,6 +62,15 @@ public final class ScrollBarOverview {
         }
     }
 
+    /** The same marks as there. */
+    public void showAs(ScrollBarOverview other) {
+        problems = other.problems;
+        findings = other.findings;
+        found = other.found;
+        deciding = other.deciding;
+        refresh();
+    }
+
     /** What is shown, or how tall, is different now. */
     public void refresh() {
         List<ScrollMark> all = new ArrayList<>(findings.size() + found.size() + 1);

@@ -12,6 +12,8 @@ import javafx.scene.text.Font;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.StyledDocument;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
+import org.fxmisc.richtext.util.UndoUtils;
+import org.fxmisc.undo.UndoManager;
 import org.jspecify.annotations.Nullable;
 
 /** A text area of which some lines are folded away: it asks before it changes something, and copies what is hidden, too. */
@@ -35,11 +37,57 @@ public final class FoldingArea extends CodeArea {
     private Supplier<String> selected = this::getSelectedText;
     private Runnable tooLong = () -> {};
     private final @Nullable AccessibleText accessible;
+    private final @Nullable FoldingArea other;
+    private final @Nullable SharedDocument shared;
 
     /** Style sheets of its own would have each of its many nodes styled at a higher price; the window's has their rules. */
     public FoldingArea() {
         getStylesheets().clear();
         accessible = new AccessibleText(this);
+        new CaretKeeper(this);
+        other = null;
+        shared = null;
+    }
+
+    /** A second area for the text of another one, with the same undo history. */
+    FoldingArea(FoldingArea other) {
+        this(other, new SharedDocument(other.getContent()));
+    }
+
+    private FoldingArea(FoldingArea other, SharedDocument document) {
+        super(document);
+        getStylesheets().clear();
+        accessible = new AccessibleText(this);
+        new CaretKeeper(this);
+        this.other = other;
+        shared = document;
+        // Its own would be closed with it.
+        setUndoManager(UndoUtils.noOpUndoManager());
+        setEditable(other.isEditable());
+        setWrapText(other.isWrapText());
+        tooLong = () -> other.tooLong.run();
+    }
+
+    /** Nobody sees this area any more; the other one goes on. */
+    void leave() {
+        if (shared != null) {
+            shared.leave();
+            dispose();
+        }
+    }
+
+    /** The library's own constructor may be asked already. */
+    @Override
+    public UndoManager<?> getUndoManager() {
+        return other == null ? super.getUndoManager() : other.getUndoManager();
+    }
+
+    /** The same selection and the same lines in view as there. */
+    public void showAs(FoldingArea other) {
+        selectRange(other.getAnchor(), other.getCaretPosition());
+        if (!other.getVisibleParagraphs().isEmpty()) {
+            showParagraphAtTop(other.firstVisibleParToAllParIndex());
+        }
     }
 
     /** @param font in which the text is shown, for whoever asks */

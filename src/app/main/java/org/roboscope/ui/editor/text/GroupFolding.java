@@ -13,8 +13,14 @@ import org.roboscope.ui.workspace.WholeGroups;
 /** Folds groups away and opens them again. The file and the undo history know nothing of it. */
 public final class GroupFolding {
 
+    /** Where somebody is in an area, by places of the file. */
+    private record Place(FoldingArea area, int anchor, int caret, int top) {}
+
+    private final TextAreas areas;
+    /** Its text is that of all areas. */
     private final FoldingArea area;
     private final FoldedLines foldedLines;
+    private final Supplier<String> text;
     private final Runnable shown;
     private boolean atWork;
 
@@ -22,14 +28,20 @@ public final class GroupFolding {
      * @param text  the whole text of the file
      * @param shown called when other lines are shown than before
      */
-    public GroupFolding(FoldingArea area, FoldedLines foldedLines, Supplier<String> text, Runnable shown) {
-        this.area = area;
+    public GroupFolding(TextAreas areas, FoldedLines foldedLines, Supplier<String> text, Runnable shown) {
+        this.areas = areas;
+        this.area = areas.first();
         this.foldedLines = foldedLines;
+        this.text = text;
         this.shown = shown;
-        area.guard(this::opened, () -> {
-            IndexRange selection = area.getSelection();
+    }
+
+    /** Nothing that is folded away is changed or left out by what is done in this area. */
+    public void guard(FoldingArea guarded) {
+        guarded.guard((start, end, deletes) -> opened(guarded, start, end, deletes), () -> {
+            IndexRange selection = guarded.getSelection();
             return foldedLines.isEmpty()
-                    ? area.getSelectedText()
+                    ? guarded.getSelectedText()
                     : text.get().substring(foldedLines.fileOffset(selection.getStart()),
                             foldedLines.fileOffset(selection.getEnd()));
         });
@@ -86,12 +98,12 @@ public final class GroupFolding {
         return group.firstLine() <= line && line <= group.lastLine();
     }
 
-    private Optional<IndexRange> opened(int start, int end, boolean deletes) {
+    private Optional<IndexRange> opened(FoldingArea changed, int start, int end, boolean deletes) {
         List<Fold> touched = atWork ? List.of() : foldedLines.touched(start, end);
         if (touched.isEmpty()) {
             return Optional.of(new IndexRange(start, end));
         }
-        boolean byKey = deletes && area.getSelection().getLength() == 0;
+        boolean byKey = deletes && changed.getSelection().getLength() == 0;
         int from = foldedLines.fileOffset(start);
         int to = foldedLines.fileOffset(end);
         open(touched);
@@ -143,19 +155,22 @@ public final class GroupFolding {
 
     /** The caret and the selection stay in their places in the file; what is folded away with the caret comes to its fold. */
     private void keepingPlace(Runnable change) {
-        int anchor = foldedLines.fileOffset(area.getAnchor());
-        int caret = foldedLines.fileOffset(area.getCaretPosition());
-        int top = area.getVisibleParagraphs().isEmpty() ? 0 : foldedLines.fileLine(area.firstVisibleParToAllParIndex());
+        List<Place> places = areas.all().stream().map(this::place).toList();
         atWork = true;
         try {
             change.run();
         } finally {
             atWork = false;
         }
-        area.selectRange(foldedLines.areaOffset(anchor), foldedLines.areaOffset(caret));
+        places.forEach(place -> place.area().selectRange(
+                foldedLines.areaOffset(place.anchor()), foldedLines.areaOffset(place.caret())));
         shown.run();
-        if (top > 0) {
-            area.showParagraphAtTop(foldedLines.areaLine(top));
-        }
+        places.stream().filter(place -> place.top() > 0)
+                .forEach(place -> place.area().showParagraphAtTop(foldedLines.areaLine(place.top())));
+    }
+
+    private Place place(FoldingArea of) {
+        return new Place(of, foldedLines.fileOffset(of.getAnchor()), foldedLines.fileOffset(of.getCaretPosition()),
+                of.getVisibleParagraphs().isEmpty() ? 0 : foldedLines.fileLine(of.firstVisibleParToAllParIndex()));
     }
 }

@@ -30,6 +30,8 @@ public final class StyleApplier {
         }
     }
 
+    private final TextAreas areas;
+    /** Its looks are those of all areas. */
     private final CodeArea area;
     private final FoldedLines foldedLines;
     /** What each line of the area shows; null where the text changed since. */
@@ -39,8 +41,9 @@ public final class StyleApplier {
     private final LineOverlays found = new LineOverlays();
     private final LineOverlays problems = new LineOverlays();
 
-    public StyleApplier(CodeArea area, FoldedLines foldedLines) {
-        this.area = area;
+    public StyleApplier(TextAreas areas, FoldedLines foldedLines) {
+        this.areas = areas;
+        this.area = areas.first();
         this.foldedLines = foldedLines;
     }
 
@@ -133,8 +136,11 @@ public final class StyleApplier {
         for (int line = first; line <= last; line++) {
             wanted(line).style().addTo(spans, line < last);
         }
-        double scrolled = area.getEstimatedScrollY();
+        List<FoldingArea> shownIn = areas.all();
+        List<Double> scrolled = shownIn.stream().map(FoldingArea::getEstimatedScrollY).toList();
         area.setStyleSpans(area.getAbsolutePosition(first, 0), spans.create());
-        area.scrollYToPixel(scrolled);
+        for (int i = 0; i < scrolled.size(); i++) {
+            shownIn.get(i).scrollYToPixel(scrolled.get(i));
+        }
     }
 }

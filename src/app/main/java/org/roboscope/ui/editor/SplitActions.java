@@ -1,0 +1,45 @@
+package org.roboscope.ui.editor;
+
+import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
+import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
+
+import java.util.function.Predicate;
+import javafx.geometry.Orientation;
+import javafx.scene.input.KeyCode;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.WindowMessages;
+
+/** Showing the text in front twice, at two of its places. */
+public final class SplitActions {
+
+    private final WindowMessages messages;
+    private final EditorPane editor;
+
+    public SplitActions(WindowMessages messages, EditorPane editor) {
+        this.messages = messages;
+        this.editor = editor;
+    }
+
+    public void add(ActionRegistry actionRegistry) {
+        actionRegistry.add(action("above", now -> isPossible(now) && now != TextSplit.ONE_ABOVE_THE_OTHER)
+                .key(KeyCode.BACK_SLASH, SHORTCUT_DOWN)
+                .does(() -> editor.arrange(views -> views.split(Orientation.VERTICAL))));
+        actionRegistry.add(action("beside", now -> isPossible(now) && now != TextSplit.SIDE_BY_SIDE)
+                .does(() -> editor.arrange(views -> views.split(Orientation.HORIZONTAL))));
+        actionRegistry.add(action("other", TextSplit::isSplit).key(KeyCode.F6, SHORTCUT_DOWN)
+                .does(() -> editor.arrange(TextViews::turnToOther)));
+        actionRegistry.add(action("close", TextSplit::isSplit).key(KeyCode.BACK_SLASH, SHORTCUT_DOWN, SHIFT_DOWN)
+                .does(() -> editor.arrange(TextViews::close)));
+    }
+
+    private static boolean isPossible(TextSplit now) {
+        return now != TextSplit.NOT_POSSIBLE;
+    }
+
+    private Action.Builder action(String name, Predicate<TextSplit> condition) {
+        return Action.named("view.split." + name, messages.text("action.view.split." + name)).in(MenuName.VIEW, 3)
+                .under(messages.text("action.view.split")).enabledWhen(editor.splitProperty().map(condition::test));
+    }
+}
