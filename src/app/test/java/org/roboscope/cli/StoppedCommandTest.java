@@ -108,7 +108,7 @@ class StoppedCommandTest {
 
     private Process start(String command) throws IOException {
         List<String> arguments = new ArrayList<>();
-        for (String argument : command.split(" ")) {
+        for (String argument : command.split(" ", -1)) {
             arguments.add(argument.replace("{robots}", robots().toString()).replace("{changed}", changed().toString()));
         }
         return new ProgramProcess(folder, List.of(), "org.roboscope.Main", arguments.toArray(String[]::new)).start();
