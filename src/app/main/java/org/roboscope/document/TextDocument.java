@@ -1,6 +1,7 @@
 package org.roboscope.document;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
@@ -11,6 +12,7 @@ import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextModel;
+import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
 
 /**
@@ -73,6 +75,11 @@ public final class TextDocument {
     /** One plain change of the editor's text, in the order they happen; undo and redo are changes, too. */
     public void change(int offset, int removedLength, String inserted) {
         model.change(offset, removedLength, inserted);
+    }
+
+    /** Changes that are made in one step, one after the other. */
+    public void change(List<TextReplacement> changes) {
+        model.change(changes);
     }
 
     /** The document as it is now, for any thread to turn into bytes. */

@@ -30,6 +30,7 @@ import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.comparison.ComparisonWindow;
+import org.roboscope.ui.editor.CaretActions;
 import org.roboscope.ui.editor.ChangeActions;
 import org.roboscope.ui.editor.EditorActions;
 import org.roboscope.ui.editor.EditorPane;
@@ -170,6 +171,7 @@ final class AppWindow {
                 .add(firstStart::begin, this::showLog, () -> new AboutDialog(stage, messages).showAndWait());
         new ProblemActions(workspace, messages, editor).add(actionRegistry);
         new ChangeActions(workspace, messages, editor).add(actionRegistry);
+        new CaretActions(workspace, messages, editor).add(actionRegistry);
         ReportSave report = new ReportSave(workspace, picker, userDialogs.browser(), windowEnvironment.tasks(),
                 Clock.system(ZoneId.systemDefault()));
         report.addTo(actionRegistry);

@@ -44,8 +44,10 @@ final class FileFacts {
                 + " · " + messages.text("summary.sitemaps", sitemaps);
     }
 
-    String position(EditorPosition caret) {
-        return messages.text("status.position", caret.line(), caret.column() + 1);
+    /** @param carets how many there are; of several, none is more important than the others */
+    String position(EditorPosition caret, int carets) {
+        return carets > 1 ? messages.text("status.carets", carets)
+                : messages.text("status.position", caret.line(), caret.column() + 1);
     }
 
     /** @param isCodePage whether its bytes are no UTF-8, but of an old code page */

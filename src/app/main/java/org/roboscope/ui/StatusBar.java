@@ -2,6 +2,7 @@ package org.roboscope.ui;
 
 import java.util.List;
 import javafx.beans.InvalidationListener;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -65,7 +66,9 @@ public final class StatusBar {
     @FXML
     void initialize() {
         reading.setTooltip(readingTip);
-        position.textProperty().bind(workspace.caretProperty().map(facts::position));
+        position.textProperty().bind(Bindings.createStringBinding(
+                () -> facts.position(workspace.caretProperty().get(), workspace.caretCountProperty().get()),
+                workspace.caretProperty(), workspace.caretCountProperty()));
         toUtf8.setId("status-to-utf8");
         toUtf8.getStyleClass().add("status-count");
         toUtf8.visibleProperty().bind(toUtf8.disabledProperty().not());

@@ -59,6 +59,7 @@ class CommandsPageTest {
         int lastPlus = name.lastIndexOf('+');
         String code = name.substring(lastPlus + 1);
         return name.substring(0, lastPlus + 1).replace("Shift+Shortcut", "Ctrl+Shift")
+                .replace("Alt+Shortcut", "Ctrl+Alt")
                 .replace("Shortcut", "Ctrl") + SIGNS.getOrDefault(code, code);
     }
 

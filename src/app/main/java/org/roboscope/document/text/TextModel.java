@@ -36,18 +36,27 @@ public final class TextModel {
 
     /** One plain change of the editor's text. */
     public void change(int offset, int removedLength, String inserted) {
-        if (inserted.indexOf('\r') >= 0) {
-            throw new IllegalArgumentException("a carriage return: the editor's lines end in \\n only");
+        change(List.of(new TextReplacement(offset, removedLength, inserted)));
+    }
+
+    /** Changes that the editor makes in one step, one after the other. What is in between never was a text. */
+    public void change(List<TextReplacement> changes) {
+        TextPieces pieces = now.pieces();
+        LineEnds ends = now.ends();
+        for (TextReplacement change : changes) {
+            if (change.inserted().indexOf('\r') >= 0) {
+                throw new IllegalArgumentException("a carriage return: the editor's lines end in \\n only");
+            }
+            TextPieces after = pieces.replace(change.from(), change.removed(), change.inserted());
+            ends = endsAfter(pieces, ends, change, after);
+            pieces = after;
         }
-        TextPieces before = now.pieces();
-        TextPieces after = before.replace(offset, removedLength, inserted);
-        LineEnds known = knownTexts.get(after.key());
-        LineEnds ends = known == null ? endsAfter(offset, removedLength, inserted, after) : known;
-        knownTexts.put(after.key(), ends);
-        if (ends.size() > 0) {
-            customary = ends.counts().dominant();
+        LineEnds known = knownTexts.getOrDefault(pieces.key(), ends);
+        knownTexts.put(pieces.key(), known);
+        if (known.size() > 0) {
+            customary = known.counts().dominant();
         }
-        now = new TextSnapshot(after, ends, now.format(), now.revision() + 1);
+        now = new TextSnapshot(pieces, known, now.format(), now.revision() + 1);
     }
 
     /** Gives every line the same end. What was undone before then keeps the new end, too. */
@@ -95,10 +104,10 @@ public final class TextModel {
         now = new TextSnapshot(pieces, now.ends(), format, now.revision() + 1);
     }
 
-    private LineEnds endsAfter(int offset, int removedLength, String inserted, TextPieces after) {
-        TextPieces before = now.pieces();
-        LineEnds ends = now.ends();
-        String removed = before.substring(offset, offset + removedLength);
+    private LineEnds endsAfter(TextPieces before, LineEnds ends, TextReplacement change, TextPieces after) {
+        int offset = change.from();
+        String inserted = change.inserted();
+        String removed = before.substring(offset, offset + change.removed());
         int first = before.lineEndsBefore(offset);
         int removedCount = TextPieces.countLineEnds(removed, removed.length());
         int split = first + removedCount;

@@ -26,6 +26,7 @@ final class CaretAnnouncement {
     private final Label name = new Label();
     private Map<Integer, List<Finding>> found = Map.of();
     private int line = 1;
+    private int carets = 1;
 
     CaretAnnouncement(Node area, FoldedLines folded, WindowMessages messages) {
         this.area = area;
@@ -59,8 +60,16 @@ final class CaretAnnouncement {
         tell();
     }
 
+    void caretsAre(int count) {
+        carets = count;
+        tell();
+    }
+
     void tell() {
         List<String> parts = new ArrayList<>();
+        if (carets > 1) {
+            parts.add(messages.text("editor.caret.several", carets));
+        }
         List<Finding> here = found.getOrDefault(line, List.of());
         if (!here.isEmpty()) {
             parts.add(messages.text("editor.caret.problems", here.size()));

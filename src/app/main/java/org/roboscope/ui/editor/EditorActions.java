@@ -182,6 +182,7 @@ public final class EditorActions {
     private void insert(String text) {
         RobotsFile file = workspace.readingProperty().get().text().usage().file();
         pane.withCurrent(editor -> {
+            editor.carets().end();
             CodeArea area = editor.area();
             int line = TemplatePlace.line(file, area.getCurrentParagraph() + 1) - 1;
             if (line >= area.getParagraphs().size()) {

@@ -3,8 +3,11 @@ package org.roboscope.ui.editor;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.fxmisc.richtext.model.PlainTextChange;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
+import org.roboscope.document.text.TextReplacement;
+import org.roboscope.ui.editor.carets.EditorCarets;
 import org.roboscope.ui.editor.margin.EditorMargin;
 import org.roboscope.ui.editor.text.FileUndo;
 import org.roboscope.ui.editor.text.FoldedLines;
@@ -24,16 +27,19 @@ final class TextChanges {
     private final GroupFolding folding;
     private final StyleApplier styles;
     private final EditorMargin margin;
+    /** Those of the view that the person works in. */
+    private final Supplier<EditorCarets> carets;
     private final FileUndo undo;
 
     TextChanges(TextAreas areas, FoldedLines foldedLines, GroupFolding folding, StyleApplier styles,
-            EditorMargin margin, InstantSource clock) {
+            EditorMargin margin, Supplier<EditorCarets> carets, InstantSource clock) {
         this.areas = areas;
         this.area = areas.first();
         this.foldedLines = foldedLines;
         this.folding = folding;
         this.styles = styles;
         this.margin = margin;
+        this.carets = carets;
         this.undo = new FileUndo(area, clock, this::repeat);
     }
 
@@ -56,10 +62,11 @@ final class TextChanges {
                     margin.linesChanged(line + 1, removed, inserted);
                     linesMoved |= removed + inserted > 0;
                     inFile.add(new PlainTextChange(offset, change.getRemoved(), change.getInserted()));
-                    workspace.textChanged(buffer, offset, change.getRemoved().length(), change.getInserted());
                 }
             }
             if (!inFile.isEmpty()) {
+                workspace.textChanged(buffer, inFile.stream().map(change -> new TextReplacement(
+                        change.getPosition(), change.getRemoved().length(), change.getInserted())).toList());
                 undo.changed(inFile);
             }
             if (linesMoved) {
@@ -81,11 +88,15 @@ final class TextChanges {
                     foldedLines.areaOffset(change.getRemovalEnd()),
                     change.getInserted());
         }
-        if (all.hasChanges()) {
-            area.keepingView(areaOffset(changes), all::commit);
+        boolean placed = carets.get().repeat(changes, () -> {
+            if (all.hasChanges()) {
+                area.keepingView(areaOffset(changes), all::commit);
+            }
+        });
+        if (!placed) {
+            areas.active().moveTo(
+                    Math.min(foldedLines.areaOffset(changes.getLast().getInsertionEnd()), area.getLength()));
         }
-        areas.active().moveTo(
-                Math.min(foldedLines.areaOffset(changes.getLast().getInsertionEnd()), area.getLength()));
     }
 
     /** Where the first of them begins. */

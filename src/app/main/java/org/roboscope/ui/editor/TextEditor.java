@@ -5,13 +5,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
-import javafx.scene.control.IndexRange;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import org.fxmisc.richtext.CodeArea;
-import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.editor.carets.EditorCarets;
 import org.roboscope.ui.editor.find.SearchedText;
 import org.roboscope.ui.editor.margin.EditorMargin;
 import org.roboscope.ui.editor.margin.LineMark;
@@ -63,9 +62,10 @@ final class TextEditor {
         this.messages = services.messages();
         this.folding = new GroupFolding(areas, foldedLines, this::text, this::linesShown);
         this.display = new TextDisplay(services, buffer, areas, foldedLines, styles);
-        this.views = new TextViews(services, buffer, areas, foldedLines, folding, parts, display);
+        this.views = new TextViews(services, buffer, areas, foldedLines, folding, parts, display, this::text);
         this.edits = new TextEdits(area, foldedLines, folding, active().places());
-        this.changes = new TextChanges(areas, foldedLines, folding, styles, display.margin(), services.clock());
+        this.changes = new TextChanges(areas, foldedLines, folding, styles, display.margin(),
+                () -> active().carets(), services.clock());
         this.searched = new SearchedText(area, this::text, () -> active().places(), edits, styles,
                 () -> views.all().stream().map(TextView::overview).toList(), views::partMoved);
         display.margin().setOnFold(this::toggleFold);
@@ -250,18 +250,20 @@ final class TextEditor {
         return edits;
     }
 
+    /** What would stand at one of several carets need not fit at the others. */
     void complete() {
         active().complete();
     }
 
-    /** For the lines that the selection touches; folds beside them are opened. */
-    LineEdits lineEdits() {
-        IndexRange selected = areas.active().getSelection();
-        folding.openAround(areaLine(selected.getStart()), areaLine(selected.getEnd()));
-        return new LineEdits(areas.active());
+    /** Those of the view that the person works in. */
+    EditorCarets carets() {
+        return active().carets();
     }
 
-    private int areaLine(int offset) {
-        return area.offsetToPosition(offset, Bias.Forward).getMajor();
+    /** For the lines that the selection touches; folds beside them are opened. */
+    LineEdits lineEdits() {
+        carets().end();
+        folding.openAround(areas.active().getSelection());
+        return new LineEdits(areas.active());
     }
 }

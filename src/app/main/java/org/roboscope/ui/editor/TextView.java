@@ -13,6 +13,7 @@ import org.fxmisc.wellbehaved.event.EventPattern;
 import org.fxmisc.wellbehaved.event.InputMap;
 import org.fxmisc.wellbehaved.event.Nodes;
 import org.roboscope.lint.finding.Finding;
+import org.roboscope.ui.editor.carets.EditorCarets;
 import org.roboscope.ui.editor.changes.ChangeHelp;
 import org.roboscope.ui.editor.completion.CompletionPopup;
 import org.roboscope.ui.editor.hover.HoverCard;
@@ -32,6 +33,7 @@ final class TextView {
 
     private final FoldingArea area;
     private final EditorPlaces places;
+    private final EditorCarets carets;
     private final ScrollBarOverview overview;
     private final HoverHelp help;
     private final ChangeHelp changeHelp;
@@ -41,9 +43,10 @@ final class TextView {
 
     /** @param goTo leads to a place of the text in this view */
     TextView(EditorServices services, TextBuffer buffer, FoldingArea area, FoldedLines foldedLines,
-            EditorPlaces places, EditorMargin margin, Consumer<EditorPosition> goTo) {
+            EditorPlaces places, EditorCarets carets, EditorMargin margin, Consumer<EditorPosition> goTo) {
         this.area = area;
         this.places = places;
+        this.carets = carets;
         this.help = new HoverHelp(area, foldedLines, services.workspace(), services.crawlers(),
                 () -> new HoverCard(services.messages(), services.browser()));
         this.overview = new ScrollBarOverview(area, foldedLines, services.messages(),
@@ -77,6 +80,11 @@ final class TextView {
         return places;
     }
 
+    /** One, or several at which the person types. */
+    EditorCarets carets() {
+        return carets;
+    }
+
     ScrollBarOverview overview() {
         return overview;
     }
@@ -95,8 +103,16 @@ final class TextView {
         return announcement;
     }
 
+    /** What would stand at one of several carets need not fit at the others. */
     void complete() {
-        completion.open();
+        if (!carets.areSeveral()) {
+            completion.open();
+        }
+    }
+
+    void caretsAre(int count) {
+        completion.hide();
+        announcement.caretsAre(count);
     }
 
     void setFont(Font font) {

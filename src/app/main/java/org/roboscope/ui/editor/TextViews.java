@@ -3,17 +3,21 @@ package org.roboscope.ui.editor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javafx.geometry.Orientation;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.text.Font;
+import org.roboscope.ui.editor.carets.EditorCarets;
+import org.roboscope.ui.editor.carets.NextMatch;
 import org.roboscope.ui.editor.text.EditorPlaces;
 import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.editor.text.FoldingArea;
 import org.roboscope.ui.editor.text.GroupFolding;
 import org.roboscope.ui.editor.text.PartView;
 import org.roboscope.ui.editor.text.TextAreas;
+import org.roboscope.ui.editor.text.TextEdits;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.TextBuffer;
 
@@ -27,12 +31,13 @@ final class TextViews {
     private final GroupFolding folding;
     private final PartView parts;
     private final TextDisplay display;
+    private final Supplier<String> text;
     private final List<TextView> views = new ArrayList<>();
     private final ViewFrame node;
     private Font font = Font.getDefault();
 
     TextViews(EditorServices services, TextBuffer buffer, TextAreas areas, FoldedLines foldedLines,
-            GroupFolding folding, PartView parts, TextDisplay display) {
+            GroupFolding folding, PartView parts, TextDisplay display, Supplier<String> text) {
         this.services = services;
         this.buffer = buffer;
         this.areas = areas;
@@ -40,6 +45,7 @@ final class TextViews {
         this.folding = folding;
         this.parts = parts;
         this.display = display;
+        this.text = text;
         this.node = new ViewFrame(add(areas.first(), "editor.name"));
     }
 
@@ -52,8 +58,11 @@ final class TextViews {
         });
         area.setAccessibleText(services.messages().text(
                 buffer.isReadOnly() ? name + ".readOnly" : name, buffer.nameProperty().get()));
-        TextView view = new TextView(services, buffer, area, foldedLines,
-                new EditorPlaces(area, foldedLines, folding, parts), display.margin(), place -> goTo(area, place));
+        EditorPlaces places = new EditorPlaces(area, foldedLines, folding, parts);
+        EditorCarets carets = new EditorCarets(area, folding, new TextEdits(area, foldedLines, folding, places),
+                new NextMatch(foldedLines, folding, text), count -> caretsAre(area, count));
+        TextView view = new TextView(services, buffer, area, foldedLines, places, carets, display.margin(),
+                place -> goTo(area, place));
         display.add(view);
         views.add(view);
         return view;
@@ -154,8 +163,16 @@ final class TextViews {
             view.announcement().caretAt(caret.line());
             if (view.equals(active())) {
                 services.workspace().caretAt(caret);
+                services.workspace().caretsAre(view.carets().count());
             }
         }
+    }
+
+    private void caretsAre(FoldingArea area, int count) {
+        views.stream().filter(view -> view.area().equals(area)).findFirst().ifPresent(view -> {
+            view.caretsAre(count);
+            caretMoved(view);
+        });
     }
 
     void goTo(EditorPosition position) {

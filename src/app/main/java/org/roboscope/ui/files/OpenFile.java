@@ -3,6 +3,7 @@ package org.roboscope.ui.files;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalTime;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -15,6 +16,7 @@ import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.recovery.KeptDocument;
 import org.roboscope.document.text.LineEnd;
+import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.TextBuffer;
@@ -128,6 +130,13 @@ public final class OpenFile implements TextBuffer {
     public void replace(int from, int removed, String inserted) {
         mustBeWritable();
         document.change(from, removed, inserted);
+        changed();
+    }
+
+    @Override
+    public void replace(List<TextReplacement> changes) {
+        mustBeWritable();
+        document.change(changes);
         changed();
     }
 

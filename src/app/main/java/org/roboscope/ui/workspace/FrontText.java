@@ -3,6 +3,7 @@ package org.roboscope.ui.workspace;
 import java.util.List;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
 
 /** The text in front: which of the open ones it is, what it holds now, and every way to change it. */
@@ -52,8 +53,8 @@ final class FrontText {
     }
 
     /** The person changed this text, which need not be in front, in the editor. */
-    void changed(TextBuffer changed, int from, int removed, String inserted) {
-        changed.replace(from, removed, inserted);
+    void changed(TextBuffer changed, List<TextReplacement> changes) {
+        changed.replace(changes);
         contentChanged(changed);
     }
 
@@ -71,7 +72,7 @@ final class FrontText {
         TextReplacement change = TextReplacement.between(before, text);
         if (!requests.askEditor(
                 new EditorRequest.Replace(changed, change.from(), change.removed(), change.inserted()))) {
-            changed(changed, change.from(), change.removed(), change.inserted());
+            changed(changed, List.of(change));
         }
     }
 

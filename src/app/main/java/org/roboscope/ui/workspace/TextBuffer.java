@@ -1,6 +1,7 @@
 package org.roboscope.ui.workspace;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -8,6 +9,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.value.ObservableValue;
 import org.roboscope.document.text.LineEnd;
+import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
 
 /** A text that is open. The editor tells it every change; nobody else changes it. */
@@ -42,6 +44,11 @@ public interface TextBuffer {
 
     /** Puts {@code inserted} in the place of {@code removed} characters. */
     void replace(int from, int removed, String inserted);
+
+    /** Makes these changes in one step, one after the other. */
+    default void replace(List<TextReplacement> changes) {
+        changes.forEach(change -> replace(change.from(), change.removed(), change.inserted()));
+    }
 
     void removeByteOrderMark();
 

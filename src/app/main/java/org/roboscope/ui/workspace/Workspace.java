@@ -6,10 +6,13 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.Standard;
@@ -36,6 +39,7 @@ public final class Workspace {
     private final WorkspaceInputs inputs;
     private final WorkspaceResults results;
     private final ReadOnlyObjectWrapper<EditorPosition> caret = new ReadOnlyObjectWrapper<>(new EditorPosition(1, 0));
+    private final ReadOnlyIntegerWrapper caretCount = new ReadOnlyIntegerWrapper(1);
     private final ReadOnlyObjectWrapper<HighlightedLines> litLines = new ReadOnlyObjectWrapper<>(HighlightedLines.NONE);
     private final ReadOnlyObjectWrapper<Optional<RuleCounts>> ruleCounts =
             new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -174,6 +178,11 @@ public final class Workspace {
         return caret.getReadOnlyProperty();
     }
 
+    /** How many carets there are: more than one where a person edits in several places at once. */
+    public ReadOnlyIntegerProperty caretCountProperty() {
+        return caretCount.getReadOnlyProperty();
+    }
+
     public ReadOnlyObjectProperty<HighlightedLines> litLinesProperty() {
         return litLines.getReadOnlyProperty();
     }
@@ -262,7 +271,12 @@ public final class Workspace {
 
     /** For the editor: the person changed the buffer's text. */
     public void textChanged(TextBuffer changed, int from, int removed, String inserted) {
-        front.changed(changed, from, removed, inserted);
+        textChanged(changed, List.of(new TextReplacement(from, removed, inserted)));
+    }
+
+    /** For the editor: the person changed the buffer's text in several places at once. */
+    public void textChanged(TextBuffer changed, List<TextReplacement> changes) {
+        front.changed(changed, changes);
     }
 
     /** The bytes of a text are others, perhaps where no editor shows it: its encoding, its line ends. */
@@ -288,6 +302,11 @@ public final class Workspace {
     /** For the editor: the caret stands here now. */
     public void caretAt(EditorPosition position) {
         caret.set(position);
+    }
+
+    /** For the editor: there are so many carets now. */
+    public void caretsAre(int count) {
+        caretCount.set(count);
     }
 
     /** What one part of the window asks of another. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -102,5 +103,18 @@ class TextModelTest {
 
     private static String spelt(String text) {
         return text.replace("\\r", "\r").replace("\\n", "\n");
+    }
+
+    @Test
+    void changesOfOneStepAreOneRevisionAndEndLikeChangesOneByOne() {
+        TextModel model = new TextModel(TextSnapshot.decode(bytes("a\\r\\nb\\nc\\r")));
+        byte[] before = model.snapshot().bytes();
+        model.change(List.of(new TextReplacement(5, 0, "\n3"), new TextReplacement(3, 0, "\n2"),
+                new TextReplacement(1, 0, "\n1")));
+        assertThat(model.snapshot().bytes()).isEqualTo(bytes("a\\r\\n1\\r\\nb\\n2\\nc\\r3\\r"));
+        assertThat(model.snapshot().revision()).isOne();
+        model.change(List.of(new TextReplacement(1, 2, ""), new TextReplacement(3, 2, ""),
+                new TextReplacement(5, 2, "")));
+        assertThat(model.snapshot().bytes()).isEqualTo(before);
     }
 }

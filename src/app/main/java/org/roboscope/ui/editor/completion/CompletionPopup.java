@@ -59,7 +59,7 @@ public final class CompletionPopup {
         return popup.isMade() && popup.get().isShowing();
     }
 
-    private void hide() {
+    public void hide() {
         if (isShowing()) {
             popup.get().hide();
         }

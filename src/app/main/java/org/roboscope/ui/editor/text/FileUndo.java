@@ -24,10 +24,14 @@ public final class FileUndo {
     public FileUndo(FoldingArea area, InstantSource clock, Applier applier) {
         steps = new UndoSteps(clock);
         // No pause of its own: it would measure by a timer, which comes late when the window is busy.
-        manager = UndoManagerFactory.unlimitedHistoryFactory().createMultiChangeUM(
-                changes, PlainTextChange::invert, applier::apply, UndoSteps::join,
-                PlainTextChange::isIdentity, Duration.ZERO);
+        manager = UndoManagerFactory.unlimitedHistoryFactory().createSingleChangeUM(
+                changes, FileUndo::inverse, applier::apply, UndoSteps::join,
+                step -> step.stream().allMatch(PlainTextChange::isIdentity), Duration.ZERO);
         area.setUndoManager(manager);
+    }
+
+    private static List<PlainTextChange> inverse(List<PlainTextChange> step) {
+        return step.reversed().stream().map(PlainTextChange::invert).toList();
     }
 
     public void changed(List<PlainTextChange> made) {

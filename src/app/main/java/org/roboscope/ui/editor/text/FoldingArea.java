@@ -1,8 +1,10 @@
 package org.roboscope.ui.editor.text;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import javafx.scene.AccessibleAction;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.control.IndexRange;
@@ -10,6 +12,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.text.Font;
 import org.fxmisc.richtext.CodeArea;
+import org.fxmisc.richtext.model.ReadOnlyStyledDocument;
 import org.fxmisc.richtext.model.StyledDocument;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.fxmisc.richtext.util.UndoUtils;
@@ -32,9 +35,23 @@ public final class FoldingArea extends CodeArea {
         int of(int start, int end, String inserted);
     }
 
+    /** Several carets, which all take what is typed at the area's own one. */
+    public interface SeveralCarets {
+
+        boolean areSeveral();
+
+        void type(String text);
+
+        void paste(String text);
+
+        /** What is selected at each of them. */
+        List<IndexRange> selected();
+    }
+
     private Start begin = (start, end, inserted) -> start;
     private Gate gate = (start, end, deletes) -> Optional.of(new IndexRange(start, end));
-    private Supplier<String> selected = this::getSelectedText;
+    private Function<IndexRange, String> hidden = this::getText;
+    private @Nullable SeveralCarets carets;
     private Runnable tooLong = () -> {};
     private final @Nullable AccessibleText accessible;
     private final @Nullable FoldingArea other;
@@ -111,10 +128,18 @@ public final class FoldingArea extends CodeArea {
         }
     }
 
-    /** @param selectedText what is selected, with what is folded away in it */
-    void guard(Gate guard, Supplier<String> selectedText) {
+    /** @param wholeText what lies in a range, with what is folded away in it */
+    void guard(Gate guard, Function<IndexRange, String> wholeText) {
         gate = guard;
-        selected = selectedText;
+        hidden = wholeText;
+    }
+
+    public void take(SeveralCarets several) {
+        carets = several;
+    }
+
+    private Optional<SeveralCarets> several() {
+        return Optional.ofNullable(carets).filter(SeveralCarets::areSeveral);
     }
 
     void beforeChange(Start start) {
@@ -124,6 +149,10 @@ public final class FoldingArea extends CodeArea {
     /** @param handler told when a change is not made, because the area could not show what would come of it */
     void whenTooLong(Runnable handler) {
         tooLong = handler;
+    }
+
+    void tellTooLong() {
+        tooLong.run();
     }
 
     /** Whether the area could show its text with this in the place of what lies there. */
@@ -146,6 +175,13 @@ public final class FoldingArea extends CodeArea {
 
     @Override
     public void replace(int start, int end, StyledDocument<Collection<String>, String, Collection<String>> by) {
+        Optional<SeveralCarets> typed = by.length() == 0 || !getSelection().equals(new IndexRange(start, end))
+                ? Optional.empty()
+                : several();
+        if (typed.isPresent()) {
+            typed.get().type(by.getText());
+            return;
+        }
         if (isEditable() && !canTake(start, end, by.getText())) {
             tooLong.run();
             return;
@@ -177,9 +213,12 @@ public final class FoldingArea extends CodeArea {
 
     @Override
     public void copy() {
-        if (getSelection().getLength() > 0) {
+        List<IndexRange> wanted = several().map(SeveralCarets::selected).orElseGet(() -> List.of(getSelection()));
+        String copied = wanted.stream().filter(range -> range.getLength() > 0).map(hidden)
+                .collect(Collectors.joining("\n"));
+        if (!copied.isEmpty()) {
             ClipboardContent content = new ClipboardContent();
-            content.putString(selected.get());
+            content.putString(copied);
             Clipboard.getSystemClipboard().setContent(content);
         }
     }
@@ -187,6 +226,22 @@ public final class FoldingArea extends CodeArea {
     @Override
     public void cut() {
         copy();
-        replaceSelection("");
+        several().ifPresentOrElse(all -> all.type(""), () -> replaceSelection(""));
+    }
+
+    @Override
+    public void paste() {
+        Optional<SeveralCarets> all = several();
+        if (all.isEmpty()) {
+            super.paste();
+        } else if (Clipboard.getSystemClipboard().hasString()) {
+            all.get().paste(Clipboard.getSystemClipboard().getString());
+        }
+    }
+
+    /** As it looks while it is typed there. */
+    StyledDocument<Collection<String>, String, Collection<String>> typed(int place, String text) {
+        return ReadOnlyStyledDocument.fromString(text, getParagraphStyleForInsertionAt(place),
+                getTextStyleForInsertionAt(place), getSegOps());
     }
 }

@@ -1,10 +1,14 @@
 package org.roboscope.ui.editor.text;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import javafx.scene.control.IndexRange;
+import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.roboscope.robots.Group;
 import org.roboscope.ui.editor.text.FoldedLines.Fold;
 import org.roboscope.ui.workspace.TextReading;
@@ -38,13 +42,10 @@ public final class GroupFolding {
 
     /** Nothing that is folded away is changed or left out by what is done in this area. */
     public void guard(FoldingArea guarded) {
-        guarded.guard((start, end, deletes) -> opened(guarded, start, end, deletes), () -> {
-            IndexRange selection = guarded.getSelection();
-            return foldedLines.isEmpty()
-                    ? guarded.getSelectedText()
-                    : text.get().substring(foldedLines.fileOffset(selection.getStart()),
-                            foldedLines.fileOffset(selection.getEnd()));
-        });
+        guarded.guard((start, end, deletes) -> opened(guarded, start, end, deletes), range -> foldedLines.isEmpty()
+                ? guarded.getText(range)
+                : text.get().substring(foldedLines.fileOffset(range.getStart()),
+                        foldedLines.fileOffset(range.getEnd())));
     }
 
     /** Whether the text area changes because of a fold, and the file does not. */
@@ -81,8 +82,10 @@ public final class GroupFolding {
         foldedLines.hiding(line - 1).ifPresent(fold -> open(List.of(fold)));
     }
 
-    /** Opens what these shown lines, counted from 0, would come in touch with if they changed or moved. */
-    public void openAround(int firstAreaLine, int lastAreaLine) {
+    /** Opens what the shown lines of this range would come in touch with if they changed or moved. */
+    public void openAround(IndexRange range) {
+        int firstAreaLine = area.offsetToPosition(range.getStart(), Bias.Forward).getMajor();
+        int lastAreaLine = area.offsetToPosition(range.getEnd(), Bias.Forward).getMajor();
         open(foldedLines.all().stream().filter(fold -> {
             int line = foldedLines.areaLine(fold.line());
             return line >= firstAreaLine - 1 && line <= lastAreaLine + 1;
@@ -92,6 +95,17 @@ public final class GroupFolding {
     /** Opens what a change of the file between these places would come in touch with. */
     public void openFor(int from, int to) {
         open(foldedLines.touchedInFile(from, to));
+    }
+
+    /** @return whether something was folded away at or in these ranges of the area; it is open now, and places moved */
+    public boolean openTouched(List<IndexRange> ranges) {
+        if (foldedLines.isEmpty()) {
+            return false;
+        }
+        Set<Fold> touched = Collections.newSetFromMap(new IdentityHashMap<>());
+        ranges.forEach(range -> touched.addAll(foldedLines.touched(range.getStart(), range.getEnd())));
+        open(foldedLines.all().stream().filter(touched::contains).toList());
+        return !touched.isEmpty();
     }
 
     private static boolean isIn(Group group, int line) {
@@ -159,11 +173,11 @@ public final class GroupFolding {
         atWork = true;
         try {
             change.run();
+            places.forEach(place -> place.area().selectRange(
+                    foldedLines.areaOffset(place.anchor()), foldedLines.areaOffset(place.caret())));
         } finally {
             atWork = false;
         }
-        places.forEach(place -> place.area().selectRange(
-                foldedLines.areaOffset(place.anchor()), foldedLines.areaOffset(place.caret())));
         shown.run();
         places.stream().filter(place -> place.top() > 0)
                 .forEach(place -> place.area().showParagraphAtTop(foldedLines.areaLine(place.top())));

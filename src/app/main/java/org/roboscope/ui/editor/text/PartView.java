@@ -110,9 +110,8 @@ public final class PartView {
     }
 
     /** All that is selected, with what is cut from it. Whoever selects all that is shown selects the whole text. */
-    private String selectedText() {
+    private String selectedText(IndexRange selected) {
         TextPart now = part;
-        IndexRange selected = area.getSelection();
         if (now == null || selected.getLength() == 0) {
             return "";
         }

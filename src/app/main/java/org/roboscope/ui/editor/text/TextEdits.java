@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.TextVersion;
 
@@ -12,13 +13,17 @@ import org.roboscope.ui.workspace.TextVersion;
 public final class TextEdits {
 
     /** A change of what the area shows. */
-    private record Change(int start, int end, String text) {}
+    public record Change(int start, int end, String text) {
+
+        boolean changesNothing() {
+            return start == end && text.isEmpty();
+        }
+    }
 
     private final FoldingArea area;
     private final FoldedLines foldedLines;
     private final GroupFolding folding;
     private final EditorPlaces places;
-    private Runnable tooLong = () -> {};
 
     public TextEdits(FoldingArea area, FoldedLines foldedLines, GroupFolding folding, EditorPlaces places) {
         this.area = area;
@@ -29,7 +34,6 @@ public final class TextEdits {
 
     /** Told when a change is not made, because what would come of it could not be shown; also of what is typed. */
     public void whenTooLong(Runnable handler) {
-        tooLong = handler;
         area.whenTooLong(handler);
     }
 
@@ -62,6 +66,33 @@ public final class TextEdits {
                 Objects.requireNonNull(replacements.get(match)))).toList());
     }
 
+    /** Whether several places can be changed as {@link #type} does it; the person is told if that makes a text too long. */
+    public boolean canType(List<Change> firstFirst) {
+        if (foldedLines.isPart() || !area.isEditable()) {
+            return false;
+        }
+        boolean can = firstFirst.isEmpty() || canTake(firstFirst.reversed());
+        if (!can) {
+            area.tellTooLong();
+        }
+        return can;
+    }
+
+    /**
+     * Changes several places as typing changes one: it goes on with the step that was typed there before.
+     *
+     * @param firstFirst in the order of the text, where nothing that they touch is folded away
+     */
+    public void type(List<Change> firstFirst) {
+        List<Change> lastFirst = firstFirst.reversed().stream().filter(one -> !one.changesNothing()).toList();
+        if (!lastFirst.isEmpty()) {
+            var change = area.createMultiChange(lastFirst.size());
+            lastFirst.forEach(one -> change.replaceAbsolutely(
+                    one.start(), one.end(), area.typed(one.start(), one.text())));
+            change.commit();
+        }
+    }
+
     /**
      * Changes that change nothing are no step.
      *
@@ -75,7 +106,7 @@ public final class TextEdits {
             return true;
         }
         if (!canTake(lastFirst)) {
-            tooLong.run();
+            area.tellTooLong();
             return false;
         }
         area.getUndoManager().preventMerge();
@@ -94,6 +125,9 @@ public final class TextEdits {
             Change only = lastFirst.getFirst();
             return area.canTake(only.start(), only.end(), only.text());
         }
+        if (staysShort(lastFirst)) {
+            return true;
+        }
         String before = area.getText();
         long length = before.length()
                 + lastFirst.stream().mapToLong(one -> one.text().length() - (one.end() - one.start())).sum();
@@ -107,5 +141,15 @@ public final class TextEdits {
             copied = change.end();
         }
         return !LongText.isTooLong(after.append(before, copied, before.length()).toString());
+    }
+
+    /** Whether it is plain without a look at the whole text: no line comes or goes, and none gets long. */
+    private boolean staysShort(List<Change> changes) {
+        int inserted = changes.stream().mapToInt(one -> one.text().length()).sum();
+        return area.getLength() + inserted <= LongText.MOST_CHARACTERS && changes.stream().allMatch(one -> {
+            int line = area.offsetToPosition(one.start(), Bias.Forward).getMajor();
+            return line == area.offsetToPosition(one.end(), Bias.Forward).getMajor() && one.text().indexOf('\n') < 0
+                    && area.getParagraphLength(line) + inserted <= LongText.LONGEST_LINE;
+        });
     }
 }

@@ -3,7 +3,9 @@ package org.roboscope.ui.editor.text;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.fxmisc.richtext.model.PlainTextChange;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +29,36 @@ final class UndoSteps {
         return before == null || Duration.between(before, now).compareTo(PAUSE) >= 0;
     }
 
-    /** Both as one step; empty where the second begins a step of its own. */
+    /**
+     * Both as one step; empty where the second begins a step of its own. What is typed at several carets is a change at
+     * each of them, the last one first.
+     */
+    static Optional<List<PlainTextChange>> join(List<PlainTextChange> step, List<PlainTextChange> next) {
+        if (step.size() != next.size() || !isLastFirst(step) || !isLastFirst(next)) {
+            return Optional.empty();
+        }
+        PlainTextChange[] joined = new PlainTextChange[step.size()];
+        int before = 0;
+        for (int i = step.size() - 1; i >= 0; i--) {
+            PlainTextChange there = next.get(i);
+            Optional<PlainTextChange> both = join(step.get(i), new PlainTextChange(
+                    there.getPosition() - before, there.getRemoved(), there.getInserted()));
+            if (both.isEmpty()) {
+                return Optional.empty();
+            }
+            joined[i] = both.get();
+            before += step.get(i).getNetLength();
+        }
+        return Optional.of(List.of(joined));
+    }
+
+    /** Then the place of each one is that in the text as it was before all of them. */
+    private static boolean isLastFirst(List<PlainTextChange> changes) {
+        return IntStream.range(1, changes.size())
+                .allMatch(i -> changes.get(i).getRemovalEnd() <= changes.get(i - 1).getPosition());
+    }
+
+    /** The same for one place. */
     static Optional<PlainTextChange> join(PlainTextChange step, PlainTextChange next) {
         return isOneKey(next) && (goesOnTyping(step, next) || goesOnDeleting(step, next))
                 ? step.mergeWith(next)

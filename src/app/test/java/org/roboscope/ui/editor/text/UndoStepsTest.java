@@ -93,4 +93,25 @@ class UndoStepsTest {
         change(0, 2, "d");
         assertThat(inserted()).containsExactly("D", "isallow: ", "/a", "d");
     }
+
+    private static PlainTextChange at(int place, String removed, String inserted) {
+        return new PlainTextChange(place, removed, inserted);
+    }
+
+    /** At three carets; each letter moves the places after it. */
+    @Test
+    void whatIsTypedAtSeveralCaretsJoinsAtEachOfThem() {
+        List<PlainTextChange> step = List.of(at(9, "", "a"), at(5, "", "a"), at(2, "", "a"));
+        List<PlainTextChange> next = List.of(at(12, "", "b"), at(7, "", "b"), at(3, "", "b"));
+        assertThat(UndoSteps.join(step, next))
+                .contains(List.of(at(9, "", "ab"), at(5, "", "ab"), at(2, "", "ab")));
+    }
+
+    @Test
+    void whatIsTypedAtOtherCaretsIsAStepOfItsOwn() {
+        List<PlainTextChange> step = List.of(at(5, "", "a"), at(2, "", "a"));
+        assertThat(UndoSteps.join(step, List.of(at(7, "", "b"), at(4, "", "b")))).isEmpty();
+        assertThat(UndoSteps.join(step, List.of(at(9, "", "b"), at(7, "", "b"), at(3, "", "b")))).isEmpty();
+        assertThat(UndoSteps.join(step, List.of(at(3, "", "b"), at(8, "", "b")))).isEmpty();
+    }
 }

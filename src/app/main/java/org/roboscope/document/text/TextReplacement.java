@@ -1,9 +1,10 @@
-package org.roboscope.ui.workspace;
+package org.roboscope.document.text;
 
-/** The smallest change of one place that makes a text another one. No character is cut in half. */
-record TextReplacement(int from, int removed, String inserted) {
+/** A change of one place: so many characters there give way to others. */
+public record TextReplacement(int from, int removed, String inserted) {
 
-    static TextReplacement between(String before, String after) {
+    /** The smallest one that makes a text another one. No character is cut in half. */
+    public static TextReplacement between(String before, String after) {
         int from = commonStart(before, after);
         int end = commonEnd(before, after, from);
         return new TextReplacement(from, before.length() - end - from, after.substring(from, after.length() - end));

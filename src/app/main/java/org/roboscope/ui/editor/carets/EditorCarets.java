@@ -1,0 +1,256 @@
+package org.roboscope.ui.editor.carets;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+import javafx.scene.control.IndexRange;
+import org.fxmisc.richtext.model.PlainTextChange;
+import org.roboscope.ui.editor.text.FoldingArea;
+import org.roboscope.ui.editor.text.GroupFolding;
+import org.roboscope.ui.editor.text.TextEdits;
+
+/**
+ * The carets of one text. Most of the time there is one, which is the text area's own. Others are there until it is moved
+ * otherwise than together with them, or the text changes otherwise than at all of them.
+ */
+public final class EditorCarets implements FoldingArea.SeveralCarets {
+
+    /** More are not added: each of them takes time with every key. */
+    static final int MOST = 10_000;
+
+    private final FoldingArea area;
+    private final GroupFolding folding;
+    private final TextEdits edits;
+    private final CaretSteps steps;
+    private final NextMatch matches;
+    private final DrawnCarets drawn;
+    private final IntConsumer onCount;
+    /** While there is one only, the area knows where it is. */
+    private Optional<CaretSet> several = Optional.empty();
+    private boolean atWork;
+
+    /** @param onCount told how many there are when that changes */
+    public EditorCarets(FoldingArea area, GroupFolding folding, TextEdits edits, NextMatch matches,
+            IntConsumer onCount) {
+        this.area = area;
+        this.folding = folding;
+        this.edits = edits;
+        this.matches = matches;
+        this.onCount = onCount;
+        this.steps = new CaretSteps(area);
+        this.drawn = new DrawnCarets(area);
+        area.take(this);
+        area.multiPlainChanges().subscribe(this::textChanged);
+        area.caretPositionProperty().addListener((property, before, now) -> ownMoved());
+        area.selectionProperty().addListener((property, before, now) -> ownMoved());
+        new CaretInput(area, this).install();
+    }
+
+    public int count() {
+        return several.map(CaretSet::count).orElse(1);
+    }
+
+    /** What folding puts into the area and takes from it is typed at none of them. */
+    @Override
+    public boolean areSeveral() {
+        return several.isPresent() && !folding.isAtWork();
+    }
+
+    CaretSet now() {
+        return several.orElseGet(() -> CaretSet.of(CaretRange.of(area.getAnchor(), area.getCaretPosition())));
+    }
+
+    /** One more in the next shown line, below the last of them or above the first. */
+    public void addBeside(boolean below) {
+        List<CaretRange> all = now().all();
+        steps.beside(below ? all.getLast() : all.getFirst(), below ? 1 : -1).ifPresent(this::add);
+    }
+
+    void add(CaretRange added) {
+        if (area.isEditable() && count() < MOST) {
+            put(now().with(added));
+            area.showParagraphInViewport(steps.lineOf(added.caret()));
+        }
+    }
+
+    /** One more there, or one less if there is one. */
+    void toggle(int place) {
+        CaretSet now = now();
+        for (int i = 0; i < now.count(); i++) {
+            CaretRange there = now.all().get(i);
+            if (there.start() <= place && place <= there.end()) {
+                if (now.areSeveral()) {
+                    put(now.without(i));
+                }
+                return;
+            }
+        }
+        add(CaretRange.at(place));
+    }
+
+    /** Selects the word at each caret, or else one more place that reads like what was selected last. */
+    public void addMatch() {
+        CaretSet now = now();
+        if (now.all().stream().anyMatch(CaretRange::isEmpty)) {
+            put(now.each(range -> range.isEmpty() ? steps.wordAt(range.caret())
+                    .map(word -> CaretRange.of(word.getStart(), word.getEnd())).orElse(range) : range));
+        } else if (area.isEditable() && count() < MOST) {
+            matches.next(now).ifPresent(this::add);
+        }
+    }
+
+    /** The area's own caret stays. */
+    public void end() {
+        if (several.isPresent()) {
+            several = Optional.empty();
+            changed();
+        }
+    }
+
+    void move(CaretMove move, boolean selects) {
+        put(now().each(range -> steps.moved(range, move, selects)));
+        area.requestFollowCaret();
+    }
+
+    /** @param move over what is deleted where nothing is selected */
+    void delete(CaretMove move) {
+        edit(true, all -> all.stream().map(range -> range.isEmpty()
+                ? change(steps.moved(range, move, true), "") : change(range, "")).toList());
+    }
+
+    @Override
+    public void type(String text) {
+        edit(false, all -> all.stream().map(range -> change(range, text)).toList());
+    }
+
+    /** A line at each caret if there are as many. */
+    @Override
+    public void paste(String text) {
+        String pasted = text.replace("\r\n", "\n").replace('\r', '\n');
+        List<String> lines = Arrays.asList(pasted.split("\n", -1));
+        boolean endsInLineEnd = lines.size() == count() + 1 && lines.getLast().isEmpty();
+        if (lines.size() != count() && !endsInLineEnd) {
+            type(pasted);
+            return;
+        }
+        edit(false, all -> {
+            List<TextEdits.Change> changes = new ArrayList<>();
+            for (int i = 0; i < all.size(); i++) {
+                changes.add(change(all.get(i), lines.get(i)));
+            }
+            return changes;
+        });
+    }
+
+    @Override
+    public List<IndexRange> selected() {
+        return now().all().stream().map(CaretRange::range).toList();
+    }
+
+    private static TextEdits.Change change(CaretRange range, String text) {
+        return new TextEdits.Change(range.start(), range.end(), text);
+    }
+
+    /** @param how what changes at carets that are in the order of the text */
+    private void edit(boolean byDeletingKey, Function<List<CaretRange>, List<TextEdits.Change>> how) {
+        boolean unseen = byDeletingKey && now().all().stream().anyMatch(CaretRange::isEmpty);
+        boolean opened = folding.openTouched(
+                how.apply(now().all()).stream().map(one -> new IndexRange(one.start(), one.end())).toList());
+        if (opened && unseen) {
+            return;
+        }
+        List<TextEdits.Change> changes = apart(how.apply(now().all()));
+        int main = now().main();
+        if (edits.canType(changes)) {
+            atWork(() -> edits.type(changes));
+            put(CaretSet.merged(places(changes), main));
+            area.requestFollowCaret();
+        }
+    }
+
+    /** What two carets would both delete is deleted once. */
+    private static List<TextEdits.Change> apart(List<TextEdits.Change> changes) {
+        List<TextEdits.Change> apart = new ArrayList<>(changes.size());
+        int end = 0;
+        for (TextEdits.Change change : changes) {
+            int from = Math.max(change.start(), end);
+            end = Math.max(change.end(), end);
+            apart.add(new TextEdits.Change(from, end, change.text()));
+        }
+        return apart;
+    }
+
+    private static List<CaretRange> places(List<TextEdits.Change> changes) {
+        List<CaretRange> places = new ArrayList<>(changes.size());
+        int moved = 0;
+        for (TextEdits.Change change : changes) {
+            places.add(CaretRange.at(change.start() + moved + change.text().length()));
+            moved += change.text().length() - (change.end() - change.start());
+        }
+        return places;
+    }
+
+    /**
+     * Undoes or redoes what was typed. If it was typed at as many carets as there are, they stand where it ends.
+     *
+     * @param changes those that {@code work} makes, one after the other
+     * @return whether the carets have their places
+     */
+    public boolean repeat(List<PlainTextChange> changes, Runnable work) {
+        Optional<List<CaretRange>> ends = areSeveral() && changes.size() == count()
+                ? RepeatedChanges.ends(changes) : Optional.empty();
+        int main = now().main();
+        if (ends.isEmpty()) {
+            work.run();
+            return false;
+        }
+        atWork(work);
+        put(CaretSet.merged(ends.get(), main));
+        return true;
+    }
+
+    private void put(CaretSet next) {
+        several = next.areSeveral() ? Optional.of(next) : Optional.empty();
+        atWork(() -> area.selectRange(next.own().anchor(), next.own().caret()));
+        changed();
+    }
+
+    private void changed() {
+        drawn.show(several.map(CaretSet::others).orElse(List.of()));
+        onCount.accept(count());
+    }
+
+    private void textChanged(List<PlainTextChange> changes) {
+        if (atWork || several.isEmpty()) {
+            return;
+        }
+        if (folding.isAtWork()) {
+            for (PlainTextChange change : changes) {
+                several = several.map(now -> now.each(range -> range.after(change.getPosition(),
+                        change.getRemoved().length(), change.getInserted().length())));
+            }
+            several = several.filter(CaretSet::areSeveral);
+            changed();
+        } else {
+            end();
+        }
+    }
+
+    private void ownMoved() {
+        if (!atWork && !folding.isAtWork()) {
+            end();
+        }
+    }
+
+    private void atWork(Runnable work) {
+        atWork = true;
+        try {
+            work.run();
+        } finally {
+            atWork = false;
+        }
+    }
+}
