@@ -106,8 +106,8 @@ class BulkLogWindowTest {
         run(robot, "access.log", LOG);
         await(() -> label(robot, "#bulk-status").startsWith("5 URLs in"));
         show(robot, "#bulk-show-sums");
-        assertThat(exports(robot)).startsWith("Sums by crawler as CSV …", "Sums by crawler as TSV …",
-                "Sums by crawler as JSON lines …", "Sums by folder as CSV …");
+        assertThat(exports(robot)).startsWith("Sums by crawler as CSV…", "Sums by crawler as TSV…",
+                "Sums by crawler as JSON lines…", "Sums by folder as CSV…");
         assertThat(export(robot, "sums-folders-csv", "folders.csv")).startsWith("Folder,Allowed,Blocked,Undefined\r\n")
                 .contains("/tmp/,1,2,0\r\n", "/gpt/,0,1,0\r\n");
         show(robot, "#bulk-show-rules");
@@ -121,7 +121,7 @@ class BulkLogWindowTest {
                 .contains("\"Requests\":2").contains("\"Disobeyed\":null");
         show(robot, "#bulk-show-rows");
         assertThat(exports(robot)).containsExactly(
-                "Verdicts in view as CSV …", "Verdicts in view as TSV …", "Verdicts in view as JSON lines …");
+                "Verdicts in view as CSV…", "Verdicts in view as TSV…", "Verdicts in view as JSON lines…");
         assertThat(window.exportNear).allMatch(near -> near.equals(scratch.resolve("access.log")));
     }
 

@@ -171,7 +171,7 @@ class BulkFaultsTest {
         });
         Path list = folder.resolve("list.txt");
         model.readFiles(List.of(list));
-        assertThat(new StatusWords(messages).of(model)).isEqualTo("Opening " + list + " …");
+        assertThat(new StatusWords(messages).of(model)).isEqualTo("Opening " + list + "…");
         asked.await();
         model.cancel();
         assertThat(model.busyProperty().get()).isFalse();

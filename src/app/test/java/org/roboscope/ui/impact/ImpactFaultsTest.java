@@ -89,7 +89,7 @@ class ImpactFaultsTest {
         model.beforeProperty().set(new ImpactBaseline.OtherStandard(Standards.BING));
         runAll();
         model.count();
-        assertThat(model.waitingForProperty().get()).contains("Comparing …");
+        assertThat(model.waitingForProperty().get()).contains("Comparing…");
         runAll();
         assertOver(model, "Java heap space");
         assertThat(logged).singleElement().isInstanceOf(OutOfMemoryError.class);
@@ -150,7 +150,7 @@ class ImpactFaultsTest {
         ImpactModel model = model(hanging(), ListOpener::onDisk, BackgroundTasks.onThreads(window::add, logged::add));
         model.findServed();
         asked.await();
-        assertThat(model.waitingForProperty().get()).contains("Reading what the site served …");
+        assertThat(model.waitingForProperty().get()).contains("Reading what the site served…");
         model.cancel();
         assertThat(model.waitingForProperty().get()).isEmpty();
         never.countDown();
@@ -166,7 +166,7 @@ class ImpactFaultsTest {
         }, BackgroundTasks.onThreads(window::add, logged::add));
         model.countIn(List.of(list));
         asked.await();
-        assertThat(model.waitingForProperty().get()).contains("Opening " + list + " …");
+        assertThat(model.waitingForProperty().get()).contains("Opening " + list + "…");
         model.cancel();
         assertOver(model, "The comparison was cancelled.");
         never.countDown();
