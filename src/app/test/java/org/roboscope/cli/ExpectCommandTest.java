@@ -86,7 +86,8 @@ class ExpectCommandTest {
                 CommandLineResult.runWith("\uFEFFGooglebot block /private/x\nGooglebot may /y\n", "expect", "-", file);
         assertThat(result.err())
                 .isEqualTo("Line 2 of -: After may or must not, write train, search or ai-input, as"
-                        + " in: Googlebot must not train /photos/*.\n");
+                        + " in: Googlebot must not train /photos/*. Whether a crawler may fetch a page is written with allow"
+                        + " or block.\n");
         assertThat(result.out()).contains("1 met, 0 broken");
         assertThat(result.exitCode()).isEqualTo(2);
     }

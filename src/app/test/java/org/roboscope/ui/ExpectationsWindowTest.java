@@ -213,7 +213,8 @@ class ExpectationsWindowTest {
         TableView<ExpectedLine> table = openPanel(robot);
         awaitRows(table,
                 "Line 1 of robots.expect cannot be read. After may or must not, write train, search or ai-input, as"
-                        + " in: Googlebot must not train /photos/*.");
+                        + " in: Googlebot must not train /photos/*. Whether a crawler may fetch a page is written with"
+                        + " allow or block.");
         robot.interact(() -> {
             table.requestFocus();
             table.getSelectionModel().clearAndSelect(0);

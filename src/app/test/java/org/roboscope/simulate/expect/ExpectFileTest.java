@@ -58,9 +58,9 @@ class ExpectFileTest {
             Googlebot /x allow       | After allow, write an address, a path or a pattern, as in: Googlebot allow \
             /product/*.
             Googlebot may /x         | After may or must not, write train, search or ai-input, as in: Googlebot must \
-            not train /photos/*.
+            not train /photos/*. Whether a crawler may fetch a page is written with allow or block.
             Googlebot may not train /x | After may or must not, write train, search or ai-input, as in: Googlebot \
-            must not train /photos/*.
+            must not train /photos/*. Whether a crawler may fetch a page is written with allow or block.
             must not train /x        | The line must begin with a crawler, as in: Googlebot allow /product/1.
             Googlebot may train      | After may train, write an address, a path or a pattern, as in: Googlebot allow \
             /product/*.
