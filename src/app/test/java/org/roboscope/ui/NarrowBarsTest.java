@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -35,6 +36,7 @@ class NarrowBarsTest {
         settings.setPlace("window.width", 1024);
         settings.setPlace("window.height", 700);
         file.save(settings.toStored());
+        Files.writeString(folder.resolve("robots.expect"), "Googlebot may fetch /\n");
         window = new WindowFixture(stage, config,
                 Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /private/\n"));
     }
@@ -57,6 +59,29 @@ class NarrowBarsTest {
                 () -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("2 of 2"));
         window.settle();
         assertWhole(robot.lookup("#bulk-export").query().getParent());
+    }
+
+    @Test
+    void statesOfExpectations(FxRobot robot) throws TimeoutException {
+        window.run("view.panel.expectations");
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, () -> !robot.lookup("#expect-state .label").lookup(
+                (Label label) -> label.getText().equals("Cannot be read")).queryAll().isEmpty());
+        window.settle();
+        assertWords(robot, "#expect-state .label");
+    }
+
+    @Test
+    void headsOfImpact(FxRobot robot) {
+        window.run("view.panel.impact");
+        window.settle();
+        assertWords(robot, "#impact-urls .label");
+    }
+
+    private static void assertWords(FxRobot robot, String labels) {
+        assertThat(robot.lookup(labels).queryAllAs(Label.class)).filteredOn(label -> !label.getText().isEmpty())
+                .isNotEmpty()
+                .allSatisfy(label -> assertThat(label.getWidth()).as(label.getText())
+                        .isGreaterThanOrEqualTo(label.prefWidth(-1)));
     }
 
     private static void assertWhole(Node bar) {

@@ -8,6 +8,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -38,6 +39,8 @@ import org.roboscope.ui.workspace.WorkspaceExpectations;
 public final class ExpectationsView {
 
     private static final double ROW_HEIGHT = 26;
+    /** Room for the longest word for a state, where all columns give way. */
+    private static final double STATE = 140;
 
     private final Workspace workspace;
     private final WorkspaceExpectations expectations;
@@ -202,7 +205,9 @@ public final class ExpectationsView {
 
     private void addColumns() {
         TableColumns<ExpectedLine> columns = new TableColumns<>(table, messages, "column.", "expect-");
-        columns.add("state", 155, this::state).setMaxWidth(200);
+        TableColumn<ExpectedLine, ExpectedLine> state = columns.add("state", 155, this::state);
+        state.setMinWidth(STATE);
+        state.setMaxWidth(200);
         columns.add("crawler", 170, line -> new Label(words.crawler(line)));
         columns.add("access", 190, line -> CellLabels.explained(words.access(line))).setMaxWidth(240);
         columns.add("target", 300, line -> CellLabels.code(words.target(line)));

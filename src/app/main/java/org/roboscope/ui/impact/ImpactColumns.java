@@ -18,6 +18,7 @@ import org.roboscope.ui.common.WindowMessages;
 final class ImpactColumns {
 
     private static final double USE = 100;
+    private static final double URLS = 64;
     private static final double VERDICT = 110;
 
     private final WindowMessages messages;
@@ -40,8 +41,10 @@ final class ImpactColumns {
         columns.add("crawlers", 290,
                 row -> CellLabels.explained(words.crawlers(row.crawlers()), String.join(", ", row.crawlers())));
         columns.add("cause", 320, row -> new Label(words.cause(row)));
-        columns.add("urls", 80, row -> new Label(row.urls().isPresent()
-                ? messages.text("urls", row.urls().getAsLong()) : "")).setMaxWidth(120);
+        TableColumn<ImpactRow, ImpactRow> urls = columns.add("urls", 80, row -> new Label(row.urls().isPresent()
+                ? messages.text("urls", row.urls().getAsLong()) : ""));
+        urls.setMinWidth(URLS);
+        urls.setMaxWidth(120);
         columns.add("example", 360, row -> CellLabels.code(row.example()));
         columns.add("folders", 300, row -> new Label(words.folders(row.folders())));
     }
