@@ -63,8 +63,8 @@ final class UnansweredQuestions implements AppWindow.UserDialogs, FilePicker, Fi
     }
 
     @Override
-    public boolean overwrite(String name, DiskChange change) {
-        return false;
+    public Overwrite overwrite(String name, DiskChange change) {
+        return Overwrite.CANCEL;
     }
 
     @Override
