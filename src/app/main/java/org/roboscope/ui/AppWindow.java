@@ -207,6 +207,7 @@ final class AppWindow {
         new SceneKeys(actionRegistry, editor::holdsKeyboard).install(scene);
         new MenuKeys(main.menuBar()).install(stage);
         new LostFocus(scene, content, editor).install();
+        KeyboardFocus.readKeysAtOnce(scene);
         new EditorMenu(editor, actionRegistry).install();
         stage.setScene(scene);
         windowEnvironment.later().execute(() -> stage.getIcons().setAll(AppIcon.allSizes()));

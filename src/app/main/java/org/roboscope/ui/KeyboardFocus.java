@@ -5,6 +5,7 @@ import javafx.event.EventTarget;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.Control;
 import javafx.scene.control.TabPane;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -18,6 +19,18 @@ final class KeyboardFocus {
     static Stream<Node> areasAround(Scene scene) {
         Node focused = scene.getFocusOwner();
         return focused == null ? Stream.empty() : Stream.concat(Stream.of(focused), around(focused));
+    }
+
+    /**
+     * A control that has just come up gets what it reads keys with in the next frame only. Whoever types on at once would
+     * lose letters, and Enter would choose something else.
+     */
+    static void readKeysAtOnce(Scene scene) {
+        scene.focusOwnerProperty().addListener((property, before, now) -> {
+            if (now instanceof Control control && control.getSkin() == null) {
+                control.applyCss();
+            }
+        });
     }
 
     /** A click on a tab means what the tab shows; JavaFX gives the keyboard to the row of tabs. */
