@@ -77,6 +77,7 @@ class ImpactWindowTest {
     @Test
     void aListTellsHowManyUrlsAnEditBlocks(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
+        assertThat(window.window.actions().get("impact.countLast").isEnabled()).as("there is no list yet").isFalse();
         window.onWindow(() -> window.area().replaceText("User-agent: Googlebot\nDisallow: /shop/\n\n" + ROBOTS));
         window.toOpen.add(Files.writeString(scratch.resolve("urls.txt"), "/shop/a\n/shop/b\n/tmp/x\n/\n"));
         ButtonBase count = robot.lookup("#impact-count").queryAs(ButtonBase.class);
@@ -89,6 +90,10 @@ class ImpactWindowTest {
         ButtonBase again = robot.lookup("#impact-count-last").queryAs(ButtonBase.class);
         window.onWindow(again::fire);
         await(() -> summary(robot).startsWith("4 URLs counted: this change blocks 1 more for Googlebot"));
+        window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /shop/\n"));
+        await(() -> !summary(robot).contains("counted"));
+        window.run("impact.countLast");
+        await(() -> summary(robot).startsWith("4 URLs counted: this change blocks 2 more for Googlebot"));
     }
 
     @Test

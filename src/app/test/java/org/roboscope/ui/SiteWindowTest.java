@@ -277,6 +277,30 @@ class SiteWindowTest {
     }
 
     @Test
+    void everyViewIsComeToByItsCommandWithTheKeyboardInIt(FxRobot robot) throws TimeoutException {
+        for (String view : List.of("answer", "files", "sitemaps", "licenses", "pages", "indexing", "history")) {
+            window.run("site.view." + view);
+            ToggleButton button = robot.lookup("#site-section-" + view).queryAs(ToggleButton.class);
+            assertThat(button.isSelected()).as(view).isTrue();
+            Node section = robot.lookup("#site-section").query();
+            Node focused = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.stage.getScene().getFocusOwner());
+            assertThat(Stream.<Node>iterate(focused, Objects::nonNull, Node::getParent)).as(view + ": " + focused)
+                    .contains(section);
+            assertThat(focused.isFocusTraversable()).as(view).isTrue();
+        }
+        openFromSite(robot);
+        served.set(MINE);
+        window.run("site.again");
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> window.text().equals(MINE));
+        window.run("site.view.history");
+        TableView<?> versions = robot.lookup("#history-versions").queryTableView();
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> versions.getItems().size() == 2);
+        robot.press(KeyCode.DOWN).release(KeyCode.DOWN);
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> window.text().equals(LIVE));
+    }
+
+    @Test
     void theWindowGoesOnDrawingWhileAServerSaysNothing(FxRobot robot) throws Exception {
         served.set("");
         Pulses pulses = new Pulses();

@@ -173,6 +173,26 @@ class SplitViewTest {
     }
 
     @Test
+    void theViewWithTheKeyboardGetsMoreAndLessRoomByCommands() {
+        assertThat(isEnabled("view.split.larger")).isFalse();
+        split();
+        CodeArea below = second();
+        double half = inWindow(below::getHeight);
+        window.run("view.split.larger");
+        assertThat(inWindow(below::getHeight)).isGreaterThan(half * 1.1);
+        window.run("view.split.smaller");
+        window.run("view.split.smaller");
+        assertThat(inWindow(below::getHeight)).isLessThan(half * 0.9);
+        focusFirst();
+        for (int i = 0; i < 12; i++) {
+            window.run("view.split.larger");
+        }
+        assertThat(inWindow(below::getHeight)).as("something of it stays").isPositive();
+        assertThat(inWindow(first()::getHeight)).isGreaterThan(half * 1.5);
+        assertThat(focused()).isEqualTo(first());
+    }
+
+    @Test
     void eachViewHasItsCaretAndItsPlaceWhateverIsDoneInTheOther(FxRobot robot) {
         split();
         CodeArea below = second();

@@ -14,6 +14,9 @@ import org.roboscope.ui.common.WindowMessages;
 /** Showing the text in front twice, at two of its places. */
 public final class SplitActions {
 
+    /** So much of the editor is given to a view, or taken from it, at once. */
+    private static final double STEP = 0.1;
+
     private final WindowMessages messages;
     private final EditorPane editor;
 
@@ -30,6 +33,10 @@ public final class SplitActions {
                 .does(() -> editor.arrange(views -> views.split(Orientation.HORIZONTAL))));
         actionRegistry.add(action("other", TextSplit::isSplit).key(KeyCode.F6, SHORTCUT_DOWN)
                 .does(() -> editor.arrange(TextViews::turnToOther)));
+        actionRegistry.add(action("larger", TextSplit::isSplit)
+                .does(() -> editor.arrange(views -> views.enlargeActive(STEP))));
+        actionRegistry.add(action("smaller", TextSplit::isSplit)
+                .does(() -> editor.arrange(views -> views.enlargeActive(-STEP))));
         actionRegistry.add(action("close", TextSplit::isSplit).key(KeyCode.BACK_SLASH, SHORTCUT_DOWN, SHIFT_DOWN)
                 .does(() -> editor.arrange(TextViews::close)));
     }

@@ -125,6 +125,11 @@ final class TextViews {
         caretMoved();
     }
 
+    /** @param share of the room of both views, which the one that has the keyboard gets more; negative: less */
+    void enlargeActive(double share) {
+        node.moveDivider(active().equals(views.getFirst()) ? share : -share);
+    }
+
     /** To the view that does not have the keyboard. */
     void turnToOther() {
         views.stream().filter(view -> !view.equals(active())).findFirst()

@@ -8,6 +8,8 @@ import javafx.scene.layout.StackPane;
 /** Where the views of a text stand: one alone, or two with a divider between them. */
 final class ViewFrame extends StackPane {
 
+    private static final double LEAST = 0.1;
+
     private Optional<SplitPane> split = Optional.empty();
 
     ViewFrame(TextView only) {
@@ -16,6 +18,12 @@ final class ViewFrame extends StackPane {
 
     Optional<Orientation> split() {
         return split.map(SplitPane::getOrientation);
+    }
+
+    /** @param share how much of the frame the first view gets more than before; negative: less */
+    void moveDivider(double share) {
+        split.ifPresent(pane -> pane.setDividerPosition(0,
+                Math.clamp(pane.getDividerPositions()[0] + share, LEAST, 1 - LEAST)));
     }
 
     void show(TextView only) {

@@ -91,6 +91,11 @@ public final class ImpactPanel implements Panel {
                     workspace.requests().bringUp(id());
                     view.countInList();
                 }));
+        actionRegistry.add(Action.named("impact.countLast", messages.text("action.countLast"))
+                .in(MenuName.SIMULATE, SECTION).enabledWhen(model.hasListProperty()).does(() -> {
+                    workspace.requests().bringUp(id());
+                    model.count();
+                }));
     }
 
     /** The file that is compared with, as long as it is one. */

@@ -73,6 +73,11 @@ public final class AnswerSection extends SiteSection {
         workspace.standardProperty().subscribe(standard -> show(fetching.stateProperty().get()));
     }
 
+    @Override
+    void takeFocus() {
+        hops.requestFocus();
+    }
+
     /** In the panel nobody needs to be told that it is about the site. */
     private static Button button(Action action) {
         Button button = ActionControls.button(action);

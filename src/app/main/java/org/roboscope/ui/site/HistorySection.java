@@ -138,6 +138,11 @@ public final class HistorySection extends SiteSection {
         looked.ifPresent(model::show);
     }
 
+    @Override
+    void takeFocus() {
+        versions.requestFocus();
+    }
+
     @FXML
     void open() {
         selected().ifPresent(this::open);

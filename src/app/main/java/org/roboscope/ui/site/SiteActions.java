@@ -21,6 +21,8 @@ import org.roboscope.ui.workspace.Workspace;
 final class SiteActions {
 
     private static final int SECTION = 4;
+    /** Beside the panels. */
+    private static final int VIEW_SECTION = 3;
 
     private final Workspace workspace;
     private final LiveText live;
@@ -58,6 +60,12 @@ final class SiteActions {
     /** @param bringUp shows where a page is checked */
     Action checkPage(Runnable bringUp) {
         return named("checkPage").does(bringUp);
+    }
+
+    /** @param bringUp shows this view of the panel */
+    Action turn(SiteSection section, Runnable bringUp) {
+        return Action.named("site.view." + section.id(), messages.text("section." + section.id()))
+                .in(MenuName.VIEW, VIEW_SECTION).under(messages.text("action.views")).does(bringUp);
     }
 
     /** What can be done with a file that was fetched. */

@@ -77,12 +77,8 @@ public final class SitePanel implements Panel {
         }));
         actionRegistry.add(own.forget(known::removeAll));
         actionRegistry.add(own.again(() -> fetch(workspace)));
-        actionRegistry.add(own.checkPage(() -> {
-            workspace.requests().bringUp(id());
-            content();
-            view.show(pages);
-            pages.takeFocus();
-        }));
+        actionRegistry.add(own.checkPage(() -> turnTo(pages, workspace)));
+        sections.forEach(section -> actionRegistry.add(own.turn(section, () -> turnTo(section, workspace))));
         offers.forEach(actionRegistry::add);
         fetching.whenEnded(outcome -> {
             known.add(outcome.seen().robotsTxt());
@@ -104,6 +100,12 @@ public final class SitePanel implements Panel {
     /** What is told here is told to that site alone, and forgotten when the program ends. */
     private void logIn(WebAddress site, Workspace workspace) {
         LoginDialog.ask(content(), site, () -> fetch(workspace));
+    }
+
+    private void turnTo(SiteSection section, Workspace workspace) {
+        workspace.requests().bringUp(id());
+        content();
+        view.turnTo(section);
     }
 
     private void fetch(Workspace workspace) {

@@ -30,7 +30,5 @@ abstract class SiteSection {
     /** It has come up. */
     void shown() {}
 
-    void takeFocus() {
-        content().requestFocus();
-    }
+    abstract void takeFocus();
 }

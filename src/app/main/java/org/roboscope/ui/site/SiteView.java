@@ -131,6 +131,14 @@ public final class SiteView {
         shown.getToggles().stream().filter(toggle -> one.equals(toggle.getUserData())).forEach(shown::selectToggle);
     }
 
+    /** Shows it with the keyboard in it. */
+    void turnTo(SiteSection one) {
+        show(one);
+        // What stands in a split pane is in the window once that has its look.
+        one.content().applyCss();
+        one.takeFocus();
+    }
+
     /** Sites that were asked before, below the address bar. */
     void offerKnown() {
         address.getScene().getRoot().applyCss();

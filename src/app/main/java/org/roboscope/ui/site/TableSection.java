@@ -48,6 +48,11 @@ abstract class TableSection<R> extends SiteSection {
         return new TableColumns<>(table, messages, words, id() + "-");
     }
 
+    @Override
+    void takeFocus() {
+        table.requestFocus();
+    }
+
     /** Shows these rows. The selected place stays selected as far as there is one. */
     void fill(List<R> rows) {
         int selected = table.getSelectionModel().getSelectedIndex();
