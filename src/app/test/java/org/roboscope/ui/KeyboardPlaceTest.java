@@ -98,6 +98,8 @@ class KeyboardPlaceTest {
         // The panel looks at a run a few times a second.
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
                 () -> !robot.lookup("#bulk-status").queryLabeled().getText().isBlank());
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
+                () -> robot.lookup("#bulk-rows").queryTableView().isFocused());
 
         window.run("view.panel.compare");
         TableView<?> standards = robot.lookup("#compare-table").queryTableView();

@@ -133,6 +133,11 @@ public final class BulkView {
             run.ifPresent(this::count);
             showView();
         });
+        model.rows().shownProperty().addListener((_, before, now) -> {
+            if (before.isEmpty() && now.isPresent() && sourceBar.hasOpenFocus()) {
+                takeFocus();
+            }
+        });
         RunTicker.follow(model.runProperty(), TICK, sourceBar.progress(), this::tick);
         outdated.visibleProperty().bind(outdated.textProperty().isNotEmpty());
         outdated.managedProperty().bind(outdated.visibleProperty());

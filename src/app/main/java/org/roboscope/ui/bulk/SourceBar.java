@@ -149,6 +149,11 @@ public final class SourceBar {
         open.requestFocus();
     }
 
+    /** Whether the keyboard is where lists are opened. */
+    boolean hasOpenFocus() {
+        return open.isFocused() || paste.isFocused();
+    }
+
     ProgressBar progress() {
         return progress;
     }
