@@ -80,8 +80,14 @@ final class MenuKeys {
 
     /** The menu of the window that came up last. */
     private static Optional<ContextMenu> open(Window window) {
-        return Window.getWindows().stream().filter(ContextMenu.class::isInstance).map(ContextMenu.class::cast)
-                .filter(menu -> menu.isShowing() && isOf(menu, window)).reduce((before, last) -> last);
+        // Every key comes by here.
+        List<Window> windows = Window.getWindows();
+        for (int i = windows.size() - 1; i >= 0; i--) {
+            if (windows.get(i) instanceof ContextMenu menu && menu.isShowing() && isOf(menu, window)) {
+                return Optional.of(menu);
+            }
+        }
+        return Optional.empty();
     }
 
     private static boolean isOf(PopupWindow popup, Window window) {

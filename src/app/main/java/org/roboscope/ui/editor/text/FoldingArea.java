@@ -187,8 +187,14 @@ public final class FoldingArea extends CodeArea {
             return;
         }
         gate.open(begin.of(start, end, by.getText()), end, by.length() == 0)
-                .ifPresent(range -> keepingView(range.getStart(),
-                        () -> super.replace(range.getStart(), range.getEnd(), by)));
+                .ifPresent(range -> {
+                    Runnable change = () -> super.replace(range.getStart(), range.getEnd(), by);
+                    if (by.getParagraphs().size() > 1) {
+                        keepingView(range.getStart(), change);
+                    } else {
+                        change.run();
+                    }
+                });
     }
 
     /**
