@@ -1,29 +1,21 @@
 package org.roboscope.ui;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
-import org.roboscope.document.disk.TemporaryFileCleanup;
 import org.roboscope.document.disk.UnfinishedFiles;
-import org.roboscope.document.folders.PathNames;
-import org.roboscope.document.log.FaultLog;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.action.ActionRegistry;
-import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyValue;
@@ -36,22 +28,16 @@ import org.roboscope.ui.editor.EditorActions;
 import org.roboscope.ui.editor.EditorPane;
 import org.roboscope.ui.editor.ProblemActions;
 import org.roboscope.ui.editor.SplitActions;
-import org.roboscope.ui.files.DiskNotice;
 import org.roboscope.ui.files.ExpectationGuard;
-import org.roboscope.ui.files.FaultNotice;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FilePathCommands;
 import org.roboscope.ui.files.FileQuestions;
-import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.ManagedBlockPreview;
 import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.files.OpenFileMaker;
 import org.roboscope.ui.files.OpenFiles;
-import org.roboscope.ui.files.OpeningNotice;
-import org.roboscope.ui.files.ReadOnlyNotice;
 import org.roboscope.ui.files.ReadOnlyTexts;
 import org.roboscope.ui.files.RecentFiles;
-import org.roboscope.ui.files.SharedNotice;
 import org.roboscope.ui.help.HelpWindow;
 import org.roboscope.ui.palette.CommandPalette;
 import org.roboscope.ui.report.ReportSave;
@@ -62,7 +48,6 @@ import org.roboscope.ui.settings.SettingsDialog;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
@@ -75,31 +60,17 @@ final class AppWindow {
     private final WindowEnvironment windowEnvironment;
     private final WindowMessages messages = WindowMessages.of("ui");
     private final Settings settings;
-    private final FileQuestions questions;
     private final Workspace workspace;
     private final OpenFiles files;
     private final WorkspaceExpectations expectations;
     private final FileCommands commands;
-    private final FilePathCommands filePaths;
     private final ActionRegistry actionRegistry = new ActionRegistry();
     private final EditorPane editor;
     private final MainWindow main;
     private final HelpWindow help;
-    private final FirstStart firstStart;
+    private final WindowOpening opening;
     private final EndOfProcess endOfProcess;
     private final QuitSequence quitSequence;
-
-    /** Asks the person in front of this window, and shows them what lies outside of it. */
-    interface UserDialogs {
-
-        FilePicker picker(Stage stage, WindowMessages messages);
-
-        FileQuestions questions(Stage stage, WindowMessages messages);
-
-        Browser browser();
-
-        QuitSequence.Notice quitting(Stage stage, WindowMessages messages);
-    }
 
     AppWindow(Stage stage, WindowEnvironment windowEnvironment, UserDialogs userDialogs) {
         this.stage = stage;
@@ -110,7 +81,7 @@ final class AppWindow {
         this.settings = keeper.settings();
         WindowTheme windowTheme = new WindowTheme(settings);
         Executor window = windowEnvironment.window();
-        this.questions = userDialogs.questions(stage, messages);
+        FileQuestions questions = userDialogs.questions(stage, messages);
         TextRecovery recovery = new TextRecovery(windowEnvironment.folders().state(), windowEnvironment.keeping(),
                 Clock.systemUTC(),
                 report -> window.execute(() -> questions.tell(messages.text("recovered.report"), report.text())),
@@ -155,7 +126,7 @@ final class AppWindow {
         WindowActions windowActions = new WindowActions(actionRegistry, messages);
         windowActions.addVersions(commands, files, workspace);
         windowActions.addFiles(commands, editor::requestFocus, this::quit);
-        filePaths = new FilePathCommands(files, userDialogs.browser());
+        FilePathCommands filePaths = new FilePathCommands(files, userDialogs.browser());
         windowActions.addTabs(commands, filePaths, workspace);
         windowActions.addManagedBlock(new ManagedBlockPreview(workspace, previews,
                 () -> settings.ownCrawlers().catalogue(), questions, windowEnvironment.tasks(), messages)::show);
@@ -166,9 +137,14 @@ final class AppWindow {
                 new LazyValue<>(() -> new CommandPalette(frame, messages.text("palette.nothing")));
         windowActions.addLists(palette, workspace);
         help = new HelpWindow(stage, userDialogs.browser());
-        firstStart = new FirstStart(settings, workspace, actionRegistry, commands, frame, this::parts, this::endTour);
+        FirstStart firstStart = new FirstStart(
+                settings, workspace, actionRegistry, commands, frame, this::parts, editor::requestFocus);
+        opening = new WindowOpening(stage, windowEnvironment, settings, workspace, actionRegistry, commands, editor,
+                firstStart, startArguments -> new StartReport(messages, questions::tell)
+                        .tell(keeper.loaded(), windowEnvironment.folders(), startArguments));
         new HelpActions(actionRegistry, messages, help, scene, editor)
-                .add(firstStart::begin, this::showLog, () -> new AboutDialog(stage, messages).showAndWait());
+                .add(firstStart::begin, new LogFileNotice(windowEnvironment, questions, messages)::show,
+                        () -> new AboutDialog(stage, messages).showAndWait());
         new ProblemActions(workspace, messages, editor).add(actionRegistry);
         new ChangeActions(workspace, messages, editor).add(actionRegistry);
         new CaretActions(workspace, messages, editor).add(actionRegistry);
@@ -188,16 +164,16 @@ final class AppWindow {
         PanelLayout layout = new PanelLayout(settings);
         windowActions.addLayout(layout, this::enlargePanel);
         editor.whenWanted(layout::bringUpText);
+        FileHeader fileHeader = new FileHeader(workspace, files, commands, messages);
+        VBox text = new VBox();
+        text.getChildren().addAll(fileHeader.notices());
+        text.getChildren().addAll(report.notice(), editor);
         main = new MainWindow(
                 new WindowMenus(actionRegistry, messages).all(recent, this::openRecent, windowEnvironment.later()),
                 FxmlFile.TOOL_STRIP.load(new ToolStrip(workspace, actionRegistry, messages), messages),
                 FxmlFile.STATUS_BAR.load(new StatusBar(workspace, files, actionRegistry, messages), messages),
-                header(),
-                new VBox(new DiskNotice(workspace, files, commands, messages),
-                        new SharedNotice(workspace, files, messages),
-                        new ReadOnlyNotice(workspace, files, messages),
-                        new OpeningNotice(workspace, files, commands, messages),
-                        new FaultNotice(workspace, messages), report.notice(), editor),
+                fileHeader.row(filePaths, editor::requestFocus),
+                text,
                 panels,
                 windowEnvironment.later(),
                 layout);
@@ -233,63 +209,12 @@ final class AppWindow {
 
     /** Opens what was named, or the files of the last time, and shows the window at once. */
     void show(StartArguments startArguments) {
-        open(wanted(startArguments), startArguments);
-        comeUp(startArguments);
+        opening.show(startArguments);
     }
 
-    /** The same, but the window comes up with the text in it: one that is empty and fills up looks like a fault. */
+    /** The same, but the window comes up with the text in it. */
     void showWithText(StartArguments startArguments) {
-        List<Path> wanted = wanted(startArguments);
-        if (FileCommands.isMany(wanted) && !startArguments.isNothing()) {
-            // What is asked is asked in the window.
-            comeUp(startArguments);
-            windowEnvironment.window().execute(() -> open(wanted, startArguments));
-            return;
-        }
-        TextBeforeWindow waiting = new TextBeforeWindow(() -> {
-            editor.expectNoOther();
-            comeUp(startArguments);
-        });
-        editor.whenShown(waiting::ready);
-        if (!wanted.isEmpty()) {
-            editor.expectAnother();
-        }
-        open(wanted, startArguments);
-    }
-
-    private List<Path> wanted(StartArguments startArguments) {
-        return startArguments.isNothing() && settings.reopenProperty().get()
-                ? settings.openFiles().stream().map(PathNames::path).flatMap(Optional::stream).toList()
-                : startArguments.files();
-    }
-
-    private void open(List<Path> wanted, StartArguments startArguments) {
-        if (startArguments.isNothing()) {
-            wanted.forEach(commands::open);
-        } else {
-            commands.open(wanted);
-        }
-        if (wanted.isEmpty() && startArguments.isNothing() && firstStart.areAhead()) {
-            firstStart.begin();
-        }
-    }
-
-    private void comeUp(StartArguments startArguments) {
-        stage.show();
-        workspace.showShortTextsAtOnce();
-        editor.requestFocus();
-        startArguments.site().ifPresent(address -> {
-            workspace.setSite(address);
-            actionRegistry.get("site.again").run();
-        });
-        windowEnvironment.window().execute(() -> new StartReport(messages, questions::tell)
-                .tell(keeper.loaded(), windowEnvironment.folders(), startArguments));
-        commands.offerRecovered();
-        Path config = windowEnvironment.folders().config();
-        windowEnvironment.tasks().startAt(config, "sweep", _ -> {
-            TemporaryFileCleanup.removeIn(config);
-            return config;
-        }, _ -> {});
+        opening.showWithText(startArguments);
     }
 
     /** Whatever ends the process. */
@@ -346,22 +271,9 @@ final class AppWindow {
         dialog.show();
     }
 
-    private void showLog() {
-        Path log = new FaultLog(windowEnvironment.folders().state()).file();
-        windowEnvironment.tasks().start("look for the log", _ -> Files.exists(log), (TaskOutcome<Boolean> outcome) -> {
-            boolean none = outcome instanceof TaskOutcome.Done<Boolean>(Boolean there) && !there;
-            questions.tell(messages.text("log.title"),
-                    none ? log + "\n\n" + messages.text("log.none") : log.toString());
-        });
-    }
-
     private FirstStart.Parts parts() {
         Stream.of(Panel.Place.values()).forEach(main.layout()::bringUp);
         return new WindowParts(main, editor);
-    }
-
-    private void endTour() {
-        editor.requestFocus();
     }
 
     private void quit() {
@@ -376,17 +288,6 @@ final class AppWindow {
         expectations.close();
         endOfProcess.ended();
         stage.close();
-    }
-
-    private List<Node> header() {
-        FileTabs tabs = new FileTabs(workspace, files, commands, filePaths, messages);
-        KeyboardFocus.followClicks(tabs, editor::requestFocus);
-        HBox.setHgrow(tabs, Priority.ALWAYS);
-        Label summary = new Label();
-        summary.getStyleClass().add("file-summary");
-        summary.setMinWidth(Label.USE_PREF_SIZE);
-        summary.textProperty().bind(workspace.readingProperty().map(new FileFacts(messages)::summary));
-        return List.of(tabs, summary);
     }
 
     private String title(String name, boolean dirty) {

@@ -54,7 +54,7 @@ public final class RoboscopeApp extends Application {
         TrainingRun.ifAsked(window, stage);
     }
 
-    private record ByDialogs(Browser browser, BackgroundTasks tasks) implements AppWindow.UserDialogs {
+    private record ByDialogs(Browser browser, BackgroundTasks tasks) implements UserDialogs {
 
         @Override
         public FilePicker picker(Stage stage, WindowMessages messages) {

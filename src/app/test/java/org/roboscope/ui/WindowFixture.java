@@ -37,7 +37,7 @@ import org.testfx.util.WaitForAsyncUtils;
  * The real window, with somebody in front of it who has made up their mind beforehand. It ends when the next one is made:
  * a program has one window and then ends, but tests make hundreds, and each would go on painting and looking at files.
  */
-final class WindowFixture implements AppWindow.UserDialogs, FilePicker, FileQuestions {
+final class WindowFixture implements UserDialogs, FilePicker, FileQuestions {
 
     final Stage stage;
     final AppWindow window;

@@ -14,7 +14,7 @@ import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.workspace.SavePreview;
 
 /** There is nobody to ask. */
-final class UnansweredQuestions implements AppWindow.UserDialogs, FilePicker, FileQuestions {
+final class UnansweredQuestions implements UserDialogs, FilePicker, FileQuestions {
 
     @Override
     public FilePicker picker(Stage stage, WindowMessages messages) {

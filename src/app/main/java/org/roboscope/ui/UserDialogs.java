@@ -1,0 +1,19 @@
+package org.roboscope.ui;
+
+import javafx.stage.Stage;
+import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.FilePicker;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.files.FileQuestions;
+
+/** Asks the person in front of a window, and shows them what lies outside of it. */
+interface UserDialogs {
+
+    FilePicker picker(Stage stage, WindowMessages messages);
+
+    FileQuestions questions(Stage stage, WindowMessages messages);
+
+    Browser browser();
+
+    QuitSequence.Notice quitting(Stage stage, WindowMessages messages);
+}

@@ -1,0 +1,103 @@
+package org.roboscope.ui;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.stage.Stage;
+import org.roboscope.document.disk.TemporaryFileCleanup;
+import org.roboscope.document.folders.PathNames;
+import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.editor.EditorPane;
+import org.roboscope.ui.files.FileCommands;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Shows a window, with the files that were named or those of the last time. */
+final class WindowOpening {
+
+    private final Stage stage;
+    private final WindowEnvironment windowEnvironment;
+    private final Settings settings;
+    private final Workspace workspace;
+    private final ActionRegistry actionRegistry;
+    private final FileCommands commands;
+    private final EditorPane editor;
+    private final FirstStart firstStart;
+    private final Consumer<StartArguments> report;
+
+    /** @param report tells what could not be done as it should */
+    WindowOpening(Stage stage, WindowEnvironment windowEnvironment, Settings settings, Workspace workspace,
+            ActionRegistry actionRegistry, FileCommands commands, EditorPane editor, FirstStart firstStart,
+            Consumer<StartArguments> report) {
+        this.stage = stage;
+        this.windowEnvironment = windowEnvironment;
+        this.settings = settings;
+        this.workspace = workspace;
+        this.actionRegistry = actionRegistry;
+        this.commands = commands;
+        this.editor = editor;
+        this.firstStart = firstStart;
+        this.report = report;
+    }
+
+    /** The window comes up at once. */
+    void show(StartArguments startArguments) {
+        open(wanted(startArguments), startArguments);
+        comeUp(startArguments);
+    }
+
+    /** The window comes up with the text in it: one that is empty and fills up looks like a fault. */
+    void showWithText(StartArguments startArguments) {
+        List<Path> wanted = wanted(startArguments);
+        if (FileCommands.isMany(wanted) && !startArguments.isNothing()) {
+            // What is asked is asked in the window.
+            comeUp(startArguments);
+            windowEnvironment.window().execute(() -> open(wanted, startArguments));
+            return;
+        }
+        TextBeforeWindow waiting = new TextBeforeWindow(() -> {
+            editor.expectNoOther();
+            comeUp(startArguments);
+        });
+        editor.whenShown(waiting::ready);
+        if (!wanted.isEmpty()) {
+            editor.expectAnother();
+        }
+        open(wanted, startArguments);
+    }
+
+    private List<Path> wanted(StartArguments startArguments) {
+        return startArguments.isNothing() && settings.reopenProperty().get()
+                ? settings.openFiles().stream().map(PathNames::path).flatMap(Optional::stream).toList()
+                : startArguments.files();
+    }
+
+    private void open(List<Path> wanted, StartArguments startArguments) {
+        if (startArguments.isNothing()) {
+            wanted.forEach(commands::open);
+        } else {
+            commands.open(wanted);
+        }
+        if (wanted.isEmpty() && startArguments.isNothing() && firstStart.areAhead()) {
+            firstStart.begin();
+        }
+    }
+
+    private void comeUp(StartArguments startArguments) {
+        stage.show();
+        workspace.showShortTextsAtOnce();
+        editor.requestFocus();
+        startArguments.site().ifPresent(address -> {
+            workspace.setSite(address);
+            actionRegistry.get("site.again").run();
+        });
+        windowEnvironment.window().execute(() -> report.accept(startArguments));
+        commands.offerRecovered();
+        Path config = windowEnvironment.folders().config();
+        windowEnvironment.tasks().startAt(config, "sweep", _ -> {
+            TemporaryFileCleanup.removeIn(config);
+            return config;
+        }, _ -> {});
+    }
+}
