@@ -44,8 +44,8 @@ final class FilePlaceRestorer {
 
     void tellOfChanges(Runnable changed) {
         List<Observable> values =
-                List.of(workspace.testedUrlProperty(), workspace.crawlerProperty(), workspace.caretProperty(),
-                        workspace.siteProperty());
+                List.of(workspace.testedUrlProperty(), workspace.crawlerProperty(),
+                        workspace.caret().positionProperty(), workspace.siteProperty());
         values.forEach(value -> value.addListener(change -> changed.run()));
         main.below().ifPresent(tabs -> tabs.getSelectionModel().selectedItemProperty()
                 .addListener(change -> changed.run()));

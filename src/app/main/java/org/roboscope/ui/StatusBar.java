@@ -67,8 +67,9 @@ public final class StatusBar {
     void initialize() {
         reading.setTooltip(readingTip);
         position.textProperty().bind(Bindings.createStringBinding(
-                () -> facts.position(workspace.caretProperty().get(), workspace.caretCountProperty().get()),
-                workspace.caretProperty(), workspace.caretCountProperty()));
+                () -> facts.position(workspace.caret().positionProperty().get(),
+                        workspace.caret().countProperty().get()),
+                workspace.caret().positionProperty(), workspace.caret().countProperty()));
         toUtf8.setId("status-to-utf8");
         toUtf8.getStyleClass().add("status-count");
         toUtf8.visibleProperty().bind(toUtf8.disabledProperty().not());

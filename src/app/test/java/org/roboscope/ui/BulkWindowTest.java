@@ -104,7 +104,7 @@ class BulkWindowTest {
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo("https://a.b/tmp/x");
         window.settle();
-        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(4);
+        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(4);
     }
 
     @Test

@@ -169,7 +169,7 @@ class EditingTest {
         double y = third.getCenterY();
         window.onWindow(() -> Event.fireEvent(window.area(), new ContextMenuEvent(
                 ContextMenuEvent.CONTEXT_MENU_REQUESTED, x, y, x, y, false, null)));
-        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(3);
+        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(3);
         assertThat(item(robot, "menu-edit.fix").isVisible()).isTrue();
         robot.type(KeyCode.ESCAPE);
     }
@@ -219,11 +219,11 @@ class EditingTest {
         assertThat(outline.getSelectionModel().getSelectedItem().detail()).contains("the caret is here");
         robot.write("everyone");
         press(robot, KeyCode.ENTER);
-        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(1);
+        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(1);
         press(robot, KeyCode.CONTROL, KeyCode.R);
         robot.write("bing");
         press(robot, KeyCode.ENTER);
-        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(5);
+        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(5);
     }
 
     @Test
@@ -273,7 +273,7 @@ class EditingTest {
     void lightsTheDecidingLineAndTheLinesOfAPanel() {
         window.onWindow(() -> {
             window.window.workspace().testUrl("/a/x");
-            window.window.workspace().light(new HighlightedLines(Set.of(3), true));
+            window.window.workspace().annotations().highlight(new HighlightedLines(Set.of(3), true));
         });
         assertThat(window.stage.getScene().getRoot().lookupAll(".paragraph-box:blocks")).hasSize(1);
         assertThat(window.stage.getScene().getRoot().lookupAll(".paragraph-box:lit")).hasSize(1);
@@ -301,7 +301,7 @@ class EditingTest {
         assertThat(window.area().getStyleOfChar(misspelt.indexOf("Disalow"))).contains("rule-field", "problem-error");
         assertThat(window.area().getStyleOfChar(misspelt.indexOf("Allow"))).doesNotContain("problem-error");
         press(robot, KeyCode.F8);
-        while (window.window.workspace().caretProperty().get().line() != 3) {
+        while (window.window.workspace().caret().positionProperty().get().line() != 3) {
             press(robot, KeyCode.F8);
         }
         press(robot, KeyCode.ALT, KeyCode.ENTER);

@@ -88,7 +88,7 @@ class FilePlaceRestorerTest {
         return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> List.of(
                 window.window.workspace().testedUrlProperty().get(),
                 window.window.workspace().crawlerProperty().get().name(),
-                window.window.workspace().caretProperty().get(),
+                window.window.workspace().caret().positionProperty().get(),
                 ((PanelTabs) window.stage.getScene().lookup(".panel-tabs")).shown().orElseThrow().id()));
     }
 
@@ -132,7 +132,7 @@ class FilePlaceRestorerTest {
         end();
         Files.writeString(one, "User-agent: a\n");
         begin(one);
-        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(2);
+        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(2);
     }
 
     /** However the program ends, and without a change of what was there before. */

@@ -93,7 +93,7 @@ class FoldingTest {
                 + "Disallow: /b2\n\n# end");
         assertThat(content()).isEqualTo(TEXT);
         assertThat(numbers()).containsExactly("1", "2", "5", "6", "7", "8", "9", "10", "11");
-        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(2);
+        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(2);
         press(robot, KeyCode.F9);
         assertThat(window.text()).isEqualTo(TEXT);
         assertThat(numbers()).hasSize(11);

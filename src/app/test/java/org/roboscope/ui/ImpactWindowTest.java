@@ -57,7 +57,7 @@ class ImpactWindowTest {
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         window.settle();
         assertThat(window.window.workspace().testedUrlProperty().get()).endsWith(".pdf");
-        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(3);
+        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(3);
         window.onWindow(() -> window.stage.setWidth(1200));
         assertThat(table.lookupAll(".table-cell .label").stream().map(Labeled.class::cast)
                 .filter(label -> label.getText().equals("Fetching"))).isNotEmpty()
@@ -164,7 +164,7 @@ class ImpactWindowTest {
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         window.settle();
         assertThat(window.window.workspace().testedUrlProperty().get()).endsWith("/photos/");
-        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(4);
+        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(4);
         window.run("file.save");
         await(() -> !window.previews.isEmpty() && window.previews.getFirst().knownProperty().get().isOver());
         SavePreview.Known known = window.previews.getFirst().knownProperty().get();

@@ -191,12 +191,12 @@ class LongTextTest {
     void goesToPlacesThatAreCutOff() throws IOException {
         open(longLine());
         window.onWindow(() -> window.window.workspace().requests().goTo(new EditorPosition(3, 50_000)));
-        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new EditorPosition(3, 50_000));
+        assertThat(window.window.workspace().caret().positionProperty().get()).isEqualTo(new EditorPosition(3, 50_000));
         assertThat(window.area().getCurrentParagraph()).isEqualTo(2);
         window.run("edit.nextProblem");
-        assertThat(window.window.workspace().caretProperty().get().line()).isGreaterThan(3);
+        assertThat(window.window.workspace().caret().positionProperty().get().line()).isGreaterThan(3);
         window.onWindow(() -> window.area().moveTo(1, 4));
-        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new EditorPosition(2, 4));
+        assertThat(window.window.workspace().caret().positionProperty().get()).isEqualTo(new EditorPosition(2, 4));
     }
 
     @Test
@@ -204,7 +204,8 @@ class LongTextTest {
         Path file = open(manyLines());
         assertThat(notice(robot)).startsWith("Of 170,002 lines, lines 1 to 10,000 are shown. ");
         window.onWindow(() -> window.window.workspace().requests().goTo(new EditorPosition(160_002, 3)));
-        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new EditorPosition(160_002, 3));
+        assertThat(window.window.workspace().caret().positionProperty().get())
+                .isEqualTo(new EditorPosition(160_002, 3));
         assertThat(notice(robot)).startsWith("Of 170,002 lines, lines 155,002 to 165,001 are shown. ");
         assertThat(window.area().getText(window.area().getCurrentParagraph())).isEqualTo("Disallow: /here");
         Stream<String> numbers = robot.lookup(".line-number").queryAll().stream()
@@ -212,7 +213,8 @@ class LongTextTest {
         assertThat(numbers).contains("160002");
         window.onWindow(() -> robot.lookup("#long-text-next").queryButton().fire());
         assertThat(notice(robot)).startsWith("Of 170,002 lines, lines 165,002 to 170,002 are shown. ");
-        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new EditorPosition(165_002, 0));
+        assertThat(window.window.workspace().caret().positionProperty().get())
+                .isEqualTo(new EditorPosition(165_002, 0));
         window.onWindow(() -> robot.lookup("#long-text-previous").queryButton().fire());
         window.onWindow(() -> window.window.workspace().requests().goTo(new EditorPosition(1, 0)));
         assertThat(notice(robot)).startsWith("Of 170,002 lines, lines 1 to 10,000 are shown. ");
@@ -226,7 +228,8 @@ class LongTextTest {
         window.onWindow(() -> window.window.workspace().requests().goTo(new EditorPosition(160_002, 3)));
         window.onWindow(() -> window.window.workspace().testUrl("/here"));
         window.settle();
-        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new EditorPosition(160_002, 3));
+        assertThat(window.window.workspace().caret().positionProperty().get())
+                .isEqualTo(new EditorPosition(160_002, 3));
     }
 
     @Test

@@ -172,6 +172,6 @@ class ManagedBlockWindowTest {
         window.run("simulate.managedBlock");
         window.settle();
         assertThat(window.told).singleElement().asString().contains("Cloudflare writes lines 1 to 4");
-        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(1);
+        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(1);
     }
 }

@@ -114,7 +114,7 @@ class OtherCheckersWindowTest {
         assertThat(details()).contains("Line 4: Unknown directive").doesNotContain("Content-Usage");
         robot.type(KeyCode.ENTER);
         window.settle();
-        assertThat(window.window.workspace().caretProperty().get()).isEqualTo(new EditorPosition(4, 0));
+        assertThat(window.window.workspace().caret().positionProperty().get()).isEqualTo(new EditorPosition(4, 0));
         assertThat(focused()).isEqualTo(window.area());
         window.run("problems.searchConsole");
         assertThat(source("searchConsole").isSelected()).isTrue();

@@ -48,7 +48,7 @@ class OverviewTest {
         Bounds at = last.localToScreen(last.getBoundsInLocal());
         robot.clickOn(at.getCenterX(), at.getCenterY());
         window.settle();
-        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(WRONG);
+        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(WRONG);
         assertThat(window.area().isFocused()).isTrue();
     }
 

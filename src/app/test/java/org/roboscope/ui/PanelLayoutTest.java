@@ -118,7 +118,7 @@ class PanelLayoutTest {
         press(robot, KeyCode.ENTER);
         assertThat(isInView(robot, ".editor-side")).isTrue();
         assertThat(focused()).isEqualTo(window.area());
-        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(2);
+        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(2);
         assertThat(tabs(robot).getLayoutBounds().getHeight()).isCloseTo(before,
                 Offset.offset(2.0));
         doubleClick(robot, "#panel-problems");

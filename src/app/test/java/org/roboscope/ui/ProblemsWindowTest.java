@@ -337,7 +337,7 @@ class ProblemsWindowTest {
     }
 
     private String caret() {
-        var caret = window.window.workspace().caretProperty().get();
+        var caret = window.window.workspace().caret().positionProperty().get();
         return caret.line() + ":" + caret.column();
     }
 

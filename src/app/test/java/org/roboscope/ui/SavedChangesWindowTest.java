@@ -206,7 +206,7 @@ class SavedChangesWindowTest {
     }
 
     private int line() {
-        return window.window.workspace().caretProperty().get().line();
+        return window.window.workspace().caret().positionProperty().get().line();
     }
 
     /** From the first line to the last, each with its line's number. */

@@ -95,7 +95,7 @@ class SeveralCaretsTest {
 
     private int count() {
         window.settle();
-        return window.window.workspace().caretCountProperty().get();
+        return window.window.workspace().caret().countProperty().get();
     }
 
     private String content() {

@@ -70,7 +70,8 @@ class SmallWindowTest {
         Bounds tabs = bounds(robot.lookup(".panel-tabs > .tab-header-area").query());
         assertThat(bounds(robot.lookup("#url").query()).getMinY()).isGreaterThanOrEqualTo(tabs.getMaxY());
 
-        window.onWindow(() -> window.window.workspace().light(new HighlightedLines(Set.of(1, 2), true)));
+        window.onWindow(() -> window.window.workspace().annotations()
+                .highlight(new HighlightedLines(Set.of(1, 2), true)));
         List<Node> others = robot.lookup(".paragraph-box").match(box -> box.getPseudoClassStates()
                 .contains(PseudoClass.getPseudoClass("dimmed"))).queryAll().stream().toList();
         assertThat(others).isNotEmpty();

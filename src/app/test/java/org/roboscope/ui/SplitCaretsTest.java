@@ -57,7 +57,7 @@ class SplitCaretsTest {
     }
 
     private int count() {
-        return inWindow(() -> window.window.workspace().caretCountProperty().get());
+        return inWindow(() -> window.window.workspace().caret().countProperty().get());
     }
 
     /** At the ends of the three rules. */

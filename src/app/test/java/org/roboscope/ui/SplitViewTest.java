@@ -117,7 +117,7 @@ class SplitViewTest {
     }
 
     private EditorPosition toldCaret() {
-        return inWindow(() -> window.window.workspace().caretProperty().get());
+        return inWindow(() -> window.window.workspace().caret().positionProperty().get());
     }
 
     private void goTo(int line, int column) {

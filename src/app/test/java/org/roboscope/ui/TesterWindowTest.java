@@ -95,11 +95,12 @@ class TesterWindowTest {
                 "Use: reference (line 4)",
                 "Cloudflare says that its own crawl service follows \u201cuse\u201d. No other operator is known to follow it.");
         Hyperlink training = (Hyperlink) robot.lookup("#usage").query().lookup(".hyperlink");
-        HighlightedLines before = tester.window.window.workspace().litLinesProperty().get();
+        HighlightedLines before = tester.window.window.workspace().annotations().highlightedProperty().get();
         tester.window.onWindow(training::requestFocus);
-        assertThat(tester.window.window.workspace().litLinesProperty().get().lines()).containsExactlyInAnyOrder(3, 5);
+        assertThat(tester.window.window.workspace().annotations().highlightedProperty().get().lines())
+                .containsExactlyInAnyOrder(3, 5);
         tester.window.onWindow(() -> robot.lookup("#url").query().requestFocus());
-        assertThat(tester.window.window.workspace().litLinesProperty().get()).isEqualTo(before);
+        assertThat(tester.window.window.workspace().annotations().highlightedProperty().get()).isEqualTo(before);
         tester.enter(robot, "/closed/a.html");
         assertThat(robot.lookup("#usage").query().lookupAll(".usage-word")).extracting(
                 word -> ((Labeled) word).getText())
@@ -140,7 +141,8 @@ class TesterWindowTest {
         });
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         tester.window.settle();
-        assertThat(tester.window.window.workspace().caretProperty().get()).isEqualTo(new EditorPosition(2, 0));
+        assertThat(tester.window.window.workspace().caret().positionProperty().get())
+                .isEqualTo(new EditorPosition(2, 0));
         assertThat(tester.window.area().isFocused()).isTrue();
     }
 

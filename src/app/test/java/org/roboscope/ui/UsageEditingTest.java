@@ -100,7 +100,7 @@ class UsageEditingTest {
         window.run("edit.template.contentUsage");
         assertThat(window.text()).startsWith("User-agent: *\nDisallow: /members/\n\nUser-agent: bingbot\n# Search")
                 .endsWith("\n# No operator is known to follow it.\nContent-Usage: train-ai=n, search=y\nAllow: /\n");
-        assertThat(window.window.workspace().caretProperty().get().line()).isEqualTo(5);
+        assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(5);
         window.run("edit.undo");
         assertThat(window.text()).isEqualTo(TEXT);
     }

@@ -26,6 +26,6 @@ final class MarginCounts {
     void show(Optional<RuleCoverage> coverage) {
         Map<Integer, Long> decided = new HashMap<>();
         coverage.ifPresent(all -> CoveredLine.of(all).forEach(count -> decided.put(count.line(), count.decided())));
-        workspace.showRuleCounts(new RuleCounts(content, decided));
+        workspace.annotations().showRuleCounts(new RuleCounts(content, decided));
     }
 }

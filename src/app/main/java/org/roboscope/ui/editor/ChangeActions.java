@@ -40,7 +40,7 @@ public final class ChangeActions {
     /** To the change before or after the caret's line, going around. */
     private void go(int direction) {
         List<Integer> lines = editor.changesProperty().get().map(ChangeActions::lines).orElse(List.of());
-        int caret = workspace.caretProperty().get().line();
+        int caret = workspace.caret().positionProperty().get().line();
         Optional<Integer> next = direction > 0
                 ? lines.stream().filter(line -> line > caret).findFirst()
                 : lines.reversed().stream().filter(line -> line < caret).findFirst();

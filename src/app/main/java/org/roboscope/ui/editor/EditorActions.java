@@ -170,7 +170,7 @@ public final class EditorActions {
         }
         TextReading reading = workspace.readingProperty().get();
         Optional<PreferencePlace> place = PreferencePlace.of(
-                reading, workspace.caretProperty().get().line(), template.text(catalogue, site));
+                reading, workspace.caret().positionProperty().get().line(), template.text(catalogue, site));
         if (place.isEmpty()) {
             insert(template.textInGroup(catalogue, site));
         } else if (workspace.apply(reading.version(), List.of(place.get().edit()))) {

@@ -64,9 +64,11 @@ public final class EditorPane extends StackPane {
                 show(pictures.of(now));
             }
         });
-        workspace.litLinesProperty().addListener((property, before, now) -> withCurrent(editor -> editor.light(now)));
+        workspace.annotations().highlightedProperty().addListener(
+                (property, before, now) -> withCurrent(editor -> editor.highlight(now)));
         workspace.bufferProperty().addListener((property, before, now) -> turnTo(now));
-        workspace.ruleCountsProperty().subscribe(counts -> withCurrent(editor -> editor.display().showCounts()));
+        workspace.annotations().ruleCountsProperty().subscribe(
+                counts -> withCurrent(editor -> editor.display().showCounts()));
         // Another text must not stand below the name of one that takes long to be shown.
         unreadable.setOnFinished(event -> frame.setCenter(null));
         search = new EditorSearch(messages, this::requestFocus);
@@ -289,7 +291,7 @@ public final class EditorPane extends StackPane {
         showNotice();
         unreadable.stop();
         frame.setCenter(editor.node());
-        editor.light(workspace.litLinesProperty().get());
+        editor.highlight(workspace.annotations().highlightedProperty().get());
         search.turnTo(editor.searched());
         editor.caretMoved();
         if (hadFocus) {

@@ -48,7 +48,7 @@ public final class ProblemActions {
 
     private void go(int direction) {
         List<EditorPosition> places = places();
-        EditorPosition caret = workspace.caretProperty().get();
+        EditorPosition caret = workspace.caret().positionProperty().get();
         Comparator<EditorPosition> order =
                 Comparator.comparingInt(EditorPosition::line).thenComparingInt(EditorPosition::column);
         Optional<EditorPosition> next = direction > 0

@@ -81,7 +81,7 @@ final class TextDisplay {
     }
 
     void showCounts() {
-        margin.showCounts(workspace.ruleCountsProperty().get()
+        margin.showCounts(workspace.annotations().ruleCountsProperty().get()
                 .filter(counts -> counts.content().hasSameBytesAs(buffer.content()))
                 .map(counts -> RuleCountTexts.of(counts.decided())).orElse(Map.of()));
     }

@@ -141,8 +141,8 @@ final class TextEditor {
         return display;
     }
 
-    void light(HighlightedLines lines) {
-        display.margin().light(lines);
+    void highlight(HighlightedLines lines) {
+        display.margin().highlight(lines);
     }
 
     void setWrap(boolean wrap) {

@@ -167,8 +167,8 @@ final class TextViews {
             EditorPosition caret = view.places().caret();
             view.announcement().caretAt(caret.line());
             if (view.equals(active())) {
-                services.workspace().caretAt(caret);
-                services.workspace().caretsAre(view.carets().count());
+                services.workspace().caret().moveTo(caret);
+                services.workspace().caret().setCount(view.carets().count());
             }
         }
     }

@@ -53,9 +53,9 @@ final class CrawlerHighlight {
     private void refresh() {
         LineSet lines = pointedAt.or(() -> kept).map(this::linesOf).orElseGet(LineSet::none);
         if (!lines.isEmpty()) {
-            workspace.light(new HighlightedLines(lines, true));
+            workspace.annotations().highlight(new HighlightedLines(lines, true));
         } else if (isShown) {
-            workspace.light(HighlightedLines.NONE);
+            workspace.annotations().highlight(HighlightedLines.NONE);
         }
         isShown = !lines.isEmpty();
     }

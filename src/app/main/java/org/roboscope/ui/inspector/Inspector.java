@@ -143,7 +143,7 @@ public final class Inspector {
         picture.addListener((_, _, now) -> now.ifPresent(this::show));
         picture.get().ifPresent(this::show);
         workspace.crawlerProperty().addListener((_, _, now) -> crawlerChanged(now.name()));
-        workspace.caretProperty().addListener((_, before, now) -> {
+        workspace.caret().positionProperty().addListener((_, before, now) -> {
             // Within a line, nothing here depends on where the caret is; and it moves with every key.
             if (before.line() != now.line()) {
                 picture.get().ifPresent(this::showCaret);
@@ -253,7 +253,7 @@ public final class Inspector {
     }
 
     private void showCaret(InspectorContent now) {
-        int line = workspace.caretProperty().get().line();
+        int line = workspace.caret().positionProperty().get().line();
         cards.caretAt(now.model().reading().cards().ofLine(line).map(Card::number).orElse(0));
         atCaret.setText(caretWords.of(now.model(), line));
     }

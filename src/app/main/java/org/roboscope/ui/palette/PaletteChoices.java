@@ -28,7 +28,7 @@ public final class PaletteChoices {
 
     /** The outline of the file: where its groups begin, and in which of them the caret is. */
     public static List<PaletteChoice> groups(Workspace workspace, WindowMessages messages) {
-        int caret = workspace.caretProperty().get().line();
+        int caret = workspace.caret().positionProperty().get().line();
         return workspace.readingProperty().get().cards().all().stream()
                 .flatMap(card -> card.groups().stream().map(group -> choice(card, group, caret, workspace, messages)))
                 .sorted(Comparator.comparingInt(Outlined::line)).map(Outlined::choice).toList();

@@ -9,6 +9,9 @@ import org.roboscope.document.text.TextSnapshot;
 /** The text in front: which of the open ones it is, what it holds now, and every way to change it. */
 final class FrontText {
 
+    /** A text of so many characters is read long before the next frame is due. */
+    private static final int SHORT = 10_000;
+
     /** The text that is in front, at one moment. */
     record EditedText(TextBuffer buffer, TextSnapshot content) {}
 
@@ -17,6 +20,7 @@ final class FrontText {
     private final ReadOnlyBooleanWrapper editable = new ReadOnlyBooleanWrapper();
     private final WorkspaceRequests requests;
     private boolean isPartShown;
+    private boolean shortAtOnce;
 
     FrontText(TextBuffer first, WorkspaceRequests requests) {
         this.buffer = new ReadOnlyObjectWrapper<>(first);
@@ -50,6 +54,14 @@ final class FrontText {
     void shownAs(boolean part) {
         isPartShown = part;
         editable.set(!buffer.get().isReadOnly() && !part);
+    }
+
+    void showShortAtOnce() {
+        shortAtOnce = true;
+    }
+
+    boolean comesAtOnce(TextSnapshot content) {
+        return shortAtOnce && content.length() <= SHORT;
     }
 
     /** The person changed this text, which need not be in front, in the editor. */

@@ -6,10 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.text.TextReplacement;
@@ -25,9 +22,6 @@ import org.roboscope.robots.agent.Crawler;
  */
 public final class Workspace {
 
-    /** A text of so many characters is read long before the next frame is due. */
-    private static final int SHORT = 10_000;
-
     private final BackgroundFaults faults;
     private final WorkScheduler scheduler;
 
@@ -38,12 +32,8 @@ public final class Workspace {
     private final FrontText front;
     private final WorkspaceInputs inputs;
     private final WorkspaceResults results;
-    private final ReadOnlyObjectWrapper<EditorPosition> caret = new ReadOnlyObjectWrapper<>(new EditorPosition(1, 0));
-    private final ReadOnlyIntegerWrapper caretCount = new ReadOnlyIntegerWrapper(1);
-    private final ReadOnlyObjectWrapper<HighlightedLines> litLines = new ReadOnlyObjectWrapper<>(HighlightedLines.NONE);
-    private final ReadOnlyObjectWrapper<Optional<RuleCounts>> ruleCounts =
-            new ReadOnlyObjectWrapper<>(Optional.empty());
-    private boolean shortAtOnce;
+    private final CaretPlace caret = new CaretPlace();
+    private final TextAnnotations annotations = new TextAnnotations();
 
     /**
      * @param background where everything is made that follows from the text, one thing after the other
@@ -174,26 +164,12 @@ public final class Workspace {
         return results.otherCheckers();
     }
 
-    public ReadOnlyObjectProperty<EditorPosition> caretProperty() {
-        return caret.getReadOnlyProperty();
+    public CaretPlace caret() {
+        return caret;
     }
 
-    /** How many carets there are: more than one where a person edits in several places at once. */
-    public ReadOnlyIntegerProperty caretCountProperty() {
-        return caretCount.getReadOnlyProperty();
-    }
-
-    public ReadOnlyObjectProperty<HighlightedLines> litLinesProperty() {
-        return litLines.getReadOnlyProperty();
-    }
-
-    /** How many URLs each rule of a text decided about, once somebody has counted. */
-    public ReadOnlyObjectProperty<Optional<RuleCounts>> ruleCountsProperty() {
-        return ruleCounts.getReadOnlyProperty();
-    }
-
-    public void showRuleCounts(RuleCounts counted) {
-        ruleCounts.set(Optional.of(counted));
+    public TextAnnotations annotations() {
+        return annotations;
     }
 
     /** Whether the text can be changed: not what is there to be read only, and not what is too long to be shown whole. */
@@ -213,13 +189,13 @@ public final class Workspace {
     /** Turns to another open text. */
     public void turnTo(TextBuffer other) {
         if (!other.equals(front.buffer().get())) {
-            litLines.set(HighlightedLines.NONE);
+            annotations.highlight(HighlightedLines.NONE);
             boolean isForAnotherSite = inputs.turn(front.buffer().get(), other);
             front.put(other);
             if (isForAnotherSite) {
                 inputs.askAnew(List.of(inputs.site()));
             }
-            if (comesAtOnce(other.content())) {
+            if (front.comesAtOnce(other.content())) {
                 results.readHere();
             }
             front.edited().askFollowers();
@@ -231,12 +207,12 @@ public final class Workspace {
      * more time for them than the window's thread.
      */
     public void showShortTextsAtOnce() {
-        shortAtOnce = true;
+        front.showShortAtOnce();
     }
 
     /** Whether it is worth no frame to read it. */
     public boolean comesAtOnce(TextSnapshot content) {
-        return shortAtOnce && content.length() <= SHORT;
+        return front.comesAtOnce(content);
     }
 
     public void readAs(StandardChoice other) {
@@ -263,10 +239,6 @@ public final class Workspace {
     /** From now on these crawlers are known. */
     public void know(Catalogue catalogue) {
         inputs.change(inputs.crawlers(), catalogue);
-    }
-
-    public void light(HighlightedLines lines) {
-        litLines.set(lines);
     }
 
     /** For the editor: the person changed the buffer's text. */
@@ -297,16 +269,6 @@ public final class Workspace {
      */
     public boolean apply(TextVersion from, List<ByteEdit> edits) {
         return front.apply(from, edits);
-    }
-
-    /** For the editor: the caret stands here now. */
-    public void caretAt(EditorPosition position) {
-        caret.set(position);
-    }
-
-    /** For the editor: there are so many carets now. */
-    public void caretsAre(int count) {
-        caretCount.set(count);
     }
 
     /** What one part of the window asks of another. */

@@ -137,7 +137,7 @@ class InspectorPurposeTest {
                     "Training: no (line 5)", "Search: not said",
                     "A preference applies only to a page that may be fetched.");
             row.lookup(".hyperlink.usage-word").requestFocus();
-            assertThat(panel.workspace.litLinesProperty().get().lines()).containsExactly(5);
+            assertThat(panel.workspace.annotations().highlightedProperty().get().lines()).containsExactly(5);
             panel.workspace.testAs(Catalogue.builtIn().named("CCBot").orElseThrow().crawler());
             assertThat(row.lookupAll(".chip"))
                     .filteredOn(chip -> chip instanceof CrawlerChip shown && shown.isSelected())

@@ -84,7 +84,7 @@ class InspectorReadingTest {
             panel.open("User-agent: *\nDisalow: /x\nDisallow: /y\n");
             assertThat(panel.chip("bingbot").getAccessibleText()).endsWith(" · without line 2");
             assertThat(panel.chip("Googlebot").getAccessibleText()).doesNotContain("line");
-            panel.workspace.caretAt(new EditorPosition(2, 0));
+            panel.workspace.caret().moveTo(new EditorPosition(2, 0));
             assertThat(panel.caretText()).startsWith("Line 2 is followed by Googlebot").doesNotContain("bingbot");
         });
         robot.interact(() -> panel.workspace.testAs(Catalogue.builtIn().crawler("DuckDuckBot")));
@@ -103,9 +103,9 @@ class InspectorReadingTest {
     void saysOfARuleThatNobodyReadsThatItIsNotFollowedAndNotThatItsGroupIsNot(FxRobot robot) {
         robot.interact(() -> {
             panel.open("User-agent: GPTBot\nDisalow: /x\n");
-            panel.workspace.caretAt(new EditorPosition(2, 0));
+            panel.workspace.caret().moveTo(new EditorPosition(2, 0));
             assertThat(panel.caretText()).isEqualTo("Line 2: no crawler that is known here follows this rule");
-            panel.workspace.caretAt(new EditorPosition(1, 0));
+            panel.workspace.caret().moveTo(new EditorPosition(1, 0));
             assertThat(panel.caretText()).isEqualTo("Line 1 stands in the group that GPTBot follows");
         });
     }
@@ -114,9 +114,9 @@ class InspectorReadingTest {
     void saysOfALineBehindTheLastRuleWhoFollowsItsGroup(FxRobot robot) {
         robot.interact(() -> {
             panel.open("User-agent: GPTBot\nDisallow: /x\nContent-Usage: train-ai=n\nHost: a.example\n");
-            panel.workspace.caretAt(new EditorPosition(3, 0));
+            panel.workspace.caret().moveTo(new EditorPosition(3, 0));
             assertThat(panel.caretText()).isEqualTo("Line 3 stands in the group that GPTBot follows");
-            panel.workspace.caretAt(new EditorPosition(4, 0));
+            panel.workspace.caret().moveTo(new EditorPosition(4, 0));
             assertThat(panel.caretText()).isEqualTo("Line 4 belongs to no group");
         });
     }
@@ -128,10 +128,10 @@ class InspectorReadingTest {
             panel.open("User-agent: YandexBot\nDisalow: /x\nUser-agent: NobodysBot\nCrawl-delay: 5\n");
             for (String tested : List.of("Googlebot", "YandexBot")) {
                 panel.workspace.testAs(Catalogue.builtIn().crawler(tested));
-                panel.workspace.caretAt(new EditorPosition(4, 0));
+                panel.workspace.caret().moveTo(new EditorPosition(4, 0));
                 assertThat(panel.caretText()).as(tested)
                         .isEqualTo("Line 4 stands in the group that YandexBot, NobodysBot follow");
-                panel.workspace.caretAt(new EditorPosition(3, 0));
+                panel.workspace.caret().moveTo(new EditorPosition(3, 0));
                 assertThat(panel.caretText()).as(tested)
                         .isEqualTo("Line 3 stands in the group that YandexBot, NobodysBot follow");
             }
@@ -171,7 +171,7 @@ class InspectorReadingTest {
             panel.open("User-agent Googlebot\nDisallow /x\n");
             assertThat(PanelFixture.kinds(panel.cardsWith("Googlebot"))).containsExactly(Kind.OTHER_READING);
             assertThat(panel.chip("Googlebot").getAccessibleText()).endsWith(" · lines 1–2");
-            panel.workspace.caretAt(new EditorPosition(2, 0));
+            panel.workspace.caret().moveTo(new EditorPosition(2, 0));
             assertThat(panel.caretText()).startsWith("Line 2 is followed by Googlebot");
         });
     }

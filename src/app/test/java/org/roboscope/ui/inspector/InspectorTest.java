@@ -53,13 +53,14 @@ class InspectorTest {
     @Test
     void aChosenChipLightsAllItsLinesAndIsTheCrawlerOfTheTest(FxRobot robot) {
         robot.interact(() -> panel.chip("Googlebot-Image").fire());
-        assertThat(panel.workspace.litLinesProperty().get().lines()).containsExactlyInAnyOrder(4, 5, 6, 12, 13);
-        assertThat(panel.workspace.litLinesProperty().get().dimOthers()).isTrue();
+        assertThat(panel.workspace.annotations().highlightedProperty().get().lines())
+                .containsExactlyInAnyOrder(4, 5, 6, 12, 13);
+        assertThat(panel.workspace.annotations().highlightedProperty().get().dimOthers()).isTrue();
         assertThat(panel.workspace.crawlerProperty().get().name()).isEqualTo("Googlebot-Image");
         assertThat(panel.shownLines).containsExactly(4);
         robot.interact(() -> assertThat(panel.chip("Googlebot-Image").isSelected()).isTrue());
         robot.interact(() -> panel.chip("Googlebot-Image").fire());
-        assertThat(panel.workspace.litLinesProperty().get()).isEqualTo(HighlightedLines.NONE);
+        assertThat(panel.workspace.annotations().highlightedProperty().get()).isEqualTo(HighlightedLines.NONE);
     }
 
     @Test
@@ -81,7 +82,7 @@ class InspectorTest {
 
     @Test
     void saysWhoFollowsTheLineOfTheCaret(FxRobot robot) {
-        robot.interact(() -> panel.workspace.caretAt(new EditorPosition(8, 0)));
+        robot.interact(() -> panel.workspace.caret().moveTo(new EditorPosition(8, 0)));
         robot.interact(() -> {
             assertThat(panel.all("#atCaret", Label.class).getFirst().getText())
                     .isEqualTo("Line 8 stands in the group that GPTBot follows");

@@ -92,15 +92,15 @@ public final class UsageRows {
     }
 
     private void highlight(HighlightedLines lines) {
-        litBefore = workspace.litLinesProperty().get();
+        litBefore = workspace.annotations().highlightedProperty().get();
         lit = Optional.of(lines);
-        workspace.light(lines);
+        workspace.annotations().highlight(lines);
     }
 
     /** What another panel had lit is lit again, unless it has lit something else since. */
     private void endHighlight() {
-        if (lit.filter(lines -> lines.equals(workspace.litLinesProperty().get())).isPresent()) {
-            workspace.light(litBefore);
+        if (lit.filter(lines -> lines.equals(workspace.annotations().highlightedProperty().get())).isPresent()) {
+            workspace.annotations().highlight(litBefore);
         }
         lit = Optional.empty();
     }

@@ -100,7 +100,7 @@ public final class EditorMargin {
         onFold = handler;
     }
 
-    public void light(HighlightedLines lines) {
+    public void highlight(HighlightedLines lines) {
         lit = lines;
         refresh();
     }
@@ -152,7 +152,7 @@ public final class EditorMargin {
         row.setCount(counts.getOrDefault(line, ""), countWidth());
         row.show(mark, wrong.map(Finding::severity), words ? wording.words(mark, wrong, folded) : "");
         row.showChange(change(line, folded));
-        row.light(isLit, lit.dimOthers() && !isLit);
+        row.highlight(isLit, lit.dimOthers() && !isLit);
     }
 
     /** A line with a fold below it speaks for what is folded away. */

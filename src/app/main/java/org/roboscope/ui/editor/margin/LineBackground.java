@@ -35,7 +35,7 @@ final class LineBackground {
         paint();
     }
 
-    void light(boolean isLit, boolean isDimmed) {
+    void highlight(boolean isLit, boolean isDimmed) {
         lit = isLit;
         dimmed = isDimmed;
         paint();

@@ -158,8 +158,8 @@ final class MarginRow extends Region {
         }
     }
 
-    void light(boolean isLit, boolean isDimmed) {
-        background.light(isLit, isDimmed);
+    void highlight(boolean isLit, boolean isDimmed) {
+        background.highlight(isLit, isDimmed);
     }
 
     private void showGroup() {
