@@ -1,8 +1,13 @@
 package org.roboscope.ui.workspace;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
+import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.simulate.expect.ExpectationResult;
 
 /**
@@ -12,6 +17,25 @@ import org.roboscope.simulate.expect.ExpectationResult;
  * @param check  none where the line cannot be read
  */
 public record ExpectedLine(int number, ExpectLine line, Optional<ExpectationResult> check) {
+
+    /** The lines that expect something or cannot be read; nothing where that is void before all are checked. */
+    static Optional<List<ExpectedLine>> checked(ExpectFile file, ExpectationChecker checker, BooleanSupplier isVoid) {
+        List<ExpectedLine> checked = new ArrayList<>();
+        for (int index = 0; index < file.lines().size(); index++) {
+            if (isVoid.getAsBoolean()) {
+                return Optional.empty();
+            }
+            ExpectLine line = file.lines().get(index);
+            int number = file.number(index);
+            switch (line) {
+                case ExpectLine.Expecting it -> checked.add(
+                        new ExpectedLine(number, line, Optional.of(checker.check(it.expectation()))));
+                case ExpectLine.Bad bad -> checked.add(new ExpectedLine(number, line, Optional.empty()));
+                case ExpectLine.Aside aside -> {}
+            }
+        }
+        return Optional.of(List.copyOf(checked));
+    }
 
     public Optional<Expectation> expectation() {
         return check.map(ExpectationResult::expectation);

@@ -20,7 +20,6 @@ import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationChecker;
-import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
@@ -33,12 +32,10 @@ import org.roboscope.ui.task.TaskOutcome;
  */
 public final class WorkspaceExpectations implements AutoCloseable {
 
-    private static final String KEPT = "expectations ";
-
     private record Held(TextBuffer buffer, ExpectFile file) {}
 
     private final Workspace workspace;
-    private final Settings settings;
+    private final SiteExpectations ofSites;
     private final BackgroundTasks tasks;
     private final ReadOnlyObjectProperty<List<ExpectedLine>> lines;
     private final ReadOnlyObjectWrapper<Optional<Path>> place = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -59,7 +56,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
     public WorkspaceExpectations(Workspace workspace, Settings settings, BackgroundTasks tasks, Executor window,
             TaskTimer watching) {
         this.workspace = workspace;
-        this.settings = settings;
+        this.ofSites = new SiteExpectations(settings);
         this.tasks = tasks;
         this.held = workspace.flow().input(new Held(workspace.bufferProperty().get(), ExpectFile.empty()));
         FlowValue<TextReading> reading = workspace.reading();
@@ -145,7 +142,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
 
     /** What is expected of a site's robots.txt, as far as it is known here. */
     public List<Expectation> ofSite(String site) {
-        List<Expectation> all = new ArrayList<>(kept(site).expectations());
+        List<Expectation> all = new ArrayList<>(ofSites.of(site).expectations());
         String own = SiteName.of(workspace.siteProperty().get());
         if (own.isEmpty() || own.equals(site)) {
             held.newest().file().expectations().stream().filter(it -> !all.contains(it)).forEach(all::add);
@@ -187,7 +184,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
             // Until they stand in the file, they stand in the settings.
             String site = site();
             beside.ifPresent(place -> onDisk(place, there -> there.change(file -> joined(file, known)),
-                    true, () -> keep(site, ExpectFile.empty())));
+                    true, () -> ofSites.keep(site, ExpectFile.empty())));
         } else {
             change(file -> takenAlong(file, known));
         }
@@ -203,7 +200,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
         TextBuffer buffer = workspace.bufferProperty().get();
         beside.ifPresentOrElse(
                 there -> onDisk(there, ExpectPlace::look, false, () -> {}),
-                () -> hold(new Held(buffer, kept(site())), new ExpectSubject.ThisFile(), Optional.empty()));
+                () -> hold(new Held(buffer, ofSites.of(site())), new ExpectSubject.ThisFile(), Optional.empty()));
     }
 
     /** Where it is not known to be the text's, the person is asked instead. */
@@ -218,7 +215,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
     private void change(UnaryOperator<ExpectFile> change) {
         beside.ifPresentOrElse(there -> onDisk(there, it -> it.change(change), true, () -> {}), () -> {
             ExpectFile changed = change.apply(held.newest().file());
-            keep(site(), changed);
+            ofSites.keep(site(), changed);
             hold(new Held(held.newest().buffer(), changed), new ExpectSubject.ThisFile(), Optional.empty());
         });
     }
@@ -273,39 +270,11 @@ public final class WorkspaceExpectations implements AutoCloseable {
         if (!now.buffer().equals(reading.buffer())) {
             return Optional.of(List.of());
         }
-        ExpectationChecker checker = new ExpectationChecker(reading.text(), catalogue);
-        List<ExpectedLine> checked = new ArrayList<>();
-        for (int index = 0; index < now.file().lines().size(); index++) {
-            if (isVoid.getAsBoolean()) {
-                return Optional.empty();
-            }
-            ExpectLine line = now.file().lines().get(index);
-            int number = now.file().number(index);
-            switch (line) {
-                case ExpectLine.Expecting it -> checked.add(
-                        new ExpectedLine(number, line, Optional.of(checker.check(it.expectation()))));
-                case ExpectLine.Bad bad -> checked.add(new ExpectedLine(number, line, Optional.empty()));
-                case ExpectLine.Aside aside -> {}
-            }
-        }
-        return Optional.of(List.copyOf(checked));
+        return ExpectedLine.checked(now.file(), new ExpectationChecker(reading.text(), catalogue), isVoid);
     }
 
     private String site() {
         return SiteName.of(workspace.siteProperty().get());
-    }
-
-    private ExpectFile kept(String site) {
-        return ExpectFile.read(String.join("\n", linesOf(site).in(settings)));
-    }
-
-    private void keep(String site, ExpectFile file) {
-        linesOf(site).set(settings, file.text().lines().toList());
-    }
-
-    /** What is expected of a site is kept as the lines of the file that it would be. */
-    private static ListSetting<String> linesOf(String site) {
-        return ListSetting.ofTexts(KEPT + site);
     }
 
     /** Where a file lies already, it says what is expected there. */
