@@ -41,7 +41,7 @@ public final class FilteredRows implements ResultRows {
             RunCrawler it = results.runCrawlers().get(crawlerIndex);
             crawlerCounts[crawlerIndex] = filter.crawlers().isEmpty() || filter.crawlers().contains(it.crawler());
         }
-        this.visitor = results.crawlerNumber(filter.visitor().name());
+        this.visitor = results.visits().crawlerNumber(filter.visitor().name());
         filter.outcomes().forEach(outcome -> outcomeCounts[outcome.ordinal()] = true);
         outcomeCounts[PackedVerdict.NO_OUTCOME] = filter.outcomes().size() == Outcome.values().length;
     }
@@ -83,7 +83,7 @@ public final class FilteredRows implements ResultRows {
             return false;
         }
         boolean isOthers = !filter.visitor().isAnybody()
-                && !(results.isBlockedVisit(url, visitor) && filter.visitor().whose().test(results.address(url)));
+                && !(results.visits().isBlocked(url, visitor) && filter.visitor().whose().test(results.visits().address(url)));
         if (isOthers) {
             return false;
         }

@@ -19,7 +19,6 @@ import org.roboscope.simulate.run.UsageColumn;
 import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
 import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
-import org.roboscope.site.address.IpNumber;
 
 /**
  * All that a run found. It takes chunks on one thread; others may look at what has come already. For each URL there is
@@ -27,16 +26,12 @@ import org.roboscope.site.address.IpNumber;
  */
 public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
-    private static final int HEAD = 2;
-
     private final RunPlan plan;
     private final List<RunCrawler> runCrawlers;
     private final int[] columnOf;
     private final List<UsageColumn> usageColumns;
-    private final int usageStart;
     private final ScratchFolder scratchFolder;
-    private final UrlTexts texts;
-    private final MappedSpace records;
+    private final UrlRecords records;
     private final VisitRecords visits;
     private final RowPlaces places;
     private volatile long urls;
@@ -46,11 +41,11 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         this.runCrawlers = plan.runCrawlers();
         this.columnOf = runCrawlers.stream().mapToInt(RunCrawler::column).toArray();
         this.usageColumns = plan.usageColumns();
-        this.usageStart = HEAD + plan.columns().size();
-        this.places = new RowPlaces(columnOf.length, usageStart + usageColumns.size(), HEAD);
+        int verdicts = plan.columns().size();
+        this.places = new RowPlaces(columnOf.length, UrlRecords.width(verdicts, usageColumns.size()),
+                UrlRecords.width(0, 0));
         this.scratchFolder = ScratchFolder.create();
-        this.texts = new UrlTexts(scratchFolder);
-        this.records = new MappedSpace(scratchFolder);
+        this.records = new UrlRecords(scratchFolder, places, verdicts, usageColumns.size());
         this.visits = new VisitRecords(scratchFolder, catalogue);
     }
 
@@ -70,19 +65,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     }
 
     private void add(UrlChunk chunk, int index, long url) throws IOException {
-        long place = texts.add(chunk.entry(index).url());
-        long record = places.record(url);
-        records.reserve(places.record(url + 1) * Integer.BYTES);
-        records.putInt(record, (int) place);
-        records.putInt(record + 1, (int) (place >>> Integer.SIZE));
-        if (!chunk.isForVisitor(index)) {
-            for (int column = 0; column < usageStart - HEAD; column++) {
-                records.putInt(record + HEAD + column, chunk.verdict(index, column));
-            }
-            for (int column = 0; column < usageColumns.size(); column++) {
-                records.putInt(record + usageStart + column, chunk.usage(index, column));
-            }
-        }
+        records.add(chunk, index, url);
         LogRequest logRequest = chunk.entry(index).visitOrNull();
         if (logRequest != null) {
             visits.add(logRequest, chunk.visitorsVerdict(index), chunk.visitorsUsage(index), url);
@@ -146,14 +129,9 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         return visits.agent(url).map(LogAgent::name).orElse("");
     }
 
-    /** The same as a number below {@link #agentNames}; negative where a log names none. */
+    /** The same as a number among the names of {@link #visits}; negative where a log names none. */
     public int agentNumber(long url) {
         return visits.agentNumber(url);
-    }
-
-    /** The crawlers and bots that may have asked for URLs. */
-    List<String> agentNames() {
-        return visits.agentNames();
     }
 
     /** Whether any URL comes from a log. */
@@ -178,7 +156,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     }
 
     public byte[] bytes(long url) {
-        return texts.bytes(place(url));
+        return records.bytes(url);
     }
 
     /** A {@link PackedVerdict}. */
@@ -188,7 +166,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
     /** The same by its column, where the URL is not judged for its visitor. */
     public int columnVerdict(long url, int column) {
-        return records.intAt(places.record(url) + HEAD + column);
+        return records.verdict(url, column);
     }
 
     /** Whether the file says to one of the crawlers what may be done with pages. */
@@ -207,7 +185,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
     /** The same by its column, where the URL is not judged for its visitor. */
     public int columnUsage(long url, int column) {
-        return records.intAt(places.record(url) + usageStart + column);
+        return records.usage(url, column);
     }
 
     /** The same where it is. */
@@ -254,11 +232,11 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
     /** Puts the URL's bytes into a buffer that is long enough, and tells how many they are. */
     int copy(long url, byte[] into) {
-        return texts.copy(place(url), into);
+        return records.copy(url, into);
     }
 
     int compare(long one, long other) {
-        return texts.compare(place(one), place(other));
+        return records.compare(one, other);
     }
 
     /** What the server answered, if the URL comes from a log that says so; else 0. */
@@ -271,24 +249,9 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         return visits.of(url);
     }
 
-    /** How visits name a crawler or bot; negative for one that did not come. */
-    int crawlerNumber(String token) {
-        return visits.crawlerNumber(token);
-    }
-
-    /** From where the URL was asked for, by the log it comes from. */
-    IpNumber address(long url) {
-        return visits.address(url);
-    }
-
-    /** Whether this crawler fetched the URL though it is blocked for it. */
-    boolean isBlockedVisit(long url, int crawler) {
-        return visits.isBlocked(url, crawler);
-    }
-
-    private long place(long url) {
-        long record = places.record(url);
-        return records.intAt(record) & 0xFFFFFFFFL | (long) records.intAt(record + 1) << Integer.SIZE;
+    /** Who asked for URLs, by the logs that they come from. */
+    VisitRecords visits() {
+        return visits;
     }
 
     ScratchFolder scratch() {
@@ -298,7 +261,6 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     /** Removes everything. Nobody may look any more. */
     @Override
     public void close() throws IOException {
-        texts.close();
         records.close();
         visits.close();
         scratchFolder.close();

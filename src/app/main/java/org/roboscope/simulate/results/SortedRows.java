@@ -106,7 +106,7 @@ public final class SortedRows implements ResultRows {
 
     /** Visitors come behind the crawlers of the plan, by name; at the end, where a log names none, those without. */
     private static int[] visitorRanks(RunResults results) {
-        List<String> names = results.agentNames();
+        List<String> names = results.visits().agentNames();
         List<String> sorted = names.stream().sorted(String.CASE_INSENSITIVE_ORDER).toList();
         Map<String, Integer> ranks = new HashMap<>();
         sorted.forEach(name -> ranks.putIfAbsent(name, ranks.size()));

@@ -1,0 +1,82 @@
+package org.roboscope.simulate.results;
+
+import java.io.Closeable;
+import java.io.IOException;
+import org.roboscope.simulate.run.UrlChunk;
+
+/**
+ * The URLs of a run, each with a record of numbers: where its bytes lie, and by column its verdicts and what may be done
+ * with the page. The record of a request that is judged for its visitor has no columns.
+ */
+final class UrlRecords implements Closeable {
+
+    private static final int HEAD = 2;
+
+    private final RowPlaces places;
+    private final int verdicts;
+    private final int usages;
+    private final UrlTexts texts;
+    private final MappedSpace records;
+
+    /** @param places where each record begins */
+    UrlRecords(ScratchFolder scratchFolder, RowPlaces places, int verdicts, int usages) throws IOException {
+        this.places = places;
+        this.verdicts = verdicts;
+        this.usages = usages;
+        this.texts = new UrlTexts(scratchFolder);
+        this.records = new MappedSpace(scratchFolder);
+    }
+
+    /** How many numbers a record has with so many columns. */
+    static int width(int verdicts, int usages) {
+        return HEAD + verdicts + usages;
+    }
+
+    void add(UrlChunk chunk, int index, long url) throws IOException {
+        long place = texts.add(chunk.entry(index).url());
+        long record = places.record(url);
+        records.reserve(places.record(url + 1) * Integer.BYTES);
+        records.putInt(record, (int) place);
+        records.putInt(record + 1, (int) (place >>> Integer.SIZE));
+        if (!chunk.isForVisitor(index)) {
+            for (int column = 0; column < verdicts; column++) {
+                records.putInt(record + HEAD + column, chunk.verdict(index, column));
+            }
+            for (int column = 0; column < usages; column++) {
+                records.putInt(record + HEAD + verdicts + column, chunk.usage(index, column));
+            }
+        }
+    }
+
+    int verdict(long url, int column) {
+        return records.intAt(places.record(url) + HEAD + column);
+    }
+
+    int usage(long url, int column) {
+        return records.intAt(places.record(url) + HEAD + verdicts + column);
+    }
+
+    byte[] bytes(long url) {
+        return texts.bytes(place(url));
+    }
+
+    /** Puts the URL's bytes into a buffer that is long enough, and tells how many they are. */
+    int copy(long url, byte[] into) {
+        return texts.copy(place(url), into);
+    }
+
+    int compare(long one, long other) {
+        return texts.compare(place(one), place(other));
+    }
+
+    private long place(long url) {
+        long record = places.record(url);
+        return records.intAt(record) & 0xFFFFFFFFL | (long) records.intAt(record + 1) << Integer.SIZE;
+    }
+
+    @Override
+    public void close() throws IOException {
+        texts.close();
+        records.close();
+    }
+}
