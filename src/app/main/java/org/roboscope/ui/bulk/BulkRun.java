@@ -5,9 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -34,7 +31,6 @@ import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.task.TaskWork;
 
 /**
  * One run and what it found. The run is a task, and so is looking through what it found; the window asks now and then how
@@ -51,23 +47,21 @@ final class BulkRun {
     private volatile VisitorCheck visitorCheck;
     private final SimulationRun run;
     private final List<Source> sources;
-    private final BackgroundTasks tasks;
+    private final RunTasks tasks;
     private volatile Optional<RuleCoverage> coverage = Optional.empty();
     private volatile Optional<RunCompletion> result = Optional.empty();
     private volatile Optional<Throwable> failure = Optional.empty();
     private Optional<Task> running = Optional.empty();
     private final AtomicLong wanted = new AtomicLong();
     private final AtomicLong wantedMatrix = new AtomicLong();
-    /** Whoever may still look at the results: the window, and each task. */
-    private final AtomicInteger users = new AtomicInteger(1);
     private volatile boolean closed;
 
     BulkRun(RunPlan plan, List<Source> sources, Catalogue catalogue, VisitorCheck visitorCheck,
             BackgroundTasks tasks) throws IOException {
         this.plan = plan;
         this.sources = List.copyOf(sources);
-        this.tasks = tasks;
         this.results = new RunResults(plan, catalogue);
+        this.tasks = new RunTasks(tasks, results);
         this.summary = new VerdictSummary(plan);
         this.visitorCheck = visitorCheck;
         this.logVisits = new LogVisits(visitorCheck);
@@ -75,7 +69,7 @@ final class BulkRun {
     }
 
     void start() {
-        running = Optional.of(begin("run", Optional.empty(), _ -> {
+        running = Optional.of(tasks.begin("run", Optional.empty(), _ -> {
             RunCompletion made = run.execute();
             result = Optional.of(made);
             return made;
@@ -155,8 +149,8 @@ final class BulkRun {
      * @param done told when they are counted
      */
     void countVisits(VisitorCheck now, Runnable done, Consumer<Throwable> failed) {
-        begin("count visits", Optional.empty(), _ -> LogVisits.of(results, now, () -> closed),
-                unless(() -> false, made -> {
+        tasks.begin("count visits", Optional.empty(), _ -> LogVisits.of(results, now, () -> closed),
+                RunTasks.unless(() -> false, made -> {
                     logVisits = made;
                     visitorCheck = now;
                     done.run();
@@ -179,13 +173,13 @@ final class BulkRun {
         long mine = wanted.incrementAndGet();
         BooleanSupplier stop = () -> closed || wanted.get() != mine;
         ResultRows shown = filter.isAll() ? new AllRows(results, this::isOver) : new FilteredRows(results, filter);
-        begin("look through a run", Optional.empty(), _ -> {
+        tasks.begin("look through a run", Optional.empty(), _ -> {
             boolean all = !(shown instanceof FilteredRows rows) || fill(rows, stop);
             return all && order.isPresent() && waitForEnd(stop)
                     ? SortedRows.of(results, shown, order.get().key(), order.get().descending(), stop)
                             .map(ResultRows.class::cast)
                     : Optional.<ResultRows>empty();
-        }, unless(stop, sorted, failed));
+        }, RunTasks.unless(stop, sorted, failed));
         return shown;
     }
 
@@ -197,22 +191,8 @@ final class BulkRun {
     void matrix(MatrixQuery query, Set<String> open, Consumer<MatrixRows> done, Consumer<Throwable> failed) {
         long mine = wantedMatrix.incrementAndGet();
         BooleanSupplier stop = () -> closed || wantedMatrix.get() != mine;
-        begin("make matrix", Optional.empty(), _ -> MatrixRows.of(results, query, open, stop),
-                unless(stop, done, failed));
-    }
-
-    /** What is done with the outcome of a task that may have been told to stop, or be no longer wanted. */
-    private static <T> Consumer<TaskOutcome<Optional<T>>> unless(BooleanSupplier stop, Consumer<T> done,
-            Consumer<Throwable> failed) {
-        return outcome -> {
-            if (!stop.getAsBoolean()) {
-                switch (outcome) {
-                    case TaskOutcome.Done<Optional<T>>(Optional<T> made) -> made.ifPresent(done);
-                    case TaskOutcome.Failed<Optional<T>>(Throwable cause) -> failed.accept(cause);
-                    case TaskOutcome.Cancelled<Optional<T>>() -> {}
-                }
-            }
-        };
+        tasks.begin("make matrix", Optional.empty(), _ -> MatrixRows.of(results, query, open, stop),
+                RunTasks.unless(stop, done, failed));
     }
 
     private boolean fill(FilteredRows rows, BooleanSupplier stop) {
@@ -248,8 +228,8 @@ final class BulkRun {
 
     /** Counts what each rule did, in the background. */
     void count(Runnable done, Consumer<Throwable> failed) {
-        begin("count rules", Optional.empty(), _ -> RuleCoverage.of(results, () -> closed),
-                unless(() -> false, made -> {
+        tasks.begin("count rules", Optional.empty(), _ -> RuleCoverage.of(results, () -> closed),
+                RunTasks.unless(() -> false, made -> {
                     coverage = Optional.of(made);
                     done.run();
                 }, failed));
@@ -257,7 +237,7 @@ final class BulkRun {
 
     /** Writes it to a file, and to its end though the run is closed meanwhile: the person asked for it. */
     void export(RowExport export, Path file, Consumer<Optional<Throwable>> done) {
-        begin("export to " + file, Optional.of(file), _ -> export.write(file, () -> false),
+        tasks.begin("export to " + file, Optional.of(file), _ -> export.write(file, () -> false),
                 (TaskOutcome<Boolean> outcome) -> done.accept(switch (outcome) {
                     case TaskOutcome.Failed<Boolean>(Throwable cause) -> Optional.of(cause);
                     case TaskOutcome.Done<Boolean> written -> Optional.empty();
@@ -269,40 +249,6 @@ final class BulkRun {
     void close() {
         closed = true;
         run.cancel();
-        leave();
-    }
-
-    /** @param place tasks of which follow each other */
-    private <T> Task begin(String name, Optional<Object> place, TaskWork<T> work, Consumer<TaskOutcome<T>> then) {
-        users.incrementAndGet();
-        AtomicBoolean begun = new AtomicBoolean();
-        TaskWork<T> using = task -> {
-            if (begun.getAndSet(true)) {
-                throw new CancellationException();
-            }
-            try {
-                return work.run(task);
-            } finally {
-                leave();
-            }
-        };
-        Consumer<TaskOutcome<T>> told = outcome -> {
-            // It may have ended before its turn came.
-            if (!begun.getAndSet(true)) {
-                leave();
-            }
-            then.accept(outcome);
-        };
-        return place.isPresent() ? tasks.startAt(place.get(), name, using, told) : tasks.start(name, using, told);
-    }
-
-    /** What the last one cannot remove is cleared away when the next run begins. */
-    private void leave() {
-        if (users.decrementAndGet() == 0) {
-            tasks.start("clear run", _ -> {
-                results.close();
-                return plan;
-            }, _ -> {});
-        }
+        tasks.leave();
     }
 }
