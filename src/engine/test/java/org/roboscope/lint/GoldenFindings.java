@@ -60,7 +60,7 @@ final class GoldenFindings {
     }
 
     private String under(List<Standard> standards) {
-        List<Standard> others = analysis.asked().stream()
+        List<Standard> others = analysis.asked().all().stream()
                 .filter(standard -> !StandardIds.has(standards, standard)).toList();
         if (others.isEmpty()) {
             return "";
@@ -72,7 +72,7 @@ final class GoldenFindings {
         if (fix.changes().isEmpty()) {
             return " changes nothing";
         }
-        return analysis.except(fix.changes()).isEmpty() ? "" : " changes " + ids(fix.changes());
+        return analysis.asked().except(fix.changes()).isEmpty() ? "" : " changes " + ids(fix.changes());
     }
 
     private static String ids(List<Standard> standards) {

@@ -1,7 +1,6 @@
 package org.roboscope.lint.analysis;
 
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -26,7 +25,7 @@ import org.roboscope.robots.line.LineKind;
 public final class FileAnalysis {
 
     private final LintInput input;
-    private final List<Standard> standards;
+    private final AskedStandards asked;
     private final LintCache lintCache;
     private final byte[] bytes;
     private final PlainLines plain;
@@ -48,9 +47,7 @@ public final class FileAnalysis {
         this.input = input;
         this.lintCache = lintCache;
         this.bytes = input.bytes();
-        List<Standard> reading = input.settings().standards().stream()
-                .filter(standard -> !standard.limits().isOpen(bytes.length)).toList();
-        this.standards = reading.isEmpty() ? input.settings().standards() : reading;
+        this.asked = new AskedStandards(input.settings().standards(), bytes.length);
         this.plain = new PlainLines(bytes);
         this.readingsByStandard = new ReadingsByStandard(bytes, input.settings().standards());
         this.crawlersByStandard = new CrawlersByStandard(input.catalogue(), input.settings().own());
@@ -99,17 +96,17 @@ public final class FileAnalysis {
 
     /** The standards asked for that read the rules; all of them where none does. */
     public List<Standard> standards() {
-        return standards;
+        return asked.reading();
     }
 
-    /** The standards asked for, those too to which a file of this size allows everything whatever it says. */
-    public List<Standard> asked() {
-        return input.settings().standards();
+    /** The standards asked for, to choose among. */
+    public AskedStandards asked() {
+        return asked;
     }
 
     /** Whether a file of this size allows everything to all standards asked for. */
     public boolean isOpen() {
-        return standards.getFirst().limits().isOpen(bytes.length);
+        return asked.allowEverything();
     }
 
     /** The crawlers asked for; none means all. */
@@ -191,27 +188,6 @@ public final class FileAnalysis {
     /** The groups that somebody follows whom the standard reads for. */
     public Set<Integer> followedGroups(Standard standard) {
         return followedRules.sets(standard).followed();
-    }
-
-    /** Of the standards asked for those of this sort. */
-    public List<Standard> standardsThat(Predicate<Standard> sort) {
-        List<Standard> these = new ArrayList<>(standards().size());
-        for (Standard standard : standards()) {
-            if (sort.test(standard)) {
-                these.add(standard);
-            }
-        }
-        return List.copyOf(these);
-    }
-
-    /** Of the standards asked for those that are in the list, in the order asked for. */
-    public List<Standard> among(List<Standard> list) {
-        return standardsThat(standard -> StandardIds.has(list, standard));
-    }
-
-    /** Of the standards asked for those that are not in the list. */
-    public List<Standard> except(List<Standard> list) {
-        return standardsThat(standard -> !StandardIds.has(list, standard));
     }
 
     public int lineCount() {

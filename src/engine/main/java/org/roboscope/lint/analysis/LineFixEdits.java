@@ -48,7 +48,7 @@ public final class LineFixEdits {
      */
     public List<Standard> partedBy(Line line) {
         return isBetweenAgents(line.number())
-                ? analysis.standardsThat(standard -> standard.groups().equals(GroupingMethods.ADJACENT_AGENTS))
+                ? analysis.asked().that(standard -> standard.groups().equals(GroupingMethods.ADJACENT_AGENTS))
                 : List.of();
     }
 

@@ -40,8 +40,8 @@ public final class OrderDifferenceFinder {
 
     private OrderDifferenceFinder(FileAnalysis analysis) {
         this.analysis = analysis;
-        this.byLine = analysis.standardsThat(standard -> standard.precedence() instanceof FirstMatch);
-        this.byLength = analysis.standardsThat(standard -> standard.precedence() instanceof LongestMatch);
+        this.byLine = analysis.asked().that(standard -> standard.precedence() instanceof FirstMatch);
+        this.byLength = analysis.asked().that(standard -> standard.precedence() instanceof LongestMatch);
     }
 
     /** At most one for each set of rules. */
@@ -124,7 +124,7 @@ public final class OrderDifferenceFinder {
         List<Standard> standards = new ArrayList<>(known.standards());
         standards.add(standard);
         return new OrderDifference(
-                known.set(), known.path(), analysis.among(standards), known.byLine(), known.byLengthUnder(),
+                known.set(), known.path(), analysis.asked().among(standards), known.byLine(), known.byLengthUnder(),
                 known.byLength());
     }
 

@@ -56,12 +56,12 @@ public final class UnneededRuleFinder {
         if (analysis.own()) {
             return analysis.standards();
         }
-        List<Standard> byLength = analysis.standardsThat(standard -> !standard.precedence().kindsCompeteApart()
+        List<Standard> byLength = analysis.asked().that(standard -> !standard.precedence().kindsCompeteApart()
                 && !(standard.precedence() instanceof FirstMatch));
         if (!byLength.isEmpty()) {
             return byLength;
         }
-        List<Standard> byLine = analysis.standardsThat(standard -> !standard.precedence().kindsCompeteApart());
+        List<Standard> byLine = analysis.asked().that(standard -> !standard.precedence().kindsCompeteApart());
         return byLine.isEmpty() ? analysis.standards() : byLine;
     }
 

@@ -22,7 +22,7 @@ public final class LeadingByteOrderMark implements FileCheck {
             return;
         }
         List<Standard> takingItForText =
-                analysis.standardsThat(standard -> standard.lines().mark() == ByteOrderMark.TEXT);
+                analysis.asked().that(standard -> standard.lines().mark() == ByteOrderMark.TEXT);
         findingCollector.add(Finding.of(FindingCode.F01, 1, mark, takingItForText).with(takingItForText)
                 .fixedBy(Fix.of("removeBom", takingItForText, FixEdit.remove(mark))));
     }

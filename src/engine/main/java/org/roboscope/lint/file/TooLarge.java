@@ -25,7 +25,7 @@ public final class TooLarge implements FileCheck {
         int length = analysis.bytes().length;
         Map<Integer, List<Standard>> byLimit = new TreeMap<>();
         List<Standard> opening = new ArrayList<>();
-        for (Standard standard : analysis.asked()) {
+        for (Standard standard : analysis.asked().all()) {
             if (standard.limits().isOpen(length)) {
                 opening.add(standard);
             } else if (standard.limits().bytes() < length) {

@@ -14,7 +14,7 @@ public final class TooManyRules implements FileCheck {
 
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
-        List<Standard> cutting = analysis.standardsThat(standard -> isCutByRules(standard, analysis));
+        List<Standard> cutting = analysis.asked().that(standard -> isCutByRules(standard, analysis));
         if (cutting.isEmpty()) {
             return;
         }

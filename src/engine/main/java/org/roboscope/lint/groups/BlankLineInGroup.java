@@ -23,8 +23,8 @@ public final class BlankLineInGroup implements FileCheck {
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
         List<Standard> endingThere =
-                analysis.standardsThat(standard -> standard.groups().equals(GroupingMethods.UNTIL_BLANK_LINE));
-        List<Standard> unwanting = analysis.standardsThat(BlankLineInGroup::asksForNone);
+                analysis.asked().that(standard -> standard.groups().equals(GroupingMethods.UNTIL_BLANK_LINE));
+        List<Standard> unwanting = analysis.asked().that(BlankLineInGroup::asksForNone);
         if (endingThere.isEmpty() && unwanting.isEmpty()) {
             return;
         }

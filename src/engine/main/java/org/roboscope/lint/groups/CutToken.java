@@ -56,7 +56,7 @@ public final class CutToken implements LineCheck {
     }
 
     private static Finding found(AgentName agentName, List<Standard> standards, FileAnalysis analysis) {
-        return Finding.of(FindingCode.G06, agentName.line(), agentName.value(), analysis.among(standards));
+        return Finding.of(FindingCode.G06, agentName.line(), agentName.value(), analysis.asked().among(standards));
     }
 
     private static List<Standard> reading(CatalogueEntry entry, FileAnalysis analysis) {
@@ -64,7 +64,7 @@ public final class CutToken implements LineCheck {
     }
 
     private static List<Standard> cutting(FileAnalysis analysis) {
-        return analysis.standardsThat(standard -> standard.agents().reading() == AgentReading.TOKEN);
+        return analysis.asked().that(standard -> standard.agents().reading() == AgentReading.TOKEN);
     }
 
     private static boolean followsLine(CatalogueEntry entry, int line, FileAnalysis analysis) {

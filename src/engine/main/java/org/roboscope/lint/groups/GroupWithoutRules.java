@@ -28,7 +28,7 @@ public final class GroupWithoutRules implements FileCheck {
                         .filter(line -> leavesFree(line, standards, analysis)).toList();
                 List<Object> names = RuleSetsByAgent.of(analysis).names(free, standards);
                 if (!names.isEmpty()) {
-                    List<Standard> those = analysis.among(standards);
+                    List<Standard> those = analysis.asked().among(standards);
                     findingCollector.add(
                             Finding.of(FindingCode.G11, first.number(), analysis.content(first), those).with(names));
                 }

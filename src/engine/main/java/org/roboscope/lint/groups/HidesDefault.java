@@ -51,7 +51,8 @@ public final class HidesDefault implements FileCheck {
         Rule first = missing.rules().getFirst();
         Span rule = analysis.content(analysis.line(first.line()));
         Finding found = Finding.of(
-                FindingCode.G09, agent, analysis.content(analysis.line(agent)), analysis.among(whom.standards()))
+                FindingCode.G09, agent, analysis.content(analysis.line(agent)),
+                analysis.asked().among(whom.standards()))
                 .saying(
                         missing.rules().size() == 1 ? "one" : missing.complete() ? "many" : "more",
                         RuleSetsByAgent.of(analysis).names(List.copyOf(whom.agents()), whom.standards()),

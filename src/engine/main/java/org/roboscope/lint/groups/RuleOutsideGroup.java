@@ -30,7 +30,7 @@ public final class RuleOutsideGroup implements FileCheck {
             return;
         }
         int first = outside.getFirst();
-        List<Standard> ignoring = analysis.standardsThat(standard -> isOutside(first, standard, analysis));
+        List<Standard> ignoring = analysis.asked().that(standard -> isOutside(first, standard, analysis));
         Optional<Line> misspelt = misspeltAgentAbove(first, analysis);
         if (misspelt.isEmpty()) {
             findingCollector.add(withFixes(outside, ignoring, analysis));

@@ -31,11 +31,11 @@ public final class SplitGroup implements FileCheck {
 
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
-        List<Standard> firstOnly = analysis.standardsThat(standard -> !merges(standard));
+        List<Standard> firstOnly = analysis.asked().that(standard -> !merges(standard));
         if (firstOnly.isEmpty()) {
             return;
         }
-        List<Standard> merging = analysis.except(firstOnly);
+        List<Standard> merging = analysis.asked().except(firstOnly);
         Map<String, NamedGroup> before = new HashMap<>();
         for (Group group : analysis.plainGroups()) {
             for (int line : group.agents()) {

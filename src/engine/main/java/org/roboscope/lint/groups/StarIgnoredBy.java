@@ -101,7 +101,7 @@ public final class StarIgnoredBy implements FileCheck {
     }
 
     private static Fix addedTo(AgentName star, List<Crawler> crawlers, FileAnalysis analysis) {
-        List<Standard> changes = analysis.standardsThat(standard -> !followStar(star, crawlers, standard, analysis));
+        List<Standard> changes = analysis.asked().that(standard -> !followStar(star, crawlers, standard, analysis));
         String end = analysis.lineEndLike(analysis.line(star.line()));
         String lines = String.join(end, crawlers.stream().map(crawler -> "User-agent: " + crawler.name()).toList());
         return Fix.of("bindThem", changes, LineFixEdits.of(analysis).below(analysis.line(star.line()), lines));

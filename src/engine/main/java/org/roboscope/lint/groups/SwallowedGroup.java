@@ -107,7 +107,8 @@ public final class SwallowedGroup implements FileCheck {
                     && together.stream().noneMatch(one -> one.followsAllow(analysis));
             List<Standard> standards = together.stream().map(Concerned::standard).toList();
             List<Object> next = joinedGroups.namesFrom(first.group(), first.next());
-            findingCollector.add(diagnostic(first, next, rule, everything, analysis.among(standards), analysis));
+            findingCollector.add(diagnostic(first, next, rule, everything,
+                    analysis.asked().among(standards), analysis));
             left = joined.getOrDefault(false, List.of());
         }
     }
@@ -242,11 +243,11 @@ public final class SwallowedGroup implements FileCheck {
 
     /** Where the group of the name has no rules, an empty one changes nothing. */
     private static List<Standard> followingRules(int agent, FileAnalysis analysis) {
-        return analysis.standardsThat(standard -> GroupLookup.ofAgent(analysis.groups(standard), agent)
+        return analysis.asked().that(standard -> GroupLookup.ofAgent(analysis.groups(standard), agent)
                 .filter(group -> group.rules().isEmpty()).isEmpty());
     }
 
     private static List<Standard> partedByAnyLine(FileAnalysis analysis) {
-        return analysis.standardsThat(standard -> standard.groups().equals(GroupingMethods.ADJACENT_AGENTS));
+        return analysis.asked().that(standard -> standard.groups().equals(GroupingMethods.ADJACENT_AGENTS));
     }
 }

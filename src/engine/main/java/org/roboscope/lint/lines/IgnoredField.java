@@ -27,7 +27,7 @@ public final class IgnoredField implements LineCheck {
             return;
         }
         List<Standard> ignoring =
-                analysis.except(field.get().honouredUnder());
+                analysis.asked().except(field.get().honouredUnder());
         LineFixEdits edits = LineFixEdits.of(analysis);
         Finding found = described(
                 Finding.of(FindingCode.L04, line.number(), line.field(), ignoring), field.get(), line, analysis);

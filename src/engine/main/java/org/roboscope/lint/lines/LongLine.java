@@ -25,7 +25,7 @@ public final class LongLine implements LineCheck {
         }
         Span content = analysis.content(line);
         int length = content.end() - line.text().start();
-        List<Standard> cutting = analysis.standardsThat(standard -> length > standard.lines().longestLine());
+        List<Standard> cutting = analysis.asked().that(standard -> length > standard.lines().longestLine());
         if (!cutting.isEmpty()) {
             int seen = cutting.getFirst().lines().longestLine();
             Span unseen = new Span(line.text().start() + seen, content.end());

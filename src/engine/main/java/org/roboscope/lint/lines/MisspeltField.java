@@ -31,7 +31,7 @@ public final class MisspeltField implements LineCheck {
         List<Standard> reading = analysis.readersOf(line.number(), kind -> kind != LineKind.OTHER_FIELD);
         Finding found = Finding.of(FindingCode.L03, line.number(), line.field(), skipping);
         List<Standard> changes =
-                analysis.standardsThat(standard -> analysis.file(standard).kind(line.number()) == LineKind.OTHER_FIELD);
+                analysis.asked().that(standard -> analysis.file(standard).kind(line.number()) == LineKind.OTHER_FIELD);
         Finding finding = reading.isEmpty()
                 ? found.saying("skipped", analysis.shown(line.field()), spelling)
                 : found.saying("read", analysis.shown(line.field()), spelling, reading, skipping);

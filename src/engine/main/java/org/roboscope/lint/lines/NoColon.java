@@ -53,7 +53,7 @@ public final class NoColon implements LineCheck {
         } else {
             int rest = content.start() + ByteText.toBytes(text.substring(0, parts.start(2))).length;
             FixEdit colon = new FixEdit(new Span(content.start(), rest), field.get().spelling() + ": ");
-            List<Standard> changes = analysis.standardsThat(standard -> !isRecord(line.number(), standard, analysis));
+            List<Standard> changes = analysis.asked().that(standard -> !isRecord(line.number(), standard, analysis));
             Finding finding = reading.isEmpty()
                     ? found.saying("words", field.get().spelling())
                     : found.saying("twoWords", field.get().spelling(), reading, skipping);

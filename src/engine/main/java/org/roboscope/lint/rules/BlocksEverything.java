@@ -46,7 +46,7 @@ public final class BlocksEverything implements FileCheck {
         byLine.forEach((number, blockedCrawlers) -> {
             Line line = analysis.line(number);
             List<Standard> standards = analysis.own()
-                    ? analysis.among(blockedCrawlers.standards()) : standards(line, analysis);
+                    ? analysis.asked().among(blockedCrawlers.standards()) : standards(line, analysis);
             List<Object> names = blockedCrawlers.names().stream().distinct().toList();
             if (!names.isEmpty()) {
                 findingCollector.add(Finding.of(FindingCode.R12, number, analysis.content(line), standards)
@@ -91,7 +91,7 @@ public final class BlocksEverything implements FileCheck {
     }
 
     private static List<Standard> standards(Line line, FileAnalysis analysis) {
-        return analysis.standardsThat(standard -> analysis.file(standard).kind(line.number()) == LineKind.DISALLOW
+        return analysis.asked().that(standard -> analysis.file(standard).kind(line.number()) == LineKind.DISALLOW
                 && WholeSite.isMatchedBy(analysis.bytes(), analysis.value(line), standard));
     }
 

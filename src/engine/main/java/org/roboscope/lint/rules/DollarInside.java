@@ -24,7 +24,7 @@ public final class DollarInside implements LineCheck {
         if (dollar < 0) {
             return;
         }
-        List<Standard> knowingDollar = analysis.standardsThat(standard -> standard.paths().wildcards());
+        List<Standard> knowingDollar = analysis.asked().that(standard -> standard.paths().wildcards());
         findingCollector.add(Finding.of(FindingCode.R07, line.number(), new Span(dollar, dollar + 1), knowingDollar));
     }
 }

@@ -61,7 +61,7 @@ public final class OrderMatters implements FileCheck {
     private static boolean isOneGroup(OrderDifference difference, FileAnalysis analysis) {
         Set<RobotsFile> seen = new HashSet<>();
         return difference.set().groups().size() == 1
-                && analysis.standardsThat(standard -> !(standard.precedence() instanceof FirstMatch)).stream()
+                && analysis.asked().that(standard -> !(standard.precedence() instanceof FirstMatch)).stream()
                         .filter(standard -> seen.add(analysis.file(standard)))
                         .map(analysis::groups)
                         .allMatch(groups -> difference.set().rules().stream()
@@ -86,7 +86,7 @@ public final class OrderMatters implements FileCheck {
                 edits.add(new FixEdit(analysis.line(inFile.get(i).line()).text(), text));
             }
         }
-        List<Standard> inOrder = analysis.standardsThat(standard -> standard.precedence() instanceof FirstMatch);
+        List<Standard> inOrder = analysis.asked().that(standard -> standard.precedence() instanceof FirstMatch);
         return Fix.of("reorder", inOrder, edits);
     }
 

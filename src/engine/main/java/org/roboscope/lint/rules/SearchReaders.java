@@ -50,7 +50,7 @@ final class SearchReaders {
 
         /** The standards that read for this crawler and block the URL. */
         List<Standard> blocking(String url, FileAnalysis analysis) {
-            return analysis.standardsThat(other -> analysis.reads(other, crawler)
+            return analysis.asked().that(other -> analysis.reads(other, crawler)
                     && CheckVerdicts.of(analysis).of(other, crawler, url).outcome() == Outcome.BLOCKED);
         }
     }

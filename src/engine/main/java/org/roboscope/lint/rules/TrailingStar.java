@@ -38,7 +38,7 @@ public final class TrailingStar implements LineCheck {
         FixEdit last = needless.getLast();
         boolean atTheEnd = last.span().end() == value.end();
         String shorter = without(needless, bytes, value);
-        List<Standard> knowingStars = analysis.standardsThat(standard -> standard.paths().wildcards());
+        List<Standard> knowingStars = analysis.asked().that(standard -> standard.paths().wildcards());
         List<Standard> changes = ValueChangeImpact.changes(analysis, line, shorter);
         Finding found = Finding.of(FindingCode.R08, line.number(), last.span(), knowingStars);
         if (changes.stream().noneMatch(standard -> standard.paths().wildcards())) {

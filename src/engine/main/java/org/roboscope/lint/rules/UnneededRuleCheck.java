@@ -50,7 +50,7 @@ abstract class UnneededRuleCheck<T extends UnneededRule> implements FileCheck {
         if (unneededRule.removable().isEmpty()) {
             return found;
         }
-        List<Standard> changes = analysis.except(unneededRule.removable());
+        List<Standard> changes = analysis.asked().except(unneededRule.removable());
         return found.fixedBy(Fix.of(
                 "removeLine", changes, LineFixEdits.of(analysis).remove(analysis.line(unneededRule.line()))));
     }

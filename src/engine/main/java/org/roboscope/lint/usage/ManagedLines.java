@@ -39,7 +39,7 @@ public final class ManagedLines implements FileCheck {
     private static void changes(ManagedBlock block, FileAnalysis analysis, FindingCollector findingCollector) {
         byte[] own = block.without(analysis.plainFile());
         MergedFindings found = new MergedFindings(analysis);
-        for (Standard standard : analysis.except(DoubtedFirstMatch.among(analysis.standards()))) {
+        for (Standard standard : analysis.asked().except(DoubtedFirstMatch.among(analysis.standards()))) {
             RobotsFile ownFile = RobotsFile.parse(own, standard);
             for (UsageFollower follower : UsageFollower.all(analysis)) {
                 if (follower.standard().equals(standard) && followsBoth(follower.policy().fetching(), block)) {

@@ -20,7 +20,7 @@ final class MergedFindings {
 
     /** @param key what makes it the same finding */
     void add(List<Integer> key, Finding finding) {
-        byKey.merge(key, finding, (before, more) -> before.under(analysis.standardsThat(
+        byKey.merge(key, finding, (before, more) -> before.under(analysis.asked().that(
                 standard -> StandardIds.has(before.standards(), standard)
                         || StandardIds.has(more.standards(), standard))));
     }
