@@ -62,8 +62,8 @@ final class TextEditor {
         this.messages = services.messages();
         this.folding = new GroupFolding(areas, foldedLines, this::text, this::linesShown);
         this.display = new TextDisplay(services, buffer, areas, foldedLines, styles);
-        this.views = new TextViews(services, buffer, areas, foldedLines, folding, parts, display, this::text);
-        this.edits = new TextEdits(area, foldedLines, folding, active().places());
+        this.edits = new TextEdits(area, foldedLines, folding);
+        this.views = new TextViews(services, buffer, areas, foldedLines, folding, parts, display, edits, this::text);
         this.changes = new TextChanges(areas, foldedLines, folding, styles, display.margin(),
                 () -> active().carets(), services.clock());
         this.searched = new SearchedText(area, this::text, () -> active().places(), edits, styles,

@@ -31,13 +31,15 @@ final class TextViews {
     private final GroupFolding folding;
     private final PartView parts;
     private final TextDisplay display;
+    private final TextEdits edits;
     private final Supplier<String> text;
     private final List<TextView> views = new ArrayList<>();
     private final ViewFrame node;
     private Font font = Font.getDefault();
 
     TextViews(EditorServices services, TextBuffer buffer, TextAreas areas, FoldedLines foldedLines,
-            GroupFolding folding, PartView parts, TextDisplay display, Supplier<String> text) {
+            GroupFolding folding, PartView parts, TextDisplay display, TextEdits edits,
+            Supplier<String> text) {
         this.services = services;
         this.buffer = buffer;
         this.areas = areas;
@@ -45,6 +47,7 @@ final class TextViews {
         this.folding = folding;
         this.parts = parts;
         this.display = display;
+        this.edits = edits;
         this.text = text;
         this.node = new ViewFrame(add(areas.first(), "editor.name"));
     }
@@ -59,7 +62,7 @@ final class TextViews {
         area.setAccessibleText(services.messages().text(
                 buffer.isReadOnly() ? name + ".readOnly" : name, buffer.nameProperty().get()));
         EditorPlaces places = new EditorPlaces(area, foldedLines, folding, parts);
-        EditorCarets carets = new EditorCarets(area, folding, new TextEdits(area, foldedLines, folding, places),
+        EditorCarets carets = new EditorCarets(area, folding, edits,
                 new NextMatch(foldedLines, folding, text), count -> caretsAre(area, count));
         TextView view = new TextView(services, buffer, area, foldedLines, places, carets, display.margin(),
                 place -> goTo(area, place));

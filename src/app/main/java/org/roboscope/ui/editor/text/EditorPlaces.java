@@ -104,6 +104,10 @@ public final class EditorPlaces {
 
     /** The nearest place that there is. */
     public int areaOffset(EditorPosition position) {
+        return areaOffset(area, foldedLines, position);
+    }
+
+    static int areaOffset(FoldingArea area, FoldedLines foldedLines, EditorPosition position) {
         int paragraph = Math.clamp(foldedLines.areaLine(position.line() - 1), 0, area.getParagraphs().size() - 1);
         return area.getAbsolutePosition(paragraph, Math.min(position.column(), area.getParagraphLength(paragraph)));
     }

@@ -23,13 +23,11 @@ public final class TextEdits {
     private final FoldingArea area;
     private final FoldedLines foldedLines;
     private final GroupFolding folding;
-    private final EditorPlaces places;
 
-    public TextEdits(FoldingArea area, FoldedLines foldedLines, GroupFolding folding, EditorPlaces places) {
+    public TextEdits(FoldingArea area, FoldedLines foldedLines, GroupFolding folding) {
         this.area = area;
         this.foldedLines = foldedLines;
         this.folding = folding;
-        this.places = places;
     }
 
     /** Told when a change is not made, because what would come of it could not be shown; also of what is typed. */
@@ -44,10 +42,14 @@ public final class TextEdits {
                         .toList();
         folding.openAll();
         return inOneStep(lastFirst.stream().map(edit -> new Change(
-                places.areaOffset(from.map().position(edit.bytes().start())),
-                places.areaOffset(from.map().position(edit.bytes().end())),
+                areaOffset(from, edit.bytes().start()),
+                areaOffset(from, edit.bytes().end()),
                 // The document gives each line the end that is usual around it.
                 edit.text().replace("\r\n", "\n").replace('\r', '\n'))).toList());
+    }
+
+    private int areaOffset(TextVersion text, int offset) {
+        return EditorPlaces.areaOffset(area, foldedLines, text.map().position(offset));
     }
 
     /** @return whether the change was made */
