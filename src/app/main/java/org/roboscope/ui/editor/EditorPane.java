@@ -24,7 +24,6 @@ import org.roboscope.ui.editor.find.EditorSearch;
 import org.roboscope.ui.editor.text.EditorState;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.TextBuffer;
-import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The editor as the window knows it: shows the workspace's text, whichever of the open ones that is. */
@@ -34,8 +33,7 @@ public final class EditorPane extends StackPane {
 
     private final Workspace workspace;
     private final ShownEditors editors;
-    private final TextPictures pictures = new TextPictures();
-    private final ReadOnlyObjectProperty<Optional<TextPicture>> picture;
+    private final TextLoader loader;
     private final BorderPane frame = new BorderPane();
     private final LongTextNotice notice;
     private final PauseTransition unreadable = new PauseTransition(A_WHILE);
@@ -44,7 +42,6 @@ public final class EditorPane extends StackPane {
     private @Nullable TextEditor current;
     /** Whether the keyboard goes to the next text that is shown. */
     private boolean keyboardComes = true;
-    private boolean anotherComes;
     private Runnable wanted = () -> {};
     private final List<Runnable> whenShown = new ArrayList<>();
     private final List<Runnable> whenFolded = new ArrayList<>();
@@ -55,15 +52,8 @@ public final class EditorPane extends StackPane {
             InstantSource clock) {
         this.workspace = workspace;
         this.editors = new ShownEditors(workspace, settings, messages, browser, clock);
+        this.loader = new TextLoader(workspace, editors, this::open, this::searchAnew);
         getStyleClass().add("editor-pane");
-        picture = workspace.flow().derive(workspace.reading(), Optional.<TextPicture>empty(), WorkPriority.IN_VIEW,
-                reading -> Optional.of(pictures.of(reading))).property();
-        picture.addListener((property, before, now) -> now.ifPresent(this::show));
-        workspace.readingProperty().addListener((property, before, now) -> {
-            if (!editors.has(now.buffer()) && workspace.comesAtOnce(now.content())) {
-                show(pictures.of(now));
-            }
-        });
         workspace.annotations().highlightedProperty().addListener(
                 (property, before, now) -> withCurrent(editor -> editor.highlight(now)));
         workspace.bufferProperty().addListener((property, before, now) -> turnTo(now));
@@ -77,7 +67,7 @@ public final class EditorPane extends StackPane {
         getChildren().setAll(frame);
         new WheelZoom(settings).install(this);
         workspace.requests().connectEditor(new EditorAnswers(this, editors)::answer);
-        picture.get().ifPresent(this::show);
+        loader.showKnown();
     }
 
     /** Told when another text has come up, and is yet to be laid out. */
@@ -107,15 +97,12 @@ public final class EditorPane extends StackPane {
 
     /** A text is about to come in the place of this one, which is not worth an editor of its own. */
     public void expectAnother() {
-        anotherComes = true;
+        loader.expectAnother();
     }
 
     /** If it did not come, this text is shown. */
     public void expectNoOther() {
-        if (anotherComes) {
-            anotherComes = false;
-            picture.get().ifPresent(this::show);
-        }
+        loader.expectNoOther();
     }
 
     /** Whether there is something to read. */
@@ -131,7 +118,7 @@ public final class EditorPane extends StackPane {
     /** Forgets what belongs to a text that was closed. */
     public void close(TextBuffer buffer) {
         editors.forget(buffer);
-        pictures.forget(buffer);
+        loader.forget(buffer);
     }
 
     /** What the keyboard can be in, from the first view of the text to the last. */
@@ -148,43 +135,6 @@ public final class EditorPane extends StackPane {
         } else {
             current.area().requestFocus();
         }
-    }
-
-    private void show(TextPicture now) {
-        TextBuffer buffer = now.reading().buffer();
-        if (anotherComes || !buffer.equals(workspace.bufferProperty().get())) {
-            return;
-        }
-        switch (now) {
-            case TextPicture.Whole whole -> show(buffer, whole);
-            case TextPicture.Part part -> show(buffer, part);
-        }
-        if (editors.has(buffer)) {
-            search.textChanged();
-        }
-    }
-
-    private void show(TextBuffer buffer, TextPicture.Whole now) {
-        boolean isNew = !editors.has(buffer) || editors.showsPart(buffer);
-        if (isNew) {
-            now.beginning().ifPresent(text -> open(buffer, editor -> {
-                pictures.isShown(buffer);
-                editor.load(now.styling(), text);
-            }));
-        }
-        editors.of(buffer).ifPresent(editor -> editor.display().show(now.styling(), now.marks()));
-    }
-
-    private void show(TextBuffer buffer, TextPicture.Part now) {
-        if (!now.text().reading().content().equals(buffer.content())) {
-            return;
-        }
-        if (!editors.has(buffer)) {
-            open(buffer, editor -> editor.load(now.text()));
-        }
-        // What was typed into a text that is shown whole stays shown so.
-        editors.of(buffer).filter(editor -> editor.part().isPresent())
-                .ifPresent(editor -> editor.show(now.text(), now.marks()));
     }
 
     /** What differs from the saved file in the text in front. */
@@ -246,6 +196,10 @@ public final class EditorPane extends StackPane {
         return done;
     }
 
+    private void searchAnew() {
+        search.textChanged();
+    }
+
     private void turn(boolean forward) {
         withCurrent(editor -> editor.turn(forward));
     }
@@ -267,7 +221,7 @@ public final class EditorPane extends StackPane {
     }
 
     private void turnTo(TextBuffer buffer) {
-        anotherComes = false;
+        loader.anotherCame();
         unreadable.stop();
         notice.show(Optional.empty());
         split.set(TextSplit.NOT_POSSIBLE);
