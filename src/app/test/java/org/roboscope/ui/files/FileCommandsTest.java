@@ -12,13 +12,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.files.FileQuestions.Recovered;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
-import org.roboscope.ui.workspace.ComparedSide;
-import org.roboscope.ui.workspace.ComparisonRequest;
-import org.roboscope.ui.workspace.ComparisonRequest.Choice;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.TextRequest;
 
@@ -80,86 +76,6 @@ class FileCommandsTest {
         person.workAll();
         assertThat(folder.resolve("made.txt")).hasContent("new\n");
         assertThat(made.dirtyProperty().get()).isFalse();
-    }
-
-    @Test
-    void whatOthersChangedIsWrittenOverOnlyIfThePersonWantsThat() throws IOException {
-        person.type(file, "two\n");
-        Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        person.commands.save();
-        person.workAll();
-        assertThat(person.asked).containsExactly(List.of("robots.txt", DiskChange.CHANGED.name()));
-        assertThat(person.onDisk(file)).isEqualTo("theirs\n");
-        assertThat(file.dirtyProperty().get()).isTrue();
-        person.yes = true;
-        person.commands.save();
-        person.workAll();
-        assertThat(person.onDisk(file)).isEqualTo("one\ntwo\n");
-    }
-
-    /** @return what the person can choose beside both texts */
-    private List<Choice> comparedBeforeASave() throws IOException {
-        person.type(file, "two\n");
-        Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        person.comparesFirst = true;
-        person.commands.save();
-        person.workAll();
-        person.comparesFirst = false;
-        assertThat(person.onDisk(file)).isEqualTo("theirs\n");
-        assertThat(file.dirtyProperty().get()).isTrue();
-        ComparisonRequest shown = person.compared.removeFirst();
-        assertThat(shown.left().name()).isEqualTo("robots.txt on disk");
-        assertThat(shown.left().content().text()).isEqualTo("theirs\n");
-        assertThat(shown.right()).isEqualTo(new ComparedSide.Edited(file));
-        assertThat(shown.choices()).extracting(Choice::text)
-                .containsExactly("Write my text", "Take the file's text", "Do not save");
-        return shown.choices();
-    }
-
-    @Test
-    void whatOthersChangedIsComparedBeforeASaveAndWrittenOver() throws IOException {
-        List<Choice> choices = comparedBeforeASave();
-        person.type(file, "three\n");
-        choices.getFirst().work().run();
-        person.workAll();
-        assertThat(person.onDisk(file)).isEqualTo("one\ntwo\nthree\n");
-        assertThat(person.asked).hasSize(1);
-        assertThat(file.dirtyProperty().get()).isFalse();
-    }
-
-    @Test
-    void whatOthersChangedIsComparedBeforeASaveAndLeftOrTaken() throws IOException {
-        List<Choice> choices = comparedBeforeASave();
-        choices.getLast().work().run();
-        person.workAll();
-        assertThat(person.onDisk(file)).isEqualTo("theirs\n");
-        assertThat(file.content().text()).isEqualTo("one\ntwo\n");
-        choices.get(1).work().run();
-        person.workAll();
-        assertThat(file.content().text()).isEqualTo("theirs\n");
-    }
-
-    @Test
-    void whatOthersChangeWhileAPersonComparesIsAskedAboutAgain() throws IOException {
-        List<Choice> choices = comparedBeforeASave();
-        Files.writeString(folder.resolve("robots.txt"), "theirs again\n");
-        choices.getFirst().work().run();
-        person.workAll();
-        assertThat(person.onDisk(file)).isEqualTo("theirs again\n");
-        assertThat(person.asked).hasSize(2);
-        assertThat(file.dirtyProperty().get()).isTrue();
-    }
-
-    @Test
-    void closingWaitsForAPersonWhoComparesBeforeASave() throws IOException {
-        person.type(file, "two\n");
-        Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        person.comparesFirst = true;
-        person.answers.add(Unsaved.SAVE);
-        person.commands.close(file);
-        person.workAll();
-        assertThat(person.compared).hasSize(1);
-        assertThat(person.files.all()).contains(file);
     }
 
     @Test
@@ -275,103 +191,6 @@ class FileCommandsTest {
         person.type(sample, "changed");
         person.commands.openSample("sample", text);
         assertThat(person.names()).containsExactly("robots.txt", "sample", "sample");
-    }
-
-    @Test
-    void whatIsOnDiskIsComparedWithWhatIsThereWhenItHasBeenRead() throws IOException {
-        Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        person.commands.versions().compareWithDisk(file);
-        person.type(file, "two\n");
-        person.workAll();
-        assertThat(person.compared).singleElement().satisfies(shown -> {
-            assertThat(shown.left().name()).isEqualTo("robots.txt on disk");
-            assertThat(shown.left().content().text()).isEqualTo("theirs\n");
-            assertThat(shown.right()).isEqualTo(new ComparedSide.Edited(file));
-            assertThat(shown.choices()).hasSize(2);
-        });
-    }
-
-    @Test
-    void aComparisonWithTheDiskEndsWithOneOfTheTwoTexts() throws IOException {
-        Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        person.type(file, "two\n");
-        person.commands.versions().compareWithDisk(file);
-        person.workAll();
-        file.changedOutside(DiskChange.CHANGED);
-        List<Choice> choices = person.compared.getFirst().choices();
-        choices.getLast().work().run();
-        assertThat(file.outsideChangeProperty().get()).isEmpty();
-        assertThat(file.content().text()).isEqualTo("one\ntwo\n");
-        choices.getFirst().work().run();
-        person.workAll();
-        assertThat(file.content().text()).isEqualTo("theirs\n");
-    }
-
-    @Test
-    void nothingIsComparedOfATabThatIsClosedMeanwhile() {
-        person.commands.versions().compareWithDisk(file);
-        person.commands.close(file);
-        person.workAll();
-        assertThat(person.compared).isEmpty();
-    }
-
-    @Test
-    void revertingAsksOnceAndOnlyWhereChangesWouldGo() throws IOException {
-        person.commands.versions().revert(file);
-        person.workAll();
-        assertThat(person.asked).isEmpty();
-        person.type(file, "two\n");
-        person.commands.versions().revert(file);
-        person.workAll();
-        assertThat(person.asked).containsExactly(List.of("revert robots.txt"));
-        assertThat(file.content().text()).isEqualTo("one\ntwo\n");
-        person.yes = true;
-        person.commands.versions().revert(file);
-        person.workAll();
-        assertThat(file.content().text()).isEqualTo("one\n");
-        assertThat(file.dirtyProperty().get()).isFalse();
-    }
-
-    @Test
-    void anotherFileIsComparedAsItIsInItsTabOrOnTheDisk() throws IOException {
-        Path other = Files.writeString(folder.resolve("other.txt"), "other\n");
-        person.toOpen = List.of(other);
-        person.commands.versions().pickAndCompare(file);
-        person.workAll();
-        assertThat(person.compared.getLast().left()).isInstanceOf(ComparedSide.Fixed.class);
-        assertThat(person.compared.getLast().left().content().text()).isEqualTo("other\n");
-        person.commands.open(other);
-        person.workAll();
-        person.commands.versions().pickAndCompare(file);
-        assertThat(person.compared.getLast().left()).isInstanceOf(ComparedSide.Edited.class);
-        assertThat(person.files.current()).isEqualTo(file);
-        person.toOpen = List.of(folder.resolve("robots.txt"));
-        person.commands.versions().pickAndCompare(file);
-        assertThat(person.compared.getLast().left().name()).isEqualTo("robots.txt as saved");
-    }
-
-    @Test
-    void whatIsOnDiskIsTakenUnlessItsTabIsClosedMeanwhile() throws IOException {
-        Files.writeString(folder.resolve("robots.txt"), "theirs\n");
-        person.type(file, "two\n");
-        person.commands.versions().takeTheirs(file);
-        person.workAll();
-        assertThat(file.content().text()).isEqualTo("theirs\n");
-        assertThat(file.dirtyProperty().get()).isFalse();
-        person.commands.versions().takeTheirs(file);
-        person.commands.close(file);
-        person.workAll();
-        assertThat(person.files.all()).singleElement().satisfies(left -> assertThat(left.isUntouched()).isTrue());
-        assertThat(person.told).isEmpty();
-    }
-
-    @Test
-    void aFileThatIsGoneCannotBeTakenAndItsTextStays() throws IOException {
-        Files.delete(folder.resolve("robots.txt"));
-        person.commands.versions().takeTheirs(file);
-        person.workAll();
-        assertThat(person.told).singleElement().asString().contains("robots.txt");
-        assertThat(file.content().text()).isEqualTo("one\n");
     }
 
     @Test
