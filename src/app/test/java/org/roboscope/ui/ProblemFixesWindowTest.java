@@ -1,0 +1,110 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.geometry.Bounds;
+import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Fixing, silencing and reading about what the Problems panel shows, in the real window. */
+@WindowTest
+class ProblemFixesWindowTest {
+
+    @TempDir
+    static Path folder;
+
+    private ProblemsFixture problems;
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        problems = new ProblemsFixture(stage, folder);
+        window = problems.window;
+    }
+
+    @BeforeEach
+    void open() {
+        window.run("view.panel.problems");
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    @Test
+    void theKeyboardAloneGoesThroughFixesAndLeadsToALine(FxRobot robot) {
+        assertThat(problems.focused()).isEqualTo(problems.table());
+        problems.press(robot, KeyCode.DOWN);
+        problems.press(robot, KeyCode.DOWN);
+        assertThat(problems.selected()).isEqualTo("R01:4");
+        problems.press(robot, KeyCode.UP);
+        assertThat(problems.selected()).isEqualTo("L03:3");
+        problems.press(robot, KeyCode.ALT, KeyCode.ENTER);
+        assertThat(window.text()).as("nothing is done before it is chosen").isEqualTo(ProblemsFixture.TEXT);
+        List<String> said = robot.lookup(".hover-card").query().lookupAll(".text").stream()
+                .map(node -> ((Text) node).getText()).toList();
+        assertThat(said).contains("\u2212 Dissallow: /x", "+ Disallow: /x").anyMatch(text -> text.endsWith("L03"));
+        Bounds card = robot.lookup(".hover-card").query().localToScreen(robot.lookup(".hover-card").query()
+                .getLayoutBounds());
+        Bounds row = problems.row(1).localToScreen(problems.row(1).getLayoutBounds());
+        assertThat(card.intersects(row.getMinX(), row.getMaxY(), row.getWidth(), 40)).isTrue();
+        problems.press(robot, KeyCode.ENTER);
+        assertThat(window.text()).isEqualTo(ProblemsFixture.TEXT.replace("Dissallow", "Disallow"));
+        assertThat(problems.focused()).as("the keyboard stays in the list").isEqualTo(problems.table());
+        assertThat(problems.rows()).startsWith("R01:2", "R01:4").doesNotContain("L03:3");
+        problems.press(robot, KeyCode.ENTER);
+        assertThat(problems.focused()).isEqualTo(window.area());
+        problems.press(robot, KeyCode.CONTROL, KeyCode.Z);
+        assertThat(window.text()).isEqualTo(ProblemsFixture.TEXT);
+    }
+
+    @Test
+    void aPressOnTheFixChangesTheLineInOneStep(FxRobot robot) {
+        robot.clickOn(problems.row(0).lookup(".problem-fix"));
+        assertThat(window.text()).isEqualTo(ProblemsFixture.TEXT.replace("private", "/private"));
+        window.onWindow(() -> window.area().undo());
+        assertThat(window.text()).isEqualTo(ProblemsFixture.TEXT);
+    }
+
+    @Test
+    void allOfAKindAreFixedInOneStep(FxRobot robot) {
+        problems.link("Fix all 2 of this kind: No slash at the start");
+        assertThat(window.text()).isEqualTo(
+                ProblemsFixture.TEXT.replace("private", "/private").replace("other", "/other"));
+        window.onWindow(() -> window.area().undo());
+        assertThat(window.text()).isEqualTo(ProblemsFixture.TEXT);
+    }
+
+    @Test
+    void aCommentSilencesAFindingAndASecondOneOnTheSameLineJoinsIt(FxRobot robot) {
+        problems.press(robot, KeyCode.DOWN);
+        problems.link("Report L03 here no more, by a comment");
+        assertThat(window.text()).contains("Disallow: private\n# roboscope-ignore L03\nDissallow: /x\n");
+        assertThat(problems.rows()).doesNotContain("L03:3", "L03:4").contains("R01:2");
+        window.onWindow(() -> window.area().undo());
+        assertThat(window.text()).isEqualTo(ProblemsFixture.TEXT);
+    }
+
+    @Test
+    void theDetailsSayAllAboutTheSelectedProblem(FxRobot robot) {
+        problems.press(robot, KeyCode.DOWN);
+        assertThat(problems.details()).contains("Misspelt field", "“Dissallow” counts as Disallow for Google",
+                "Holds under: RFC 9309", "Write Disallow");
+        problems.press(robot, KeyCode.UP);
+        assertThat(problems.details()).contains("R01", "Holds under: Google (today), RFC 9309, Bing, Yandex and Baidu",
+                "Put / in front");
+        problems.link("More about R01, with an example");
+        assertThat(problems.pageText()).contains(
+                "Why The path of every URL begins with a slash, so such a rule matches nothing.",
+                "Disallow: /private/");
+        problems.press(robot, KeyCode.ENTER);
+        assertThat(problems.pageText()).isEmpty();
+    }
+}

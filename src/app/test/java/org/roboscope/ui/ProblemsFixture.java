@@ -1,0 +1,136 @@
+package org.roboscope.ui;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+import javafx.stage.Stage;
+import org.testfx.api.FxRobot;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** A window with some problems, and what its panel Problems shows of them. */
+final class ProblemsFixture {
+
+    static final String TEXT = """
+            User-agent: *
+            Disallow: private
+            Dissallow: /x
+            Disallow: other
+            Sitemap: https://example.com/s.xml
+            """;
+
+    final WindowFixture window;
+
+    ProblemsFixture(Stage stage, Path folder) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        Path file = Files.writeString(fresh.resolve("robots.txt"), TEXT);
+        window = new WindowFixture(stage, fresh.resolve("config"), file);
+    }
+
+    void press(FxRobot robot, KeyCode... keys) {
+        robot.press(keys);
+        for (int i = keys.length - 1; i >= 0; i--) {
+            robot.release(keys[i]);
+        }
+        window.settle();
+    }
+
+    /** Presses what the details offer. */
+    void link(String text) {
+        window.onWindow(() -> window.stage.getScene().lookup("#problem-details")
+                .lookupAll(".hyperlink").stream().map(Hyperlink.class::cast)
+                .filter(link -> link.getText().replace(",", "").equals(text.replace(",", ""))).findFirst()
+                .orElseThrow(() -> new AssertionError(text + " is not among " + details())).fire());
+    }
+
+    String details() {
+        VBox box = (VBox) window.stage.getScene().lookup("#problem-details");
+        return box.getChildren().stream().filter(Labeled.class::isInstance).map(node -> ((Labeled) node).getText())
+                .collect(Collectors.joining(" | "));
+    }
+
+    /** What the details show of the page about the finding. */
+    String pageText() {
+        VBox box = (VBox) window.stage.getScene().lookup("#problem-details");
+        return box.getChildren().stream().filter(node -> node.getStyleClass().stream()
+                .anyMatch(style -> style.startsWith("page-")))
+                .map(node -> node instanceof TextFlow flow
+                        ? flow.getChildren().stream().map(part -> ((Text) part).getText())
+                                .collect(Collectors.joining())
+                        : ((Labeled) node).getText())
+                .collect(Collectors.joining(" "));
+    }
+
+    TableView<?> table() {
+        return (TableView<?>) window.stage.getScene().lookup("#problems-table");
+    }
+
+    TableRow<?> row(int index) {
+        return table().lookupAll(".table-row-cell").stream().map(node -> (TableRow<?>) node)
+                .filter(row -> row.getIndex() == index && row.isVisible()).findFirst().orElseThrow();
+    }
+
+    List<String> rows() {
+        window.settle();
+        return table().getItems().stream().map(ProblemsFixture::codeAndLine).toList();
+    }
+
+    String selected() {
+        return codeAndLine(table().getSelectionModel().getSelectedItem());
+    }
+
+    /** A row is the panel's own; its text tells what it is about. */
+    private static String codeAndLine(Object row) {
+        return row.toString().replaceAll("(?s).*?code=([A-Z]\\d\\d), line=(\\d+).*", "$1:$2");
+    }
+
+    Node focused() {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.stage.getScene().getFocusOwner());
+    }
+
+    String caret() {
+        var caret = window.window.workspace().caret().positionProperty().get();
+        return caret.line() + ":" + caret.column();
+    }
+
+    String badge() {
+        WaitForAsyncUtils.waitForFxEvents();
+        return window.stage.getScene().getRoot().lookupAll(".panel-badge").stream().map(node -> (Label) node)
+                .filter(Node::isVisible).map(Label::getText).collect(Collectors.joining());
+    }
+
+    ToggleButton toggle(String severity) {
+        return (ToggleButton) window.stage.getScene().lookup("#problems-show-" + severity);
+    }
+
+    Button status(String counted) {
+        return (Button) window.stage.getScene().lookup("#status-" + counted);
+    }
+
+    String placeholder() {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> ((VBox) table().getPlaceholder())
+                .getChildren().stream().map(node -> ((Labeled) node).getText()).collect(Collectors.joining(" ")));
+    }
+
+    static boolean isShowing(Node node) {
+        for (Node at = node; at != null; at = at.getParent()) {
+            if (!at.isVisible()) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
