@@ -10,24 +10,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
-import javafx.geometry.Bounds;
 import javafx.scene.Node;
-import javafx.scene.Parent;
-import javafx.scene.Scene;
-import javafx.scene.control.Button;
 import javafx.scene.control.DialogPane;
-import javafx.scene.control.Labeled;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.TransferMode;
-import javafx.scene.layout.Pane;
-import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
@@ -71,53 +63,10 @@ class DialogsTest {
         return new QuestionDialogs(window.stage, WindowMessages.of("ui"));
     }
 
-    /** The window itself may have one with the same text. */
-    private static Button button(DialogPane pane, String text) {
-        return (Button) pane.getButtonTypes().stream().filter(type -> type.getText().equals(text))
-                .map(pane::lookupButton).findFirst().orElseThrow();
-    }
-
-    /** Asks, and answers by the button with this text. */
-    private <T> T answered(FxRobot robot, Supplier<T> question, String button) throws TimeoutException {
-        CompletableFuture<T> answer = new CompletableFuture<>();
-        Platform.runLater(() -> answer.complete(question.get()));
-        awaitDialog(robot);
-        DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
-        robot.clickOn(button(pane, button));
-        WaitForAsyncUtils.waitForFxEvents();
-        return answer.orTimeout(20, TimeUnit.SECONDS).join();
-    }
-
-    private static void awaitDialog(FxRobot robot) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".dialog-pane").tryQuery()
-                .filter(pane -> pane.getScene().getWindow().isShowing() && pane.getLayoutBounds().getWidth() > 0)
-                .isPresent());
-        // It is laid out once more when its window has come to its size.
-        WaitForAsyncUtils.waitForFxEvents();
-        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> showsAllItSays(robot.lookup(".dialog-pane").query()));
-    }
-
-    /** No text is cut, and no part of it lies outside of its window. */
-    private static void showsAllItSays(Parent pane) {
-        Scene scene = pane.getScene();
-        pane.layout();
-        assertThat(scene.getWindow().getY()).isNotNegative();
-        for (Node node : pane.lookupAll(".label, .button")) {
-            if (node instanceof Labeled labeled && labeled.isVisible() && scene.equals(node.getScene())
-                    && labeled.getText() != null && !labeled.getText().isEmpty()) {
-                assertThat(((Text) labeled.lookup(".text")).getText().replace("\n", ""))
-                        .isEqualTo(labeled.getText().replace("\n", ""));
-                Bounds at = labeled.localToScene(labeled.getLayoutBounds());
-                assertThat(at.getMaxY()).as(labeled.getText()).isLessThanOrEqualTo(scene.getHeight());
-                assertThat(at.getMaxX()).as(labeled.getText()).isLessThanOrEqualTo(scene.getWidth());
-            }
-        }
-    }
-
     @ParameterizedTest
     @CsvSource({"Bring back, BRING_BACK", "Discard, DISCARD", "Ask again next time, LATER"})
     void asksWhatToDoWithTextsThatWereNotSaved(String button, Recovered expected, FxRobot robot) throws Exception {
-        Recovered answer = answered(
+        Recovered answer = DialogSteps.answered(
                 robot, () -> dialogs().recovered(
                         List.of("/a/robots.txt · today", "robots.txt · today", "/b/robots.txt · today")),
                 button);
@@ -135,21 +84,22 @@ class DialogsTest {
             Window.getWindows().addListener(small);
             window.stage.setOnHidden(event -> Window.getWindows().removeListener(small));
         });
-        assertThat(answered(robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt")), "Keep editing"))
+        assertThat(DialogSteps.answered(
+                robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt")), "Keep editing"))
                 .isEqualTo(Unsaved.CANCEL);
     }
 
     @ParameterizedTest
     @CsvSource({"Save all, SAVE", "Close without saving, DISCARD", "Keep editing, CANCEL"})
     void asksAboutUnsavedChangesByNamedButtons(String button, Unsaved expected, FxRobot robot) throws Exception {
-        assertThat(answered(robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt")), button))
+        assertThat(DialogSteps.answered(robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt")), button))
                 .isEqualTo(expected);
     }
 
     @ParameterizedTest
     @CsvSource({"Write my text, WRITE", "Compare, COMPARE", "Do not save, CANCEL"})
     void asksWhetherToWriteOverWhatOthersChanged(String button, Overwrite expected, FxRobot robot) throws Exception {
-        assertThat(answered(robot, () -> dialogs().overwrite("a.txt", DiskChange.CHANGED), button))
+        assertThat(DialogSteps.answered(robot, () -> dialogs().overwrite("a.txt", DiskChange.CHANGED), button))
                 .isEqualTo(expected);
     }
 
@@ -157,7 +107,7 @@ class DialogsTest {
     @EnumSource(DiskChange.class)
     void offersToCompareWhereThereIsSomethingToRead(DiskChange change, FxRobot robot) throws Exception {
         Platform.runLater(() -> dialogs().overwrite("a.txt", change));
-        awaitDialog(robot);
+        DialogSteps.awaitDialog(robot);
         assertThat(robot.lookup(".dialog-pane").queryAs(DialogPane.class).getButtonTypes())
                 .hasSize(change.isReadable() ? 3 : 2);
         robot.type(KeyCode.ESCAPE);
@@ -167,7 +117,7 @@ class DialogsTest {
     void keepsEverythingWhenAQuestionIsLeftByEscape(FxRobot robot) throws Exception {
         CompletableFuture<Unsaved> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(dialogs().unsaved(List.of("a.txt"))));
-        awaitDialog(robot);
+        DialogSteps.awaitDialog(robot);
         robot.type(KeyCode.ESCAPE);
         assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(Unsaved.CANCEL);
     }
@@ -177,7 +127,7 @@ class DialogsTest {
     void enterGivesTheAnswerThatLosesNothing(Asked asked, FxRobot robot) throws Exception {
         CompletableFuture<Object> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(asked.question().apply(dialogs())));
-        awaitDialog(robot);
+        DialogSteps.awaitDialog(robot);
         robot.type(KeyCode.ENTER);
         assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(asked.safe());
     }
@@ -211,14 +161,14 @@ class DialogsTest {
     }
 
     private static SavePreview known(boolean isOver, String alarm) {
-        return new Telling(new SavePreview.Known(isOver, true, alarm, "It blocks 3 more.", List.of())).preview;
+        return new KnownPreview(new SavePreview.Known(isOver, true, alarm, "It blocks 3 more.", List.of())).preview;
     }
 
     @Test
     void askingAboutARevertIsSafeByEnter(FxRobot robot) throws Exception {
         CompletableFuture<Boolean> answer = new CompletableFuture<>();
         Platform.runLater(() -> answer.complete(dialogs().revert("robots.txt")));
-        awaitDialog(robot);
+        DialogSteps.awaitDialog(robot);
         robot.type(KeyCode.ENTER);
         assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isFalse();
     }
@@ -227,7 +177,7 @@ class DialogsTest {
     void saysWhatItIsAndUnderWhichLicences(FxRobot robot) throws TimeoutException {
         window.settle();
         Platform.runLater(() -> window.window.actions().get("help.about").run());
-        awaitDialog(robot);
+        DialogSteps.awaitDialog(robot);
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
         assertThat(pane.getHeaderText()).matches("Roboscope \\d.*");
         assertThat(pane.getContentText()).contains("Apache 2.0", "RichTextFX", "BSD 2-Clause", "AtlantaFX", "Java 2");
@@ -269,77 +219,11 @@ class DialogsTest {
         assertThat(stops).as("editor, crawlers, the panel below").isEqualTo(3);
     }
 
-    @ParameterizedTest
-    @CsvSource({"Save, true", "Do not save, false"})
-    void tellsBeforeASaveWhatItChanges(String button, boolean saves, FxRobot robot) throws Exception {
-        Telling preview = new Telling(new SavePreview.Known(
-                true, true, "", "4 URLs counted: this change blocks 3 more for Googlebot.", List.of("/a was allowed")));
-        assertThat(answered(robot, () -> dialogs().save("robots.txt", NOTHING_BROKEN, preview.preview), button))
-                .isEqualTo(saves);
-        assertThat(preview.cancelled).isTrue();
-    }
-
-    @ParameterizedTest
-    @CsvSource({"Show the text with the block, true", "Close, false"})
-    void showsWhatTheManagedBlockOpensBeforeAllElse(String button, boolean reads, FxRobot robot) throws Exception {
-        Telling preview = new Telling(new SavePreview.Known(true, true, "", "One line changes verdicts.", List.of()));
-        CompletableFuture<Boolean> answer = new CompletableFuture<>();
-        Platform.runLater(() -> answer.complete(
-                dialogs().managedBlock("robots.txt", List.of("The block opens the home page."), preview.preview)));
-        awaitDialog(robot);
-        DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
-        assertThat(((Pane) pane.getContent()).getChildren().stream().filter(Node::isVisible)
-                .filter(Labeled.class::isInstance).map(node -> ((Labeled) node).getText()))
-                .startsWith("The block opens the home page.").endsWith("One line changes verdicts.");
-        assertThat(defaultButton(pane)).isEqualTo("Close");
-        robot.clickOn(button(pane, button));
-        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(reads);
-        assertThat(preview.cancelled).isTrue();
-    }
-
-    @Test
-    void showsAtASaveWhatIsKnownAndMakesSafeTheUsualAnswer(FxRobot robot) throws Exception {
-        Telling preview = new Telling(new SavePreview.Known(false, false, "", "", List.of()));
-        CompletableFuture<Boolean> answer = new CompletableFuture<>();
-        Platform.runLater(() -> answer.complete(dialogs().save("robots.txt", NOTHING_BROKEN, preview.preview)));
-        awaitDialog(robot);
-        DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup("#save-sentence").queryLabeled().getText()
-                .startsWith("Looking"));
-        assertThat(defaultButton(pane)).as("it may be bad").isEqualTo("Do not save");
-        robot.interact(
-                () -> preview.preview.know(new SavePreview.Known(true, true, "", "It blocks 3 more.", List.of())));
-        assertThat(defaultButton(pane)).isEqualTo("Save");
-        robot.interact(() -> preview.preview.know(new SavePreview.Known(
-                true, true, "Search loses the start page: Googlebot", "It blocks 3 more.", List.of())));
-        assertThat(robot.lookup("#save-alarm").queryLabeled().isVisible()).isTrue();
-        assertThat(robot.lookup("#save-sentence").queryLabeled().getText()).isEqualTo("It blocks 3 more.");
-        assertThat(defaultButton(pane)).isEqualTo("Do not save");
-        robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
-        assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isFalse();
-    }
-
-    private static String defaultButton(DialogPane pane) {
-        return pane.getButtonTypes().stream().map(type -> (Button) pane.lookupButton(type))
-                .filter(Button::isDefaultButton).map(Button::getText).findFirst().orElse("");
-    }
-
-    /** Knows what it is told. */
-    private static final class Telling {
-
-        private final SavePreview preview;
-        private boolean cancelled;
-
-        private Telling(SavePreview.Known first) {
-            preview = new SavePreview(first, () -> -1, () -> cancelled = true);
-        }
-    }
-
     @Test
     void tellsAFaultWithDetailsToCopyAndGoesOn(FxRobot robot) throws Exception {
         Path log = fresh.resolve("roboscope.log");
         Platform.runLater(() -> new FaultDialog(window.stage, WindowMessages.of("ui"), "trace\n  at x", log).show());
-        awaitDialog(robot);
+        DialogSteps.awaitDialog(robot);
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
         assertThat(pane.getContentText()).contains(log.toString());
         robot.clickOn("Copy details");

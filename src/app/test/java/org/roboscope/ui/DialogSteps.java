@@ -1,0 +1,73 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import javafx.application.Platform;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.DialogPane;
+import javafx.scene.control.Labeled;
+import javafx.scene.text.Text;
+import org.testfx.api.FxRobot;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** How tests meet dialogs: they wait for one, look whether it shows all it says, and answer it. */
+final class DialogSteps {
+
+    private DialogSteps() {}
+
+    /** The window itself may have one with the same text. */
+    static Button button(DialogPane pane, String text) {
+        return (Button) pane.getButtonTypes().stream().filter(type -> type.getText().equals(text))
+                .map(pane::lookupButton).findFirst().orElseThrow();
+    }
+
+    /** Asks, and answers by the button with this text. */
+    static <T> T answered(FxRobot robot, Supplier<T> question, String button) throws TimeoutException {
+        CompletableFuture<T> answer = new CompletableFuture<>();
+        Platform.runLater(() -> answer.complete(question.get()));
+        awaitDialog(robot);
+        DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
+        robot.clickOn(button(pane, button));
+        WaitForAsyncUtils.waitForFxEvents();
+        return answer.orTimeout(20, TimeUnit.SECONDS).join();
+    }
+
+    static void awaitDialog(FxRobot robot) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".dialog-pane").tryQuery()
+                .filter(pane -> pane.getScene().getWindow().isShowing() && pane.getLayoutBounds().getWidth() > 0)
+                .isPresent());
+        // It is laid out once more when its window has come to its size.
+        WaitForAsyncUtils.waitForFxEvents();
+        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> showsAllItSays(robot.lookup(".dialog-pane").query()));
+    }
+
+    /** No text is cut, and no part of it lies outside of its window. */
+    private static void showsAllItSays(Parent pane) {
+        Scene scene = pane.getScene();
+        pane.layout();
+        assertThat(scene.getWindow().getY()).isNotNegative();
+        for (Node node : pane.lookupAll(".label, .button")) {
+            if (node instanceof Labeled labeled && labeled.isVisible() && scene.equals(node.getScene())
+                    && labeled.getText() != null && !labeled.getText().isEmpty()) {
+                assertThat(((Text) labeled.lookup(".text")).getText().replace("\n", ""))
+                        .isEqualTo(labeled.getText().replace("\n", ""));
+                Bounds at = labeled.localToScene(labeled.getLayoutBounds());
+                assertThat(at.getMaxY()).as(labeled.getText()).isLessThanOrEqualTo(scene.getHeight());
+                assertThat(at.getMaxX()).as(labeled.getText()).isLessThanOrEqualTo(scene.getWidth());
+            }
+        }
+    }
+
+    static String defaultButton(DialogPane pane) {
+        return pane.getButtonTypes().stream().map(type -> (Button) pane.lookupButton(type))
+                .filter(Button::isDefaultButton).map(Button::getText).findFirst().orElse("");
+    }
+}
