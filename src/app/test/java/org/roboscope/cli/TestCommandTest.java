@@ -5,24 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
 import com.grack.nanojson.JsonParser;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.OutputStream;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
@@ -246,70 +238,6 @@ class TestCommandTest {
         CommandLineResult result = CommandLineResult.run("test", file, "--as", "@robots.txt", "--format", "json", "/x");
         assertThat(results(result)).hasSize(1);
         assertThat(results(result).getObject(0).getString("outcome")).isEqualTo("allowed");
-    }
-
-    @Test
-    void aListOfUrlsIsReadBehindThoseOfTheCommandLine() throws Exception {
-        Path list = Files.write(scratch.resolve("urls.txt"),
-                "\uFEFF# urls\r\n\r\n  /tmp/\u00e9 \r/b\n\n#/c\n/d".getBytes(StandardCharsets.UTF_8));
-        CommandLineResult result = CommandLineResult.run("test", file, "--as", "FooBot", "/a", "--urls",
-                list.toString(), "--format", "json");
-        assertThat(results(result)).extracting(each -> ((JsonObject) each).getString("url"))
-                .containsExactly("/a", "/tmp/\u00e9", "/b", "/d");
-        assertThat(result.exitCode()).isEqualTo(1);
-    }
-
-    @Test
-    void aListOfUrlsMayBeStandardInput() throws Exception {
-        CommandLineResult result = CommandLineResult.runWith("/a\n/b\n", "test", file, "--as", "FooBot", "--urls", "-",
-                "--format", "json");
-        assertThat(results(result)).hasSize(2);
-    }
-
-    @Test
-    void aSitemapATableOrALogMayBeTheList() throws Exception {
-        String log = "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x?y HTTP/1.0\" 200 1 \"-\" \"bingbot\"\n";
-        Path packed = scratch.resolve("access.log.gz");
-        try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
-            out.write((log + "nonsense\n" + log).getBytes(StandardCharsets.US_ASCII));
-        }
-        CommandLineResult ofLog =
-                CommandLineResult.run("test", file, "--as", "FooBot", "--urls", packed.toString(), "--format", "json");
-        assertThat(results(ofLog)).hasSize(2).allSatisfy(each -> assertThat(((JsonObject) each).getString("url"))
-                .isEqualTo("/tmp/x?y"));
-        assertThat(ofLog.err()).isEqualTo("One line of " + packed
-                + " could not be read: line 2: The line is not like the other lines of the log.\n");
-        assertThat(ofLog.exitCode()).isEqualTo(1);
-        CommandLineResult ofTable =
-                CommandLineResult.runWith("Clicks,URL\n5,/a\n", "test", file, "--as", "FooBot", "--urls", "-");
-        assertThat(ofTable.out()).endsWith("  /a\n");
-        CommandLineResult ofSitemap =
-                CommandLineResult.runWith("<urlset><url><loc>https://a.b/c</loc></url></urlset>", "test", file, "--as",
-                        "FooBot", "--urls", "-");
-        assertThat(ofSitemap.out()).endsWith("  https://a.b/c\n");
-    }
-
-    @Test
-    void answersComeWhileTheListIsStillBeingWritten() throws Exception {
-        PipedOutputStream typing = new PipedOutputStream();
-        PipedOutputStream answering = new PipedOutputStream();
-        BufferedReader answers = new BufferedReader(
-                new InputStreamReader(new PipedInputStream(answering, 1 << 16), StandardCharsets.UTF_8));
-        ConsoleStreams consoleStreams =
-                new ConsoleStreams(new PipedInputStream(typing), new PrintStream(answering, true),
-                        new PrintStream(OutputStream.nullOutputStream(), true));
-        Thread run = Thread.ofPlatform().start(
-                () -> CommandLineApp.run(consoleStreams, "test", file, "--as", "FooBot", "--urls", "-"));
-        for (String url : List.of("/a", "/tmp/b", "/c")) {
-            typing.write((url + "\n").getBytes(StandardCharsets.US_ASCII));
-            typing.flush();
-            String answer = answers.readLine();
-            while (!answer.endsWith(" " + url)) {
-                answer = answers.readLine();
-            }
-        }
-        typing.close();
-        run.join();
     }
 
     @Test
