@@ -9,9 +9,7 @@ import java.util.Set;
 import javafx.event.Event;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
-import javafx.scene.control.TextField;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -127,32 +125,6 @@ class EditingTest {
     }
 
     @Test
-    void findsCountsAndReplacesByKeyboard(FxRobot robot) {
-        press(robot, KeyCode.CONTROL, KeyCode.H);
-        robot.write("allow");
-        window.settle();
-        assertThat(robot.lookup(".find-count").queryAs(Label.class).getText()).isEqualTo("1 of 2");
-        press(robot, KeyCode.ENTER);
-        assertThat(robot.lookup(".find-count").queryAs(Label.class).getText()).isEqualTo("2 of 2");
-        robot.clickOn("#with").write("ROUTE");
-        robot.clickOn("#replaceAll");
-        window.settle();
-        assertThat(window.text()).isEqualTo("User-agent: *\nDisROUTE: /a\nROUTE: /a/b\n");
-        assertThat(robot.lookup(".find-count").queryAs(Label.class).getText()).isEqualTo("2 replaced");
-        press(robot, KeyCode.CONTROL, KeyCode.Z);
-        window.onWindow(() -> window.area().undo());
-        assertThat(robot.lookup(".find-count").queryAs(Label.class).getText()).endsWith("2 matches");
-        robot.clickOn("#with").press(KeyCode.CONTROL, KeyCode.A).release(KeyCode.A, KeyCode.CONTROL).write("ALLOW");
-        robot.clickOn("#replaceAll");
-        window.settle();
-        assertThat(window.text()).isEqualTo("User-agent: *\nDisALLOW: /a\nALLOW: /a/b\n");
-        press(robot, KeyCode.ESCAPE);
-        assertThat(robot.lookup(".find-bar").tryQuery()).isEmpty();
-        press(robot, KeyCode.CONTROL, KeyCode.Z);
-        assertThat(window.text()).isEqualTo(TEXT);
-    }
-
-    @Test
     void offersByTheMenuKeyWhatCanBeDoneWithALine(FxRobot robot) {
         window.onWindow(() -> window.area().moveTo(1, 0));
         window.onWindow(() -> Event.fireEvent(window.area(), new ContextMenuEvent(
@@ -176,27 +148,6 @@ class EditingTest {
 
     private static Node item(FxRobot robot, String id) {
         return robot.lookup((Node node) -> id.equals(node.getId())).query();
-    }
-
-    /** To a text field this key is a backspace. */
-    @Test
-    void opensReplacingFromATextFieldAndLeavesItsTextAlone(FxRobot robot) {
-        press(robot, KeyCode.CONTROL, KeyCode.L);
-        robot.write("/a");
-        press(robot, KeyCode.CONTROL, KeyCode.H);
-        assertThat(robot.lookup("#with").tryQuery()).isPresent();
-        assertThat(robot.lookup("#url").queryAs(TextField.class).getText()).isEqualTo("/a");
-    }
-
-    @Test
-    void marksAllThatWasFoundAndNothingAfterwards(FxRobot robot) {
-        press(robot, KeyCode.CONTROL, KeyCode.F);
-        robot.write("low");
-        window.settle();
-        assertThat(window.area().getStyleOfChar(TEXT.indexOf("low"))).contains("found", "rule-field");
-        assertThat(window.area().getStyleOfChar(TEXT.lastIndexOf("low"))).contains("found");
-        press(robot, KeyCode.ESCAPE);
-        assertThat(window.area().getStyleOfChar(TEXT.indexOf("low"))).contains("rule-field").doesNotContain("found");
     }
 
     @Test
