@@ -91,30 +91,6 @@ class PageCheckerTest {
     }
 
     @Test
-    void eachHopIsJudgedByItsOwnHost() {
-        AtomicInteger port = new AtomicInteger(server.address("/").port());
-        server.talk("/robots.txt", (request, out) -> out.write(RawServer.answer("200 OK",
-                (PageServer.header(request, "Host").startsWith("localhost")
-                        ? "User-agent: Googlebot\nDisallow: /end\n"
-                        : "User-agent: *\nDisallow: /x\nAllow: /\n").getBytes(StandardCharsets.US_ASCII))));
-        server.redirect("/start", "http://localhost:" + port + "/middle").redirect("/middle", "/end")
-                .html("/end", "end");
-        PageAnswer answer = check("/start", GOOGLE).answers().getFirst();
-        assertThat(answer.steps()).extracting(step -> step.address().toString()).containsExactly(
-                server.address("/start").toString(), server.otherHost("/middle").toString(),
-                server.otherHost("/end").toString());
-        assertThat(answer.steps()).extracting(step -> step.verdict().orElseThrow().outcome())
-                .containsExactly(Outcome.ALLOWED, Outcome.ALLOWED, Outcome.BLOCKED);
-        assertThat(answer.steps()).extracting(step -> step.verdict().orElseThrow().line())
-                .containsExactly(OptionalInt.of(3), OptionalInt.empty(), OptionalInt.of(2));
-        assertThat(answer.steps()).extracting(step -> step.hop().orElseThrow().status())
-                .containsExactly(302, 302, 200);
-        assertThat(server.paths()).containsExactly("/robots.txt", "/start", "/robots.txt", "/middle", "/end");
-        assertThat(check("/start", CHROME).answers().getFirst().steps())
-                .allSatisfy(step -> assertThat(step.verdict()).isEmpty());
-    }
-
-    @Test
     void whatIsBlockedForThisProgramIsNotFetchedUnlessOverruled() {
         server.robots("User-agent: Googlebot\nAllow: /\n\nUser-agent: *\nDisallow: /private\n").html("/private", "x");
         PageAnswer answer = check("/private", GOOGLE).answers().getFirst();
@@ -125,18 +101,6 @@ class PageCheckerTest {
                 + " was not fetched: line 5 of " + server.address("/robots.txt") + " blocks it for Roboscope.");
         CheckedPage overruled = checker(false).check(server.address("/private"), List.of(GOOGLE), any -> {});
         assertThat(overruled.answers().getFirst().status()).isEqualTo(OptionalInt.of(200));
-    }
-
-    @Test
-    void aRedirectToWhatIsBlockedForThisProgramIsNotFollowed() {
-        server.robots("User-agent: *\nDisallow: /b\n").redirect("/a", "/b").html("/b", "x");
-        PageAnswer answer = check("/a", GOOGLE).answers().getFirst();
-        assertThat(server.paths()).containsExactly("/robots.txt", "/a");
-        assertThat(answer.failure().orElseThrow()).isInstanceOf(FetchFailure.BlockedByRobots.class);
-        assertThat(answer.steps()).hasSize(2);
-        assertThat(answer.end()).isEqualTo(server.address("/b"));
-        assertThat(answer.steps().getLast().hop()).isEmpty();
-        assertThat(answer.steps().getLast().verdict().orElseThrow().outcome()).isEqualTo(Outcome.BLOCKED);
     }
 
     @ParameterizedTest
@@ -226,26 +190,6 @@ class PageCheckerTest {
     }
 
     @Test
-    void redirectsEndAsTheyDoForRobotsTxt() {
-        for (int at = 0; at < 7; at++) {
-            server.redirect("/r" + at, "/r" + (at + 1));
-        }
-        server.redirect("/circle", "/back").redirect("/back", "/circle").page("/nowhere", "301 Moved", "")
-                .redirect("/bad", "file:///etc/passwd").redirect("/self", "/self");
-        assertThat(check("/r0", GOOGLE).answers().getFirst().failure())
-                .contains(new FetchFailure.TooManyRedirects(5));
-        assertThat(check("/circle", GOOGLE).answers().getFirst().failure())
-                .contains(new FetchFailure.RedirectLoop(server.address("/circle")));
-        assertThat(check("/self", GOOGLE).answers().getFirst().failure())
-                .contains(new FetchFailure.RedirectLoop(server.address("/self")));
-        assertThat(check("/nowhere", GOOGLE).answers().getFirst().failure())
-                .contains(new FetchFailure.NoLocation(301));
-        assertThat(check("/bad", GOOGLE).answers().getFirst().failure().orElseThrow())
-                .isInstanceOf(FetchFailure.BadRedirect.class);
-        assertThat(server.paths()).filteredOn("/r6"::equals).isEmpty();
-    }
-
-    @Test
     void aCrawlerWithoutAKnownHeaderSendsItsNameAlone() {
         server.html("/page", "x");
         PageAsker own = asker("FooBot");
@@ -292,18 +236,6 @@ class PageCheckerTest {
         PageAnswer answer = check("/wall", GOOGLE).answers().getFirst();
         assertThat(answer.refusal().map(PageRefusal::kind)).contains(PageRefusal.Kind.CHALLENGE);
         assertThat(answer.marks()).as("the noindex is that of the challenge").isEmpty();
-    }
-
-    @Test
-    void behindARedirectThatTheFileBlocksNothingIsHeldAgainstTheServer() {
-        server.robots("User-agent: Googlebot\nDisallow: /end\n").redirect("/start", "/end")
-                .page("/end", "403 Forbidden", "x");
-        CheckedPage page = check("/start", GOOGLE, GPT);
-        assertThat(page.contradictions(page.answers().getFirst())).extracting(found -> found.sentence().text())
-                .containsExactly("The page redirects to " + server.address("/end")
-                        + ", which robots.txt blocks for Googlebot.");
-        assertThat(page.contradictions(page.answers().getLast())).extracting(found -> found.kind().name())
-                .containsExactly("REFUSED");
     }
 
     @Test
