@@ -6,30 +6,22 @@ import com.grack.nanojson.JsonObject;
 import com.grack.nanojson.JsonParser;
 import com.grack.nanojson.JsonWriter;
 import java.io.BufferedReader;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.io.PrintStream;
-import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.cli.CommandLineApp;
 import org.roboscope.cli.CommandLineResult;
-import org.roboscope.cli.io.ByteLines;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.WatchedOutput;
 import org.roboscope.spec.CaseTables;
@@ -156,107 +148,6 @@ class JsonlTest {
                         "{\"outcome\":\"blocked\",\"line\":3,\"group\":[2]}",
                         "{\"outcome\":\"allowed\",\"line\":null,\"group\":[]}",
                         "{\"outcome\":\"allowed\",\"line\":null,\"group\":[]}");
-    }
-
-    /** One hundred times the longest line there may be: keeping it whole would fill the memory. */
-    @Test
-    void aLineOfAGigabyteIsOneErrorAndTheRunGoesOn() {
-        long huge = 100L * ByteLines.LONGEST;
-        byte[] after =
-                ("\n[".repeat(3) + "[".repeat(1_000_000) + "\n" + question(ROBOTS, "\"as\":[\"a\"]", "/x") + "\n")
-                        .getBytes(StandardCharsets.UTF_8);
-        InputStream in = new SequenceInputStream(new Repeated(huge), new ByteArrayInputStream(after));
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        int code = CommandLineApp.run(new ConsoleStreams(in, new PrintStream(out, false, StandardCharsets.UTF_8),
-                new PrintStream(OutputStream.nullOutputStream())), "test", "--jsonl");
-        assertThat(code).isZero();
-        List<String> answers = out.toString(StandardCharsets.UTF_8).lines().toList();
-        assertThat(answers).hasSize(5);
-        assertThat(answers.subList(0, 4)).allMatch(answer -> answer.startsWith("{\"error\":"));
-        assertThat(answers.get(0)).contains("longer");
-        assertThat(answers.get(4)).contains("blocked");
-    }
-
-    private static final class Repeated extends InputStream {
-
-        private long left;
-
-        private Repeated(long length) {
-            this.left = length;
-        }
-
-        @Override
-        public int read() {
-            return left-- > 0 ? 'a' : -1;
-        }
-
-        @Override
-        public int read(byte[] bytes, int from, int length) {
-            if (left <= 0) {
-                return -1;
-            }
-            int count = (int) Math.min(left, length);
-            Arrays.fill(bytes, from, from + count, (byte) 'a');
-            left -= count;
-            return count;
-        }
-    }
-
-    @Test
-    void theSameFileAsThatOfALineThatCouldNotBeReadIsUnknown() {
-        assertThat(ask(
-                question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"),
-                "{broken",
-                same("\"as\":[\"FooBot\"]", "/x"),
-                question(ROBOTS, "\"as\":[\"FooBot\"],\"standard\":\"none\"", "/x"),
-                same("\"as\":[\"FooBot\"]", "/x"),
-                "{\"robots\":\"!\",\"as\":[\"FooBot\"],\"url\":\"\"}",
-                same("\"as\":[\"FooBot\"]", "/x")))
-                .map(answer -> answer.contains("error")).containsExactly(false, true, true, true, false, true, true);
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            {"robots":"=","as":["a"],"url":""}                              | the file of the line before
-            {"robots":"","as":["a"],"url":"","standart":"bing"}             | There is no field "standart".
-            {"as":["a"],"url":""}                                           | The field "robots" is missing.
-            {"robots":"","as":["a"]}                                        | The field "url" is missing.
-            {"robots":"","url":""}                                          | either as "as" or as "crawler"
-            {"robots":"","as":["a"],"crawler":"b","url":""}                 | either as "as" or as "crawler"
-            {"robots":"","as":[],"url":""}                                  | The field "as" must be a list
-            {"robots":"","as":"a","url":""}                                 | The field "as" must be a list
-            {"robots":"","as":["a",1],"url":""}                             | The field "as" must be a list
-            {"robots":"","crawler":null,"url":""}                           | The field "crawler" must be text.
-            {"robots":5,"as":["a"],"url":""}                                | The field "robots" must be text.
-            {"robots":"###","as":["a"],"url":""}                            | The field "robots" is not base64.
-            {"robots":"","as":["a"],"url":"A"}                              | The field "url" is not base64.
-            {"robots":"","as":["a"],"url":"","raw":"yes"}                   | The field "raw" must be true or false.
-            {"robots":"","as":["a"],"url":"","standard":"Bing"}             | There is no standard "Bing".
-            {"robots":"","as":["a"],"url":""                                | The line is no JSON object
-            {"robots":"","as":["a"],"url":""}x                              | The line is no JSON object
-            []                                                              | The line is no JSON object
-            ``                                                              | The line is no JSON object
-            """)
-    void aLineThatCannotBeReadIsAnsweredWithASentenceAndTheRunGoesOn(String line, String sentence) throws Exception {
-        List<String> answers = ask(line, question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"));
-        assertThat(answers).hasSize(2);
-        JsonObject error = JsonParser.object().from(answers.getFirst());
-        assertThat(error).containsOnlyKeys("error");
-        assertThat(error.getString("error")).contains(sentence).endsWith(".");
-        assertThat(answers.getLast()).isEqualTo("{\"outcome\":\"blocked\",\"line\":3,\"group\":[2]}");
-    }
-
-    @Test
-    void aLineThatIsNestedWithoutEndIsAnsweredToo() {
-        assertThat(ask("{\"as\":" + "[".repeat(500_000), "[".repeat(500_000))).hasSize(2)
-                .allSatisfy(answer -> assertThat(answer).contains("nested too deep"));
-    }
-
-    @Test
-    void aLineThatIsNotUtf8IsAnsweredToo() {
-        byte[] line = {'{', (byte) 0xFF, '}', '\n'};
-        assertThat(CommandLineResult.runWith(line, "test", "--jsonl").out())
-                .isEqualTo("{\"error\":\"The line is not UTF-8 text.\"}\n");
     }
 
     @Test
