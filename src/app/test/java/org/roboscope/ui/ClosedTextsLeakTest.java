@@ -1,0 +1,142 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.CountsWholeProgram;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.site.fetch.RawServer;
+import org.roboscope.ui.files.FileQuestions;
+import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.ui.workspace.Workspace;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/**
+ * Splits and sites that are closed, and questions about a text, leave no objects of the program behind. No other test runs
+ * beside it, whose objects would count.
+ */
+@WindowTest
+@CountsWholeProgram
+class ClosedTextsLeakTest {
+
+    private static final int ROUNDS = 12;
+    private static final String PANEL = "view.panel.";
+
+    private static final String TEXT = """
+            User-agent: Googlebot
+            Allow: /a
+            Disallow: /a/*1
+            Disallow: /A
+
+            User-agent: GPTBot
+            Disallow: /
+            """;
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, fresh.resolve("config"));
+        window.answer = FileQuestions.Unsaved.DISCARD;
+    }
+
+    /** Whatever is shown of a text is shown anew when it is read by another standard, or asked for another URL. */
+    @Test
+    void whatIsAskedLeavesNothingBehind() {
+        List<Runnable> panels = window.window.actions().all().stream().filter(action -> action.id().startsWith(PANEL))
+                .map(action -> (Runnable) action::run).toList();
+        assertThat(panels).hasSizeGreaterThan(5);
+        window.onWindow(() -> window.area().replaceText(TEXT));
+        // Each time in every panel and by every standard, so that a fourth of it is plenty.
+        new ObjectGrowth(window).noneAfter(ROUNDS, many -> {
+            for (int round = 0; round < many / 4; round++) {
+                ask(panels);
+            }
+        });
+    }
+
+    private void ask(List<Runnable> panels) {
+        Workspace workspace = window.window.workspace();
+        List<StandardChoice> standards = StandardChoice.all();
+        for (int i = 0; i < Math.max(panels.size(), standards.size()); i++) {
+            StandardChoice standard = standards.get(i % standards.size());
+            String url = "https://example.com/a/" + i % 3;
+            String crawler = i % 2 == 0 ? "Googlebot" : "GPTBot";
+            Runnable panel = panels.get(i % panels.size());
+            WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+                panel.run();
+                workspace.readAs(standard);
+                workspace.testUrl(url);
+                workspace.testAs(Catalogue.builtIn().crawler(crawler));
+            });
+            window.settle();
+        }
+    }
+
+    /** While its text stays open. */
+    @Test
+    void closedSplitsLeaveNothingBehind() {
+        window.onWindow(() -> window.area().replaceText(TEXT));
+        new ObjectGrowth(window).noneAfter(ROUNDS, many -> {
+            for (int round = 0; round < many; round++) {
+                window.run("view.split.above");
+                window.onWindow(() -> window.window.workspace().requests().goTo(new EditorPosition(3, 2)));
+                window.run("edit.comment");
+                window.run("view.split.close");
+                window.run("edit.undo");
+            }
+        });
+    }
+
+    /** Of a site whose text was closed only what is on the disk stays. */
+    @Test
+    void closedSitesLeaveNothingBehind() {
+        new ObjectGrowth(window).noneAfter(ROUNDS, many -> {
+            for (int round = 0; round < many; round++) {
+                showAndCloseSite();
+            }
+        });
+    }
+
+    private void showAndCloseSite() {
+        byte[] answer = RawServer.answer("200 OK", TEXT.getBytes(StandardCharsets.US_ASCII));
+        try (RawServer server = new RawServer((request, out) -> out.write(answer))) {
+            // The field of the address takes none while somebody is in it.
+            window.onWindow(() -> window.area().requestFocus());
+            window.onWindow(() -> window.window.workspace().setSite("http://127.0.0.1:" + server.port()));
+            window.run("site.again");
+            await(this::isReadOnly);
+            window.run("file.close");
+            await(() -> !isReadOnly());
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    private boolean isReadOnly() {
+        window.settle();
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.window.workspace().bufferProperty().get()
+                .isReadOnly());
+    }
+
+    private static void await(Callable<Boolean> condition) {
+        assertThatCode(() -> WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, condition)).doesNotThrowAnyException();
+    }
+}
