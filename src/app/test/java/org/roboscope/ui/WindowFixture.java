@@ -4,10 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -18,42 +16,22 @@ import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
-import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.document.time.TaskTimer;
-import org.roboscope.ui.common.Browser;
-import org.roboscope.ui.common.FilePicker;
-import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.files.BrokenExpectations;
-import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.workspace.SavePreview;
 import org.testfx.util.WaitForAsyncUtils;
 
 /**
  * The real window, with somebody in front of it who has made up their mind beforehand. It ends when the next one is made:
  * a program has one window and then ends, but tests make hundreds, and each would go on painting and looking at files.
  */
-final class WindowFixture implements UserDialogs, FilePicker, FileQuestions {
+final class WindowFixture extends PreparedAnswers {
 
     final Stage stage;
     final AppWindow window;
-    final List<String> told = new ArrayList<>();
-    final List<String> visited = new ArrayList<>();
-    final List<List<String>> askedAbout = new ArrayList<>();
-    final List<String> offered = new ArrayList<>();
-    final Deque<Path> saveTo = new ArrayDeque<>();
-    final List<Path> exportNear = new ArrayList<>();
-    final Deque<Path> toOpen = new ArrayDeque<>();
-    Unsaved answer = Unsaved.CANCEL;
-    boolean overwrite;
-    boolean openMany;
-    Recovered recovered = Recovered.BRING_BACK;
-    final QuitNotice quitting = new QuitNotice();
-    final List<SavePreview> previews = new ArrayList<>();
 
     /** What the log would hold. */
     final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
@@ -143,12 +121,9 @@ final class WindowFixture implements UserDialogs, FilePicker, FileQuestions {
         }
     }
 
-    /** What was asked, told and shown so far, which a long test would hold on to. */
+    @Override
     void forget() {
-        told.clear();
-        askedAbout.clear();
-        previews.clear();
-        visited.clear();
+        super.forget();
         logged.clear();
     }
 
@@ -224,105 +199,5 @@ final class WindowFixture implements UserDialogs, FilePicker, FileQuestions {
         settle();
         WaitForAsyncUtils.waitForAsyncFx(10_000, work);
         settle();
-    }
-
-    @Override
-    public FilePicker picker(Stage owner, WindowMessages messages) {
-        return this;
-    }
-
-    @Override
-    public FileQuestions questions(Stage owner, WindowMessages messages) {
-        return this;
-    }
-
-    @Override
-    public QuitSequence.Notice quitting(Stage owner, WindowMessages messages) {
-        return quitting;
-    }
-
-    @Override
-    public Browser browser() {
-        return visited::add;
-    }
-
-    @Override
-    public List<Path> pickToOpen(Optional<Path> near) {
-        List<Path> picked = List.copyOf(toOpen);
-        toOpen.clear();
-        return picked;
-    }
-
-    @Override
-    public Optional<Path> pickToExport(Optional<Path> near, String name) {
-        near.ifPresent(exportNear::add);
-        return Optional.ofNullable(saveTo.poll());
-    }
-
-    @Override
-    public Optional<Path> pickToSave(Optional<Path> near, String name) {
-        offered.add(name);
-        return Optional.ofNullable(saveTo.poll());
-    }
-
-    @Override
-    public Unsaved unsaved(List<String> names) {
-        askedAbout.add(names);
-        return answer;
-    }
-
-    @Override
-    public Overwrite overwrite(String name, DiskChange change) {
-        askedAbout.add(List.of(name));
-        return overwrite ? Overwrite.WRITE : Overwrite.CANCEL;
-    }
-
-    @Override
-    public boolean writeInPlace(String name, String why) {
-        askedAbout.add(List.of(name, why));
-        return overwrite;
-    }
-
-    @Override
-    public boolean saveDespite(String name, BrokenExpectations broken) {
-        askedAbout.add(broken.sentences());
-        return overwrite;
-    }
-
-    @Override
-    public boolean save(String name, BrokenExpectations broken, SavePreview preview) {
-        askedAbout.add(broken.sentences());
-        previews.add(preview);
-        return overwrite;
-    }
-
-    @Override
-    public boolean managedBlock(String name, List<String> opened, SavePreview preview) {
-        askedAbout.add(opened);
-        previews.add(preview);
-        return overwrite;
-    }
-
-    @Override
-    public boolean openMany(int named, int most) {
-        askedAbout.add(List.of("open " + named + ", at most " + most));
-        return openMany;
-    }
-
-    @Override
-    public Recovered recovered(List<String> names) {
-        askedAbout.add(names);
-        return recovered;
-    }
-
-    @Override
-    public boolean revert(String name) {
-        askedAbout.add(List.of("revert " + name));
-        return overwrite;
-    }
-
-    @Override
-    public void tell(String title, String sentence) {
-        told.add(title + " " + sentence);
     }
 }
