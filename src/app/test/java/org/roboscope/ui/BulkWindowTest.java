@@ -211,63 +211,6 @@ class BulkWindowTest {
     }
 
     @Test
-    void aLogTellsWhoFetchesWhatIsBlocked(FxRobot robot) throws Exception {
-        String line =
-                "157.55.39.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x HTTP/1.0\" 200 1 \"-\" \"bingbot/2.0\"\n";
-        run(robot, "access.log", line + line + line.replace("/tmp", "/a"));
-        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
-        window.onWindow(() -> robot.lookup("#bulk-show-visits").queryAs(ToggleButton.class).fire());
-        TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
-        await(() -> visits.getItems().size() == 1);
-        assertThat(cells(visits, 0)).containsExactly("bingbot", "not looked up yet", "3", "null", "null", "2", "0");
-        TableView<?> days = robot.lookup("#bulk-visit-days").queryTableView();
-        await(() -> days.getItems().size() == 1);
-        assertThat(cells(days, 0)).containsExactly("2000-10-10", "3", "2");
-        window.onWindow(visits::requestFocus);
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        await(() -> label(robot, "#bulk-count").equals("2 of 3"));
-        assertThat(label(robot, "#bulk-visitor")).isEqualTo("Blocked, but fetched under the name bingbot");
-        robot.clickOn("#bulk-visitor");
-        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
-        assertThat(robot.lookup("#bulk-visitor").query().isVisible()).isFalse();
-    }
-
-    @Test
-    void listsFromFilesTellWhoAVisitorIsAndAreKept(FxRobot robot) throws Exception {
-        String line =
-                "157.55.39.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x HTTP/1.0\" 200 1 \"-\" \"bingbot/2.0\"\n";
-        run(robot, "access.log", line + line + line.replace("157.55.39.9", "1.2.3.4"));
-        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
-        window.onWindow(() -> robot.lookup("#bulk-show-visits").queryAs(ToggleButton.class).fire());
-        TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
-        await(() -> visits.getItems().size() == 1);
-        assertThat(label(robot, "#bulk-visit-about")).contains("were not looked up yet");
-        assertThat(label(robot, "#bulk-list-state")).isEqualTo("0 of 1 lists for these crawlers are at hand.");
-        window.toOpen.add(Files.writeString(scratch.resolve("bingbot.json"), "<html>"));
-        robot.clickOn("#bulk-read-lists");
-        await(() -> label(robot, "#bulk-list-troubles").equals("bingbot.json: It is a web page, not a list."));
-        assertThat(cells(visits, 0)).contains("not looked up yet");
-        window.toOpen.add(Files.writeString(scratch.resolve("bingbot.json"),
-                "{\"prefixes\":[{\"ipv4Prefix\":\"157.55.39.0/24\"}]}"));
-        robot.clickOn("#bulk-read-lists");
-        await(() -> visits.getItems().size() == 2);
-        assertThat(cells(visits, 0)).containsExactly("bingbot", "verified: the operator", "2", "2", "2", "null", "0");
-        assertThat(cells(visits, 1)).containsExactly("bingbot", "not looked up yet", "1", "null", "null", "1", "0");
-        assertThat(label(robot, "#bulk-list-troubles")).isEmpty();
-        assertThat(label(robot, "#bulk-list-state"))
-                .startsWith("1 of 1 lists for these crawlers are at hand. The oldest is of ").endsWith(", today.");
-        window.onWindow(() -> {
-            visits.requestFocus();
-            visits.getSelectionModel().clearAndSelect(0);
-        });
-        assertThat(label(robot, "#bulk-visit-about")).contains("are those of Microsoft.");
-        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        await(() -> label(robot, "#bulk-count").equals("2 of 3"));
-        window.onWindow(() -> robot.lookup("#bulk-run").queryAs(ButtonBase.class).fire());
-        await(() -> visits.getItems().size() == 2);
-    }
-
-    @Test
     void aLongRunIsCancelledAndKeepsWhatItHas(FxRobot robot) throws Exception {
         StringBuilder hostile = new StringBuilder("User-agent: *\n");
         for (int i = 0; i < 300; i++) {
