@@ -70,10 +70,11 @@ final class WindowActions {
         ObservableValue<Boolean> hasFile =
                 workspace.bufferProperty().flatMap(TextBuffer::pathProperty).map(Optional::isPresent);
         FileVersions versions = commands.versions();
-        actionRegistry.add(file("compareSaved", 2).enabledWhen(hasFile)
+        actionRegistry.add(file("compareSaved", 2).enabledWhen(hasFile, messages.text("whyNot.noFile"))
                 .does(() -> versions.compareWithSaved(files.current())));
         actionRegistry.add(file("compareFile", 2).does(() -> versions.pickAndCompare(files.current())));
-        actionRegistry.add(file("revert", 2).enabledWhen(hasFile).does(() -> versions.revert(files.current())));
+        actionRegistry.add(file("revert", 2).enabledWhen(hasFile, messages.text("whyNot.noFile"))
+                .does(() -> versions.revert(files.current())));
     }
 
     void addTabs(FileCommands files, FilePathCommands paths, Workspace workspace) {
@@ -85,8 +86,10 @@ final class WindowActions {
                 .does(() -> files.moveBy(-1)));
         ObservableValue<Boolean> hasPath =
                 workspace.bufferProperty().flatMap(TextBuffer::pathProperty).map(Optional::isPresent);
-        actionRegistry.add(file("copyPath", 3).enabledWhen(hasPath).does(paths::copyCurrent));
-        actionRegistry.add(file("showInFolder", 3).enabledWhen(hasPath).does(paths::showCurrent));
+        actionRegistry.add(file("copyPath", 3).enabledWhen(hasPath, messages.text("whyNot.noFile"))
+                .does(paths::copyCurrent));
+        actionRegistry.add(file("showInFolder", 3).enabledWhen(hasPath, messages.text("whyNot.noFile"))
+                .does(paths::showCurrent));
     }
 
     void addManagedBlock(Runnable preview) {

@@ -18,6 +18,7 @@ import org.kordamp.ikonli.Ikon;
  * @param text     with an underscore before the letter that chooses it in a menu
  * @param section  actions of one menu that share a section stand together
  * @param keys     the first one is shown
+ * @param whyNot   a few words for where it is offered while it cannot be done
  * @param selected for something that is on or off
  * @param submenu  the text of the submenu that it stands in with others
  * @param isOfText its keys count only where the text has the keyboard: elsewhere they would change what nobody looks at
@@ -31,6 +32,7 @@ public record Action(
         List<KeyCodeCombination> keys,
         Runnable handler,
         ObservableValue<Boolean> enabled,
+        String whyNot,
         Optional<BooleanProperty> selected,
         Optional<String> submenu,
         boolean isOfText) {
@@ -67,6 +69,7 @@ public record Action(
         private boolean isOfText;
         private List<KeyCodeCombination> keys = List.of();
         private ObservableValue<Boolean> enabled = new SimpleBooleanProperty(true);
+        private String whyNot = "";
 
         private Builder(String id, String text) {
             this.id = id;
@@ -104,8 +107,10 @@ public record Action(
             return this;
         }
 
-        public Builder enabledWhen(ObservableValue<Boolean> condition) {
+        /** @param whyNot a few words about what is missing otherwise */
+        public Builder enabledWhen(ObservableValue<Boolean> condition, String whyNot) {
             this.enabled = condition;
+            this.whyNot = whyNot;
             return this;
         }
 
@@ -119,8 +124,8 @@ public record Action(
         }
 
         private Action build(Runnable handler, Optional<BooleanProperty> selected) {
-            return new Action(id, text, menu, section, Optional.ofNullable(icon), keys, handler, enabled, selected,
-                    Optional.ofNullable(submenu), isOfText);
+            return new Action(id, text, menu, section, Optional.ofNullable(icon), keys, handler, enabled, whyNot,
+                    selected, Optional.ofNullable(submenu), isOfText);
         }
     }
 }

@@ -68,20 +68,24 @@ public final class BulkPanel implements Panel {
         actionRegistry
                 .add(Action.named("bulk.sitemaps", messages.text("action.sitemaps")).in(MenuName.SIMULATE, SECTION)
                         .enabledWhen(workspace.readingProperty().flatMap(reading -> workspace.siteProperty()
-                                .map(site -> !SitemapAddresses.of(reading.file(), site).isEmpty())))
+                                .map(site -> !SitemapAddresses.of(reading.file(), site).isEmpty())),
+                                messages.text("whyNot.noSitemap"))
                         .does(this::readSitemaps));
         actionRegistry.add(Action.named("bulk.run", messages.text("action.run")).in(MenuName.SIMULATE, SECTION)
-                .enabledWhen(hasRows).does(model::start));
+                .enabledWhen(hasRows, messages.text("whyNot.noRun")).does(model::start));
         actionRegistry.add(Action.named("bulk.cancel", messages.text("action.cancel")).in(MenuName.SIMULATE, SECTION)
-                .enabledWhen(model.busyProperty()).does(model::cancel));
+                .enabledWhen(model.busyProperty(), messages.text("whyNot.notRunning")).does(model::cancel));
         actionRegistry.add(Action.named("bulk.export.csv", messages.text("action.export.csv"))
-                .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows).does(() -> export(RowExport.Form.CSV)));
+                .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows, messages.text("whyNot.noRun"))
+                .does(() -> export(RowExport.Form.CSV)));
         actionRegistry.add(Action.named("bulk.export.tsv", messages.text("action.export.tsv"))
-                .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows).does(() -> export(RowExport.Form.TSV)));
+                .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows, messages.text("whyNot.noRun"))
+                .does(() -> export(RowExport.Form.TSV)));
         actionRegistry.add(Action.named("bulk.export.jsonl", messages.text("action.export.jsonl"))
-                .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows).does(() -> export(RowExport.Form.JSON_LINES)));
+                .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows, messages.text("whyNot.noRun"))
+                .does(() -> export(RowExport.Form.JSON_LINES)));
         actionRegistry.add(Action.named("bulk.matrix", messages.text("action.matrix")).in(MenuName.SIMULATE, SECTION)
-                .enabledWhen(hasRows).does(this::showMatrix));
+                .enabledWhen(hasRows, messages.text("whyNot.noRun")).does(this::showMatrix));
         addVisitActions(hasRows);
     }
 
@@ -94,9 +98,11 @@ public final class BulkPanel implements Panel {
     private void addVisitActions(ObservableValue<Boolean> hasRows) {
         ObservableValue<Boolean> canAsk = hasRows.flatMap(has -> model.busyProperty().map(busy -> has && !busy));
         actionRegistry.add(Action.named("bulk.visits.fetch", messages.text("action.visits.fetch"))
-                .in(MenuName.SIMULATE, SECTION).enabledWhen(canAsk).does(model.visits()::fetchLists));
+                .in(MenuName.SIMULATE, SECTION).enabledWhen(canAsk, messages.text("whyNot.cannotAsk"))
+                .does(model.visits()::fetchLists));
         actionRegistry.add(Action.named("bulk.visits.files", messages.text("action.visits.files"))
-                .in(MenuName.SIMULATE, SECTION).enabledWhen(model.visits().lists().busyProperty().not())
+                .in(MenuName.SIMULATE, SECTION)
+                .enabledWhen(model.visits().lists().busyProperty().not(), messages.text("whyNot.reading"))
                 .does(() -> {
                     List<Path> chosen = picker.pickToRead(near());
                     if (!chosen.isEmpty()) {
@@ -104,7 +110,8 @@ public final class BulkPanel implements Panel {
                     }
                 }));
         actionRegistry.add(Action.named("bulk.visits.names", messages.text("action.visits.names"))
-                .in(MenuName.SIMULATE, SECTION).enabledWhen(canAsk).does(model.visits()::lookUp));
+                .in(MenuName.SIMULATE, SECTION).enabledWhen(canAsk, messages.text("whyNot.cannotAsk"))
+                .does(model.visits()::lookUp));
     }
 
     private void connect() {

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class ChoiceList<T extends ListChoice> {
 
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
+    private static final PseudoClass IMPOSSIBLE = PseudoClass.getPseudoClass("impossible");
 
     private final ListView<T> list = new ListView<>();
     private final double rowHeight;
@@ -110,6 +111,7 @@ public final class ChoiceList<T extends ListChoice> {
             super.updateItem(choice, empty);
             setGraphic(choice == null ? null : row);
             pseudoClassStateChanged(CURRENT, choice != null && choice.current());
+            pseudoClassStateChanged(IMPOSSIBLE, choice != null && !choice.possible());
             if (choice != null) {
                 text.setText(choice.text());
                 detail.setText(choice.detail());

@@ -12,4 +12,9 @@ public interface ListChoice {
     default boolean current() {
         return false;
     }
+
+    /** Whether it can be chosen now. */
+    default boolean possible() {
+        return true;
+    }
 }

@@ -40,6 +40,7 @@ public final class CaretActions {
 
     private Action.Builder action(String name) {
         return Action.named("edit.caret." + name, messages.text("action.edit.caret." + name)).in(MenuName.EDIT, 3)
-                .under(messages.text("action.edit.caret")).ofText().enabledWhen(workspace.editableProperty());
+                .under(messages.text("action.edit.caret")).ofText()
+                .enabledWhen(workspace.editableProperty(), messages.text("whyNot.readOnly"));
     }
 }

@@ -31,8 +31,10 @@ public final class ChangeActions {
     public void add(ActionRegistry actionRegistry) {
         ObservableValue<Boolean> any = editor.changesProperty().map(
                 now -> now.filter(changes -> !changes.changes().all().isEmpty()).isPresent());
-        actionRegistry.add(action("next").enabledWhen(any).key(KeyCode.F7).does(() -> go(1)));
-        actionRegistry.add(action("previous").enabledWhen(any).key(KeyCode.F7, SHIFT_DOWN).does(() -> go(-1)));
+        String whyNot = messages.text("whyNot.unchanged");
+        actionRegistry.add(action("next").enabledWhen(any, whyNot).key(KeyCode.F7).does(() -> go(1)));
+        actionRegistry.add(action("previous").enabledWhen(any, whyNot).key(KeyCode.F7, SHIFT_DOWN)
+                .does(() -> go(-1)));
         actionRegistry.add(action("show").ofText().key(KeyCode.F7, SHORTCUT_DOWN)
                 .does(() -> editor.inText(text -> text.active().changeHelp().atCaret())));
     }

@@ -198,7 +198,7 @@ public final class EditorActions {
     }
 
     private Action.Builder change(String name, int section) {
-        return edit(name, section).enabledWhen(writable);
+        return edit(name, section).enabledWhen(writable, messages.text("whyNot.readOnly"));
     }
 
     private Action.Builder edit(String name, int section) {

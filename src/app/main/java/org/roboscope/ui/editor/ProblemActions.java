@@ -35,14 +35,15 @@ public final class ProblemActions {
         actionRegistry.add(action("nextProblem").key(KeyCode.F8).does(() -> go(1)));
         actionRegistry.add(action("previousProblem").key(KeyCode.F8, SHIFT_DOWN).does(() -> go(-1)));
         actionRegistry.add(action("fix").icon(Material2AL.BUILD)
-                .enabledWhen(workspace.editableProperty())
+                .enabledWhen(workspace.editableProperty(), messages.text("whyNot.readOnly"))
                 .ofText().key(KeyCode.ENTER, ALT_DOWN)
                 .does(() -> editor.inText(text -> text.active().help().offerFixes())));
-        actionRegistry.add(action("fixSafe").enabledWhen(workspace.editableProperty())
+        actionRegistry.add(action("fixSafe").enabledWhen(workspace.editableProperty(), messages.text("whyNot.readOnly"))
                 .does(() -> editor.inText(text -> text.active().help().fixSafe())));
         actionRegistry.add(Action.named("file.toUtf8", messages.text("action.file.toUtf8")).in(MenuName.FILE, 1)
                 .enabledWhen(workspace.findingsProperty().flatMap(findings -> workspace.editableProperty()
-                        .map(editable -> editable && FindingFixes.conversion(findings).isPresent())))
+                        .map(editable -> editable && FindingFixes.conversion(findings).isPresent())),
+                        messages.text("whyNot.readOnlyOrUtf8"))
                 .does(() -> FindingFixes.toUtf8(workspace)));
     }
 

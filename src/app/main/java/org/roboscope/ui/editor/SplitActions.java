@@ -26,27 +26,29 @@ public final class SplitActions {
     }
 
     public void add(ActionRegistry actionRegistry) {
-        actionRegistry.add(action("above", now -> isPossible(now) && now != TextSplit.ONE_ABOVE_THE_OTHER)
+        actionRegistry.add(action("above", "splitSo", now -> isPossible(now) && now != TextSplit.ONE_ABOVE_THE_OTHER)
                 .key(KeyCode.BACK_SLASH, SHORTCUT_DOWN)
                 .does(() -> editor.arrange(views -> views.split(Orientation.VERTICAL))));
-        actionRegistry.add(action("beside", now -> isPossible(now) && now != TextSplit.SIDE_BY_SIDE)
+        actionRegistry.add(action("beside", "splitSo", now -> isPossible(now) && now != TextSplit.SIDE_BY_SIDE)
                 .does(() -> editor.arrange(views -> views.split(Orientation.HORIZONTAL))));
-        actionRegistry.add(action("other", TextSplit::isSplit).key(KeyCode.F6, SHORTCUT_DOWN)
+        actionRegistry.add(action("other", "notSplit", TextSplit::isSplit).key(KeyCode.F6, SHORTCUT_DOWN)
                 .does(() -> editor.arrange(TextViews::turnToOther)));
-        actionRegistry.add(action("larger", TextSplit::isSplit)
+        actionRegistry.add(action("larger", "notSplit", TextSplit::isSplit)
                 .does(() -> editor.arrange(views -> views.enlargeActive(STEP))));
-        actionRegistry.add(action("smaller", TextSplit::isSplit)
+        actionRegistry.add(action("smaller", "notSplit", TextSplit::isSplit)
                 .does(() -> editor.arrange(views -> views.enlargeActive(-STEP))));
-        actionRegistry.add(action("close", TextSplit::isSplit).key(KeyCode.BACK_SLASH, SHORTCUT_DOWN, SHIFT_DOWN)
-                .does(() -> editor.arrange(TextViews::close)));
+        actionRegistry
+                .add(action("close", "notSplit", TextSplit::isSplit).key(KeyCode.BACK_SLASH, SHORTCUT_DOWN, SHIFT_DOWN)
+                        .does(() -> editor.arrange(TextViews::close)));
     }
 
     private static boolean isPossible(TextSplit now) {
         return now != TextSplit.NOT_POSSIBLE;
     }
 
-    private Action.Builder action(String name, Predicate<TextSplit> condition) {
+    private Action.Builder action(String name, String whyNot, Predicate<TextSplit> condition) {
         return Action.named("view.split." + name, messages.text("action.view.split." + name)).in(MenuName.VIEW, 3)
-                .under(messages.text("action.view.split")).enabledWhen(editor.splitProperty().map(condition::test));
+                .under(messages.text("action.view.split"))
+                .enabledWhen(editor.splitProperty().map(condition::test), messages.text("whyNot." + whyNot));
     }
 }

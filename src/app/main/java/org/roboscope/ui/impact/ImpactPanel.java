@@ -92,7 +92,8 @@ public final class ImpactPanel implements Panel {
                     view.countInList();
                 }));
         actionRegistry.add(Action.named("impact.countLast", messages.text("action.countLast"))
-                .in(MenuName.SIMULATE, SECTION).enabledWhen(model.hasListProperty()).does(() -> {
+                .in(MenuName.SIMULATE, SECTION).enabledWhen(model.hasListProperty(), messages.text("whyNot.noList"))
+                .does(() -> {
                     workspace.requests().bringUp(id());
                     model.count();
                 }));

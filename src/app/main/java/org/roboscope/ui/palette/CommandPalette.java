@@ -76,8 +76,10 @@ public final class CommandPalette {
 
     private void choose() {
         Optional<PaletteChoice> chosen = list.selected();
-        close();
-        chosen.ifPresent(choice -> choice.run().run());
+        if (chosen.filter(choice -> !choice.possible()).isEmpty()) {
+            close();
+            chosen.ifPresent(choice -> choice.run().run());
+        }
     }
 
     private void close() {

@@ -16,14 +16,15 @@ public final class PaletteChoices {
 
     private PaletteChoices() {}
 
-    /** Every command that can be given now. */
+    /** Every command. Those that cannot be given now say why in the place of their key. */
     public static List<PaletteChoice> commands(ActionRegistry actionRegistry) {
-        return actionRegistry.all().stream().filter(Action::isEnabled)
-                .map(action -> new PaletteChoice(
-                        action.plainText(),
-                        action.keys().stream().findFirst().map(KeyCodeCombination::getDisplayText).orElse(""),
-                        action::run))
-                .toList();
+        return actionRegistry.all().stream().map(PaletteChoices::command).toList();
+    }
+
+    private static PaletteChoice command(Action action) {
+        String key = action.keys().stream().findFirst().map(KeyCodeCombination::getDisplayText).orElse("");
+        return new PaletteChoice(action.plainText(), action.isEnabled() ? key : action.whyNot(), false,
+                action.isEnabled(), action::run);
     }
 
     /** The outline of the file: where its groups begin, and in which of them the caret is. */
@@ -44,6 +45,7 @@ public final class PaletteChoices {
                 messages.text("palette.group", card.number(), name(card, messages)),
                 here ? messages.text("palette.here", lines) : lines,
                 here,
+                true,
                 () -> workspace.requests().goTo(new EditorPosition(group.firstLine(), 0))));
     }
 

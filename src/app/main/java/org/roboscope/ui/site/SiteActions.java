@@ -80,7 +80,8 @@ final class SiteActions {
 
     /** @param fetching whose last answer is looked at */
     Action edge(SiteFetching fetching, ManagedBlockComparison comparison) {
-        return named("edge").enabledWhen(fetching.stateProperty().map(state -> managed(state).isPresent()))
+        return named("edge").enabledWhen(fetching.stateProperty().map(state -> managed(state).isPresent()),
+                messages.text("whyNot.notManaged"))
                 .does(() -> managed(fetching.stateProperty().get()).flatMap(seen -> live.of(
                         seen.robotsTxt(), seen.result())).ifPresent(comparison::show));
     }
@@ -93,14 +94,16 @@ final class SiteActions {
     /** @param ask told of the address that wants a login */
     Action logIn(Consumer<WebAddress> ask) {
         return named("logIn")
-                .enabledWhen(newest.map(seen -> seen.flatMap(one -> KnownLogins.wanted(one.result())).isPresent()))
+                .enabledWhen(newest.map(seen -> seen.flatMap(one -> KnownLogins.wanted(one.result())).isPresent()),
+                        messages.text("whyNot.noLogin"))
                 .does(() -> newest.getValue().flatMap(one -> KnownLogins.wanted(one.result())).ifPresent(ask));
     }
 
     private Action withFile(String name, Consumer<Seen> work) {
         return named(name)
                 .enabledWhen(newest
-                        .map(seen -> seen.flatMap(one -> one.result().file()).filter(body -> !body.cut()).isPresent()))
+                        .map(seen -> seen.flatMap(one -> one.result().file()).filter(body -> !body.cut()).isPresent()),
+                        messages.text("whyNot.noWholeFile"))
                 .does(() -> newest.getValue().ifPresent(work));
     }
 

@@ -10,6 +10,7 @@ import java.util.function.Function;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import javafx.scene.input.KeyCode;
+import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.words.VerdictReport;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.MenuName;
@@ -40,10 +41,16 @@ final class TesterActions {
     /** Those that the menu beside the verdict offers, too. */
     List<Action> inPanel(PinnedVerdicts pinnedVerdicts) {
         return List.of(
-                ofTest("goToLine", SECTION, this::goToDecidingLine),
+                named("goToLine", SECTION)
+                        .enabledWhen(
+                                model.testedProperty().map(it -> it.flatMap(TesterActions::decidingRule).isPresent()),
+                                messages.text("whyNot.noLine"))
+                        .does(() -> model.testedProperty().get().flatMap(TesterActions::decidingRule)
+                                .ifPresent(this::goTo)),
                 named("pin", SECTION)
                         .enabledWhen(
-                                model.testedProperty().map(it -> it.filter(PinnedVerdicts::canBeAdded).isPresent()))
+                                model.testedProperty().map(it -> it.filter(PinnedVerdicts::canBeAdded).isPresent()),
+                                messages.text("whyNot.noVerdict"))
                         .does(() -> model.testedProperty().get().ifPresent(pinnedVerdicts::add)),
                 named("misses", SECTION + 1).toggles(model.missesProperty()),
                 named("otherGroups", SECTION + 1).toggles(model.otherGroupsProperty()),
@@ -53,9 +60,12 @@ final class TesterActions {
                         url, urlTestResult.policy(), urlTestResult.explanation()))));
     }
 
-    private void goToDecidingLine(UrlTestResult urlTestResult) {
-        urlTestResult.explanation().verdict().rule()
-                .ifPresent(rule -> workspace.requests().goTo(new EditorPosition(rule.line(), 0)));
+    private static Optional<Rule> decidingRule(UrlTestResult urlTestResult) {
+        return urlTestResult.explanation().verdict().rule();
+    }
+
+    private void goTo(Rule rule) {
+        workspace.requests().goTo(new EditorPosition(rule.line(), 0));
     }
 
     private static void copy(UrlTestResult urlTestResult, Function<String, String> text) {
@@ -65,7 +75,7 @@ final class TesterActions {
 
     private Action ofTest(String name, int section, Consumer<UrlTestResult> work) {
         return named(name, section)
-                .enabledWhen(model.testedProperty().map(Optional::isPresent))
+                .enabledWhen(model.testedProperty().map(Optional::isPresent), messages.text("whyNot.noUrl"))
                 .does(() -> model.testedProperty().get().ifPresent(work));
     }
 

@@ -3,6 +3,7 @@ package org.roboscope.ui.palette;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -30,5 +31,14 @@ class ChoiceFilterTest {
     void offersWhatHoldsEveryWordWordBeginningsFirst(String typed, String expected) {
         assertThat(String.join("|", ChoiceFilter.matching(CHOICES, typed).stream().map(PaletteChoice::text).toList()))
                 .isEqualTo(expected);
+    }
+
+    @Test
+    void whatCannotBeChosenComesLastAndToThoseOnlyWhoLookForIt() {
+        List<PaletteChoice> choices = List.of(
+                new PaletteChoice("Copy path", "no file", false, false, () -> {}), choice("Make a copy"));
+        assertThat(ChoiceFilter.matching(choices, "")).extracting(PaletteChoice::text).containsExactly("Make a copy");
+        assertThat(ChoiceFilter.matching(choices, "copy")).extracting(PaletteChoice::text)
+                .containsExactly("Make a copy", "Copy path");
     }
 }
