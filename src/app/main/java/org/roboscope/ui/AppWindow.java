@@ -217,8 +217,8 @@ final class AppWindow {
         opening.showWithText(startArguments);
     }
 
-    /** Whatever ends the process. */
-    void settleAtTheEnd() {
+    /** What is unsaved is kept whatever ends the process. */
+    void watchEndOfProcess() {
         endOfProcess.install();
     }
 

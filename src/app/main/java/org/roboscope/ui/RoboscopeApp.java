@@ -46,7 +46,7 @@ public final class RoboscopeApp extends Application {
                 WindowEnvironment.with(UserFolders.ofUser(), new AfterPainting(stage), FAULTS::note);
         AppWindow window = new AppWindow(
                 stage, windowEnvironment, new ByDialogs(getHostServices()::showDocument, windowEnvironment.tasks()));
-        window.settleAtTheEnd();
+        window.watchEndOfProcess();
         FAULTS.tell(details -> Platform.runLater(
                 () -> new FaultDialog(stage, WindowMessages.of("ui"), details, FAULTS.log().file()).show()));
         window.showWithText(StartArguments.of(getParameters().getRaw()));

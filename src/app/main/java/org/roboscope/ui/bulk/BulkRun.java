@@ -38,7 +38,7 @@ import org.roboscope.ui.task.TaskOutcome;
  */
 final class BulkRun {
 
-    private static final long A_MOMENT = 50;
+    private static final long POLL_MILLISECONDS = 50;
 
     private final RunPlan plan;
     private final RunResults results;
@@ -52,8 +52,8 @@ final class BulkRun {
     private volatile Optional<RunCompletion> result = Optional.empty();
     private volatile Optional<Throwable> failure = Optional.empty();
     private Optional<Task> running = Optional.empty();
-    private final AtomicLong wanted = new AtomicLong();
-    private final AtomicLong wantedMatrix = new AtomicLong();
+    private final AtomicLong newestRows = new AtomicLong();
+    private final AtomicLong newestMatrix = new AtomicLong();
     private volatile boolean closed;
 
     BulkRun(RunPlan plan, List<Source> sources, Catalogue catalogue, VisitorCheck visitorCheck,
@@ -170,8 +170,8 @@ final class BulkRun {
      */
     ResultRows rows(RowFilter filter, Optional<RowOrder> order, Consumer<ResultRows> sorted,
             Consumer<Throwable> failed) {
-        long mine = wanted.incrementAndGet();
-        BooleanSupplier stop = () -> closed || wanted.get() != mine;
+        long mine = newestRows.incrementAndGet();
+        BooleanSupplier stop = () -> closed || newestRows.get() != mine;
         ResultRows shown = filter.isAll() ? new AllRows(results, this::isOver) : new FilteredRows(results, filter);
         tasks.begin("look through a run", Optional.empty(), _ -> {
             boolean all = !(shown instanceof FilteredRows rows) || fill(rows, stop);
@@ -189,8 +189,8 @@ final class BulkRun {
      * @param open names of folders that are open
      */
     void matrix(MatrixQuery query, Set<String> open, Consumer<MatrixRows> done, Consumer<Throwable> failed) {
-        long mine = wantedMatrix.incrementAndGet();
-        BooleanSupplier stop = () -> closed || wantedMatrix.get() != mine;
+        long mine = newestMatrix.incrementAndGet();
+        BooleanSupplier stop = () -> closed || newestMatrix.get() != mine;
         tasks.begin("make matrix", Optional.empty(), _ -> MatrixRows.of(results, query, open, stop),
                 RunTasks.unless(stop, done, failed));
     }
@@ -218,7 +218,7 @@ final class BulkRun {
 
     private static boolean rest(BooleanSupplier stop) {
         try {
-            Thread.sleep(A_MOMENT);
+            Thread.sleep(POLL_MILLISECONDS);
             return !stop.getAsBoolean();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();

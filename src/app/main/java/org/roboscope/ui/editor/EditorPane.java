@@ -36,13 +36,13 @@ public final class EditorPane extends StackPane {
     private final TextLoader loader;
     private final BorderPane frame = new BorderPane();
     private final LongTextNotice notice;
-    private final PauseTransition unreadable = new PauseTransition(A_WHILE);
+    private final PauseTransition clearing = new PauseTransition(A_WHILE);
     private final EditorSearch search;
     private final ReadOnlyObjectWrapper<TextSplit> split = new ReadOnlyObjectWrapper<>(TextSplit.NOT_POSSIBLE);
     private @Nullable TextEditor current;
     /** Whether the keyboard goes to the next text that is shown. */
     private boolean keyboardComes = true;
-    private Runnable wanted = () -> {};
+    private Runnable onWanted = () -> {};
     private final List<Runnable> whenShown = new ArrayList<>();
     private final List<Runnable> whenFolded = new ArrayList<>();
     private Function<TextBuffer, Optional<EditorState>> beginnings = buffer -> Optional.empty();
@@ -60,7 +60,7 @@ public final class EditorPane extends StackPane {
         workspace.annotations().ruleCountsProperty().subscribe(
                 counts -> withCurrent(editor -> editor.display().showCounts()));
         // Another text must not stand below the name of one that takes long to be shown.
-        unreadable.setOnFinished(event -> frame.setCenter(null));
+        clearing.setOnFinished(event -> frame.setCenter(null));
         search = new EditorSearch(messages, this::requestFocus);
         notice = new LongTextNotice(messages, this::turn);
         frame.setTop(new VBox(notice, search.node()));
@@ -77,7 +77,7 @@ public final class EditorPane extends StackPane {
 
     /** Told before the keyboard goes to the text, so that it comes into view if it is not. */
     public void whenWanted(Runnable handler) {
-        wanted = handler;
+        onWanted = handler;
     }
 
     /** Told when groups were folded away or opened. */
@@ -129,7 +129,7 @@ public final class EditorPane extends StackPane {
 
     @Override
     public void requestFocus() {
-        wanted.run();
+        onWanted.run();
         if (current == null || frame.getCenter() == null) {
             keyboardComes = true;
         } else {
@@ -149,7 +149,7 @@ public final class EditorPane extends StackPane {
 
     /** Does something with the views of the text in front. */
     void arrange(Consumer<TextViews> work) {
-        wanted.run();
+        onWanted.run();
         withCurrent(editor -> {
             work.accept(editor.views());
             split.set(TextSplit.of(editor));
@@ -157,7 +157,7 @@ public final class EditorPane extends StackPane {
     }
 
     void bringUpText() {
-        wanted.run();
+        onWanted.run();
     }
 
     /** Also while another text is in front, which takes long to come up. */
@@ -166,13 +166,13 @@ public final class EditorPane extends StackPane {
     }
 
     void find(boolean replacing) {
-        wanted.run();
+        onWanted.run();
         withCurrent(editor -> search.open(editor.searched(), replacing));
     }
 
     /** Comes up if need be, and goes on to the next or the previous match. */
     void findAgain(boolean forward) {
-        wanted.run();
+        onWanted.run();
         withCurrent(editor -> search.again(editor.searched(), forward));
     }
 
@@ -188,7 +188,7 @@ public final class EditorPane extends StackPane {
 
     /** The same; the keyboard goes to the text, so that what was done there is seen. */
     boolean inText(Consumer<TextEditor> work) {
-        wanted.run();
+        onWanted.run();
         boolean done = withCurrent(work);
         if (done && !holdsKeyboard()) {
             requestFocus();
@@ -222,12 +222,12 @@ public final class EditorPane extends StackPane {
 
     private void turnTo(TextBuffer buffer) {
         loader.anotherCame();
-        unreadable.stop();
+        clearing.stop();
         notice.show(Optional.empty());
         split.set(TextSplit.NOT_POSSIBLE);
         editors.of(buffer).ifPresentOrElse(this::bringUp, () -> {
             keyboardComes |= holdsKeyboard();
-            unreadable.playFromStart();
+            clearing.playFromStart();
         });
     }
 
@@ -243,7 +243,7 @@ public final class EditorPane extends StackPane {
         split.set(TextSplit.of(editor));
         workspace.editorShows(editor.part().isPresent());
         showNotice();
-        unreadable.stop();
+        clearing.stop();
         frame.setCenter(editor.node());
         editor.highlight(workspace.annotations().highlightedProperty().get());
         search.turnTo(editor.searched());

@@ -5,7 +5,7 @@ import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.ui.workspace.HighlightedLines;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Lights the lines of one crawler in the editor: of the one a person looks at, or else of the one they keep lit. */
+/** Highlights the lines of one crawler in the editor: of the one a person looks at, or else of the one whose lines they keep so. */
 final class CrawlerHighlight {
 
     private final Workspace workspace;
@@ -23,7 +23,7 @@ final class CrawlerHighlight {
         refresh();
     }
 
-    /** Keeps this crawler's lines lit, and brings the first of them into view. */
+    /** Keeps this crawler's lines highlighted, and brings the first of them into view. */
     void keep(String crawler) {
         kept = Optional.of(crawler);
         refresh();

@@ -208,7 +208,7 @@ public final class Inspector {
         showDetails(now, workspace.crawlerProperty().get().name());
     }
 
-    /** Another crawler is tested: the one that was kept lit is not it. */
+    /** Another crawler is tested: the one that was kept highlighted is not it. */
     private void crawlerChanged(String name) {
         showChosen(name);
         if (details.isShown() && !crawlerHighlight.keeps(name)) {

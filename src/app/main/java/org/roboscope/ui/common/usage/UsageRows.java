@@ -22,8 +22,8 @@ public final class UsageRows {
     private final Pane box;
     private final Workspace workspace;
     private List<UsageStatement> shown = List.of();
-    private Optional<HighlightedLines> lit = Optional.empty();
-    private HighlightedLines litBefore = HighlightedLines.NONE;
+    private Optional<HighlightedLines> highlighted = Optional.empty();
+    private HighlightedLines highlightedBefore = HighlightedLines.NONE;
 
     public UsageRows(Pane box, Workspace workspace) {
         this.box = box;
@@ -72,18 +72,18 @@ public final class UsageRows {
         return word.lines().isEmpty() ? styled(new Label(word.text()), "usage-word") : link(word);
     }
 
-    /** Its lines are lit while the pointer or the keyboard is on it. */
+    /** Its lines are highlighted while the pointer or the keyboard is on it. */
     private Labeled link(UsageStatement.Word word) {
         Hyperlink link = new Hyperlink(word.text());
         HighlightedLines lines = new HighlightedLines(new HashSet<>(word.lines()), true);
-        InvalidationListener light = _ -> {
+        InvalidationListener listener = _ -> {
             endHighlight();
             if (link.isHover() || link.isFocused()) {
                 highlight(lines);
             }
         };
-        link.hoverProperty().addListener(light);
-        link.focusedProperty().addListener(light);
+        link.hoverProperty().addListener(listener);
+        link.focusedProperty().addListener(listener);
         link.setOnAction(event -> {
             link.setVisited(false);
             workspace.requests().show(word.lines().getFirst());
@@ -92,17 +92,18 @@ public final class UsageRows {
     }
 
     private void highlight(HighlightedLines lines) {
-        litBefore = workspace.annotations().highlightedProperty().get();
-        lit = Optional.of(lines);
+        highlightedBefore = workspace.annotations().highlightedProperty().get();
+        highlighted = Optional.of(lines);
         workspace.annotations().highlight(lines);
     }
 
-    /** What another panel had lit is lit again, unless it has lit something else since. */
+    /** What another panel had highlighted is so again, unless it has highlighted something else since. */
     private void endHighlight() {
-        if (lit.filter(lines -> lines.equals(workspace.annotations().highlightedProperty().get())).isPresent()) {
-            workspace.annotations().highlight(litBefore);
+        HighlightedLines now = workspace.annotations().highlightedProperty().get();
+        if (highlighted.filter(now::equals).isPresent()) {
+            workspace.annotations().highlight(highlightedBefore);
         }
-        lit = Optional.empty();
+        highlighted = Optional.empty();
     }
 
     private static Labeled styled(Labeled labeled, String style) {

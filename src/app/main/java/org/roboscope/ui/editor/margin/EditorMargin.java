@@ -33,7 +33,7 @@ public final class EditorMargin {
     private final LineValues<Finding> problems = new LineValues<>();
     private final LineValues<ChangeBar> changes = new LineValues<>();
     private Map<Integer, String> counts = Map.of();
-    private HighlightedLines lit = HighlightedLines.NONE;
+    private HighlightedLines highlighted = HighlightedLines.NONE;
     private IntConsumer onFold = line -> {};
     private final Set<MarginRow> rows = Collections.newSetFromMap(new WeakHashMap<>());
     private double digitWidth;
@@ -101,7 +101,7 @@ public final class EditorMargin {
     }
 
     public void highlight(HighlightedLines lines) {
-        lit = lines;
+        highlighted = lines;
         refresh();
     }
 
@@ -147,12 +147,12 @@ public final class EditorMargin {
         int folded = foldedLines.isEmpty() ? 0 : foldedLines.at(line - 1).map(FoldedLines.Fold::lines).orElse(0);
         LineMark mark = mark(line, folded);
         Optional<Finding> wrong = worst(line, folded);
-        boolean isLit = IntStream.rangeClosed(line, line + folded).anyMatch(lit.lines()::contains);
+        boolean isHighlighted = IntStream.rangeClosed(line, line + folded).anyMatch(highlighted.lines()::contains);
         row.setLine(line, mark.head(), folded > 0);
         row.setCount(counts.getOrDefault(line, ""), countWidth());
         row.show(mark, wrong.map(Finding::severity), words ? wording.words(mark, wrong, folded) : "");
         row.showChange(change(line, folded));
-        row.highlight(isLit, lit.dimOthers() && !isLit);
+        row.highlight(isHighlighted, highlighted.dimOthers() && !isHighlighted);
     }
 
     /** A line with a fold below it speaks for what is folded away. */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class LineBackground {
 
     private static final PseudoClass MANAGED = PseudoClass.getPseudoClass("managed");
-    private static final PseudoClass LIT = PseudoClass.getPseudoClass("lit");
+    private static final PseudoClass HIGHLIGHTED = PseudoClass.getPseudoClass("lit");
     private static final PseudoClass ALLOWS = PseudoClass.getPseudoClass("allows");
     private static final PseudoClass BLOCKS = PseudoClass.getPseudoClass("blocks");
     private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
@@ -19,7 +19,7 @@ final class LineBackground {
     private @Nullable Node box;
     private boolean managed;
     private LineMark.Effect effect = LineMark.Effect.NONE;
-    private boolean lit;
+    private boolean highlighted;
     private boolean dimmed;
 
     /** From now on this is the line's box. */
@@ -35,8 +35,8 @@ final class LineBackground {
         paint();
     }
 
-    void highlight(boolean isLit, boolean isDimmed) {
-        lit = isLit;
+    void highlight(boolean isHighlighted, boolean isDimmed) {
+        highlighted = isHighlighted;
         dimmed = isDimmed;
         paint();
     }
@@ -44,7 +44,7 @@ final class LineBackground {
     private void paint() {
         if (box != null) {
             box.pseudoClassStateChanged(MANAGED, managed);
-            box.pseudoClassStateChanged(LIT, lit);
+            box.pseudoClassStateChanged(HIGHLIGHTED, highlighted);
             box.pseudoClassStateChanged(ALLOWS, effect == LineMark.Effect.ALLOWS);
             box.pseudoClassStateChanged(BLOCKS, effect == LineMark.Effect.BLOCKS);
             box.pseudoClassStateChanged(DIMMED, dimmed);

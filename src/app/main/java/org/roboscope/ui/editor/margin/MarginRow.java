@@ -158,8 +158,8 @@ final class MarginRow extends Region {
         }
     }
 
-    void highlight(boolean isLit, boolean isDimmed) {
-        background.highlight(isLit, isDimmed);
+    void highlight(boolean isHighlighted, boolean isDimmed) {
+        background.highlight(isHighlighted, isDimmed);
     }
 
     private void showGroup() {
