@@ -18,8 +18,6 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBoxBase;
-import javafx.scene.control.Menu;
-import javafx.scene.control.MenuBar;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.image.WritableImage;
@@ -169,64 +167,6 @@ class KeyboardPlaceTest {
         });
         window.onWindow(() -> ((javafx.scene.layout.Pane) button.getParent()).getChildren().remove(button));
         assertThat(isIn(focus(), areaOf("problems").orElseThrow())).isTrue();
-    }
-
-    @Test
-    void altAndALetterOpenAMenuFromTheText(FxRobot robot) {
-        MenuBar bar = (MenuBar) scene.lookup(".menu-bar");
-        for (KeyCode letter : List.of(KeyCode.V, KeyCode.F, KeyCode.H)) {
-            window.onWindow(() -> window.area().requestFocus());
-            robot.press(KeyCode.ALT, letter).release(letter, KeyCode.ALT);
-            window.settle();
-            assertThat(bar.getMenus()).filteredOn(Menu::isShowing).extracting(Menu::getText)
-                    .containsExactly("_" + bar.getMenus().stream().filter(Menu::isShowing).findFirst()
-                            .map(menu -> menu.getText().substring(1)).orElse("none"))
-                    .allMatch(text -> text.startsWith("_" + letter.getName()));
-            robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
-            window.settle();
-            assertThat(bar.getMenus()).noneMatch(Menu::isShowing);
-        }
-        robot.press(KeyCode.F10).release(KeyCode.F10);
-        window.settle();
-        assertThat(bar.getMenus().getFirst().isShowing()).isTrue();
-        robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
-        window.settle();
-        assertThat(window.text()).isEqualTo(TEXT);
-        assertThat(window.area().isFocused()).isTrue();
-    }
-
-    @Test
-    void whileAMenuIsOpenNoKeyReachesTheText(FxRobot robot) {
-        MenuBar bar = (MenuBar) scene.lookup(".menu-bar");
-        Menu view = bar.getMenus().get(2);
-        assertThat(view.getText()).isEqualTo("_View");
-        window.onWindow(() -> window.area().requestFocus());
-        for (KeyCode key : List.of(KeyCode.DIGIT7, KeyCode.DELETE, KeyCode.BACK_SPACE, KeyCode.B)) {
-            window.onWindow(view::show);
-            robot.press(key).release(key);
-            robot.write("7");
-            window.settle();
-            assertThat(view.isShowing()).as("%s", key).isTrue();
-            robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
-            window.settle();
-            assertThat(view.isShowing()).as("%s", key).isFalse();
-        }
-        robot.press(KeyCode.CONTROL, KeyCode.D).release(KeyCode.D, KeyCode.CONTROL);
-        assertThat(window.text()).isNotEqualTo(TEXT);
-        robot.press(KeyCode.CONTROL, KeyCode.Z).release(KeyCode.Z, KeyCode.CONTROL);
-        assertThat(window.text()).isEqualTo(TEXT);
-    }
-
-    @Test
-    void aLetterRunsTheItemOfAnOpenMenu(FxRobot robot) {
-        MenuBar bar = (MenuBar) scene.lookup(".menu-bar");
-        Menu edit = bar.getMenus().get(1);
-        window.onWindow(() -> window.area().requestFocus());
-        window.onWindow(edit::show);
-        robot.press(KeyCode.D).release(KeyCode.D);
-        window.settle();
-        assertThat(edit.isShowing()).isFalse();
-        assertThat(window.text()).isEqualTo(TEXT.substring(0, TEXT.indexOf('\n') + 1) + TEXT);
     }
 
     /** All that act on the text, and those that a text knows of itself. */
