@@ -1,0 +1,127 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableView;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.diff.DiffRow;
+import org.roboscope.ui.files.FileQuestions;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** What a site serves, compared with the edited file and with what it served before, in the real window. */
+@WindowTest
+@Timeout(120)
+class SiteComparisonWindowTest {
+
+    @TempDir
+    static Path folder;
+
+    private SiteFixture site;
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        site = new SiteFixture(stage, folder);
+        window = site.window;
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        site.stop();
+    }
+
+    @Test
+    void comparesWithTheEditedFileAndTakesADifferenceOver(FxRobot robot) throws TimeoutException {
+        site.openFromSite(robot);
+        window.run("site.compare");
+        ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !list.getItems().isEmpty());
+        assertThat(site.label(robot, "#comparison-summary"))
+                .startsWith("1 difference: 1 changed, 0 only right, 1 only left");
+        assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(2);
+        window.onWindow(list::requestFocus);
+        robot.press(KeyCode.ALT, KeyCode.RIGHT).release(KeyCode.RIGHT, KeyCode.ALT);
+        assertThat(window.text()).isEqualTo(SiteFixture.LIVE);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
+                () -> site.label(robot, "#comparison-summary").startsWith("Both are"));
+        window.onWindow(() -> window.area().requestFocus());
+        window.run("edit.undo");
+        assertThat(window.text()).isEqualTo(SiteFixture.MINE);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
+                () -> site.label(robot, "#comparison-summary").startsWith("1 diff"));
+    }
+
+    @Test
+    void comparesWithNothingThatIsClosed(FxRobot robot) throws TimeoutException {
+        site.openFromSite(robot);
+        TextBuffer live = window.window.workspace().bufferProperty().get();
+        window.run("file.previous");
+        window.answer = FileQuestions.Unsaved.DISCARD;
+        window.run("file.close");
+        window.run("site.compare");
+        ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !list.getItems().isEmpty());
+        assertThat(window.window.workspace().bufferProperty().get()).isEqualTo(live);
+        assertThat(((Stage) list.getScene().getWindow()).getTitle()).endsWith("Nothing is edited");
+    }
+
+    @Test
+    void leadsFromDifferenceToDifferenceByKey(FxRobot robot) throws TimeoutException {
+        site.served.set("# live\nUser-agent: *\nDisallow: /a\n");
+        site.openFromSite(robot);
+        window.run("site.compare");
+        ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !list.getItems().isEmpty());
+        window.onWindow(list::requestFocus);
+        assertThat(list.getSelectionModel().getSelectedIndex()).isZero();
+        robot.press(KeyCode.F7).release(KeyCode.F7);
+        assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(3);
+        robot.press(KeyCode.F7).release(KeyCode.F7);
+        assertThat(list.getSelectionModel().getSelectedIndex()).isZero();
+        robot.press(KeyCode.SHIFT, KeyCode.F7).release(KeyCode.F7, KeyCode.SHIFT);
+        assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(3);
+        robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        assertThat(robot.lookup("#comparison-list").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void keepsVersionsTellsWhichVerdictsFlippedAndOpensThem(FxRobot robot) throws TimeoutException {
+        site.openFromSite(robot);
+        site.served.set("User-agent: *\nDisallow: /\n");
+        window.run("site.again");
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> window.window.workspace().bufferProperty().get()
+                .content().text().endsWith("Disallow: /\n"));
+        window.settle();
+        ToggleButton history = robot.lookup("#site-section-history").queryAs(ToggleButton.class);
+        window.onWindow(history::fire);
+        TableView<?> versions = robot.lookup("#history-versions").queryTableView();
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> versions.getItems().size() == 2);
+        TableView<?> flips = robot.lookup("#history-flips").queryTableView();
+        assertThat(flips.getItems()).hasSize(1);
+        assertThat(String.valueOf(flips.getItems().getFirst())).contains("ALLOWED", "BLOCKED", "Googlebot");
+        window.onWindow(() -> {
+            versions.requestFocus();
+            versions.getSelectionModel().select(1);
+        });
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        assertThat(window.text()).isEqualTo(SiteFixture.LIVE);
+        assertThat(window.area().isEditable()).isFalse();
+        assertThat(robot.lookup("#site-watch").queryComboBox().getValue()).as("nothing is watched unless asked for")
+                .isEqualTo(Duration.ZERO);
+    }
+}

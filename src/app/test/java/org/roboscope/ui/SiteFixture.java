@@ -1,0 +1,79 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.roboscope.site.fetch.RawServer;
+import org.testfx.api.FxRobot;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** A window with a file of its own, and a server on this machine that serves another one. */
+final class SiteFixture {
+
+    static final String MINE = "User-agent: *\nDisallow: /a\nDisallow: /mine\n";
+    static final String LIVE = "User-agent: *\nDisallow: /a\nDisallow: /live\nAllow: /b\n";
+
+    final AtomicReference<String> served = new AtomicReference<>(LIVE);
+    final AtomicReference<String> status = new AtomicReference<>("200 OK");
+    final AtomicBoolean locked = new AtomicBoolean();
+    final RawServer server = new RawServer((request, out) -> {
+        if (locked.get() && !request.head().contains("Authorization: Basic bWU6c2VjcmV0")) {
+            out.write(RawServer.answer("401 Who\nWWW-Authenticate: Basic realm=\"x\"", new byte[0]));
+            return;
+        }
+        if (served.get().isEmpty()) {
+            RawServer.staySilent();
+        }
+        out.write(RawServer.answer(status.get() + "\nCache-Control: max-age=60",
+                served.get().getBytes(StandardCharsets.UTF_8)));
+    });
+    final WindowFixture window;
+
+    SiteFixture(Stage stage, Path folder) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        Path file = Files.writeString(fresh.resolve("robots.txt"), MINE);
+        window = new WindowFixture(stage, fresh.resolve("config"), file);
+    }
+
+    /** The server ends, and every window but the first one is closed. */
+    void stop() throws IOException {
+        server.close();
+        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Window.getWindows().stream().filter(
+                other -> !other.equals(window.stage)).toList().forEach(Window::hide));
+    }
+
+    void openFromSite(FxRobot robot) throws TimeoutException {
+        enter(robot);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> label(robot, "#site-headline").contains("200"));
+        window.settle();
+    }
+
+    void enter(FxRobot robot) {
+        window.settle();
+        robot.press(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O).release(KeyCode.O, KeyCode.SHIFT, KeyCode.CONTROL);
+        TextField address = robot.lookup("#site-address").queryAs(TextField.class);
+        assertThat(address.isFocused()).isTrue();
+        window.onWindow(() -> address.setText("http://127.0.0.1:" + server.port()));
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+    }
+
+    String reason(FxRobot robot) {
+        return robot.lookup(".read-only-notice .label").queryAs(Label.class).getText();
+    }
+
+    String label(FxRobot robot, String id) {
+        return robot.lookup(id).queryAs(Label.class).getText();
+    }
+}
