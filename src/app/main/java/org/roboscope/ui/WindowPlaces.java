@@ -20,6 +20,9 @@ final class WindowPlaces {
     private static final String ROWS = "divider.rows";
     private static final double USUAL_COLUMNS = 0.555;
     private static final double USUAL_ROWS = 0.6;
+    private static final double LOW = 760;
+    /** The panels below the text need a few lines at least. */
+    private static final double ROWS_IN_LOW_WINDOW = 0.54;
 
     private final Settings settings;
     private final Stage stage;
@@ -37,8 +40,17 @@ final class WindowPlaces {
         this.afterLayout = afterLayout;
         columns = new DividerPosition(
                 window.columns(), settings.place(COLUMNS).orElse(USUAL_COLUMNS), afterLayout, moved);
-        rows = new DividerPosition(window.rows(), settings.place(ROWS).orElse(USUAL_ROWS), afterLayout,
-                moved);
+        rows = new DividerPosition(window.rows(), settings.place(ROWS).orElseGet(() -> usualRows(height(settings))),
+                afterLayout, moved);
+    }
+
+    private static double usualRows(double height) {
+        return height < LOW ? ROWS_IN_LOW_WINDOW : USUAL_ROWS;
+    }
+
+    private static double height(Settings settings) {
+        return Math.min(settings.place("window.height").orElse(HEIGHT),
+                Screen.getPrimary().getVisualBounds().getHeight());
     }
 
     void restore() {
@@ -46,7 +58,7 @@ final class WindowPlaces {
         stage.setMinWidth(SMALLEST_WIDTH);
         stage.setMinHeight(SMALLEST_HEIGHT);
         stage.setWidth(Math.min(settings.place("window.width").orElse(WIDTH), screen.getWidth()));
-        stage.setHeight(Math.min(settings.place("window.height").orElse(HEIGHT), screen.getHeight()));
+        stage.setHeight(height(settings));
         // Left to itself, JavaFX puts the title bar of a window as high as the screen above it.
         double x = settings.place("window.x").orElse(middle(screen.getMinX(), screen.getWidth(), stage.getWidth()));
         double y = settings.place("window.y").orElse(middle(screen.getMinY(), screen.getHeight(), stage.getHeight()));

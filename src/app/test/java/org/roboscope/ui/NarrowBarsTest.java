@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.geometry.Bounds;
@@ -51,6 +52,18 @@ class NarrowBarsTest {
     }
 
     @Test
+    void verdictsOfStandardsWithAPinnedExpectation(FxRobot robot) {
+        window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/private/report.pdf"));
+        window.run("test.pin");
+        window.settle();
+        assertThat(robot.lookup(".pin-chip").queryAll()).isNotEmpty();
+        Node row = robot.lookup(".tester-standards").query();
+        Node tabs = robot.lookup(".panel-tabs").query();
+        assertThat(row.localToScene(row.getLayoutBounds()).getMaxY()).isLessThanOrEqualTo(
+                tabs.localToScene(tabs.getLayoutBounds()).getMaxY());
+    }
+
+    @Test
     void verdicts(FxRobot robot) throws Exception {
         Path list = Files.writeString(folder.resolve("urls.txt"), "/private/a\n/b\n");
         window.toOpen.add(list);
@@ -75,6 +88,23 @@ class NarrowBarsTest {
         window.run("view.panel.impact");
         window.settle();
         assertWords(robot, "#impact-urls .label");
+    }
+
+    @Test
+    void cardsOfLongNamesAreAsWideAsOthers(FxRobot robot) {
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /a\n\nUser-agent: "
+                + "a-crawler-with-a-very-long-name-".repeat(4) + "\nDisallow: /\n"));
+        window.settle();
+        List<Region> cards = robot.lookup(".crawler-card").<Region>queryAll().stream().toList();
+        assertThat(cards).hasSizeGreaterThan(1);
+        assertThat(cards.stream().map(Region::getWidth).distinct()).hasSize(1);
+        assertThat(cards).allSatisfy(card -> {
+            assertWhole(card);
+            assertWhole(card.lookup(".card-head"));
+            assertWhole(card.lookup(".chips"));
+        });
+        Label title = (Label) cards.getFirst().lookup(".card-title");
+        assertThat(title.getWidth()).isGreaterThanOrEqualTo(title.prefWidth(-1));
     }
 
     private static void assertWords(FxRobot robot, String labels) {

@@ -4,11 +4,13 @@ import java.util.Locale;
 import java.util.Set;
 import javafx.animation.FadeTransition;
 import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.roboscope.ui.common.ControlTooltips;
@@ -67,12 +69,16 @@ final class CardBox extends VBox {
         }
         Label title = new Label(face.title());
         title.getStyleClass().add("card-title");
-        title.setMinWidth(USE_PREF_SIZE);
+        title.setMinWidth(0);
         Label agents = new Label(face.agents().isEmpty() ? "" : messages.text("card.agents", face.agents()));
         agents.getStyleClass().add("card-agents");
         agents.setMinWidth(0);
-        HBox.setHgrow(agents, Priority.ALWAYS);
-        agents.setMaxWidth(Double.MAX_VALUE);
+        // They take what the title leaves and never shorten it.
+        StackPane rest = new StackPane(agents);
+        rest.setAlignment(Pos.CENTER_LEFT);
+        rest.setMinWidth(0);
+        rest.setPrefWidth(0);
+        HBox.setHgrow(rest, Priority.ALWAYS);
         if (face.agents().equalsIgnoreCase(face.title())) {
             // It says the title again: rather nothing than a piece of it.
             agents.visibleProperty().bind(agents.widthProperty().map(
@@ -81,10 +87,11 @@ final class CardBox extends VBox {
         Label place = new Label(face.place());
         place.setMinWidth(USE_PREF_SIZE);
         place.getStyleClass().add("card-place");
-        HBox head = new HBox(dot, title, agents, place);
+        HBox head = new HBox(dot, title, rest, place);
         head.getStyleClass().add("card-head");
         if (!face.agents().isEmpty()) {
             ControlTooltips.attach(agents, face.agents());
+            ControlTooltips.attach(title, face.agents());
         }
         return head;
     }

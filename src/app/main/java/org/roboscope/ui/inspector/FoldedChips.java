@@ -41,6 +41,7 @@ final class FoldedChips extends FlowPane {
         this.handlers = handlers;
         this.refold = refold;
         getStyleClass().add("chips");
+        setMinWidth(0);
     }
 
     /** @param chosen the crawler that is chosen; its chip is shown among folded ones, too */
@@ -57,6 +58,18 @@ final class FoldedChips extends FlowPane {
 
     void focusOnFolding() {
         getChildren().getLast().requestFocus();
+    }
+
+    /** A name that is longer than a line stands in a line of its own, and is shortened to it. */
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        double inner = getWidth() - snappedLeftInset() - snappedRightInset();
+        for (CrawlerChip chip : chips) {
+            if (chip.getWidth() > inner) {
+                chip.resize(inner, chip.getHeight());
+            }
+        }
     }
 
     private void fill(String chosen) {
