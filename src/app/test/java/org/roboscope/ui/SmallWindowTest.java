@@ -15,6 +15,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.image.WritableImage;
+import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
@@ -98,8 +99,33 @@ class SmallWindowTest {
         Color text = (Color) button.getTextFill();
         Color behind = (Color) button.getBackground().getFills().getLast().getFill();
         assertThat(button.isFocused()).isTrue();
-        assertThat((Math.max(luminance(text), luminance(behind)) + 0.05)
-                / (Math.min(luminance(text), luminance(behind)) + 0.05)).isGreaterThan(READABLE);
+        assertThat(contrast(text, behind)).isGreaterThan(READABLE);
+    }
+
+    /** Of what can be drawn to scroll and what it moves in, and of the chosen command and the others. */
+    @Test
+    void scrollBarsAndTheChosenCommandStandOut(FxRobot robot) {
+        window.onWindow(() -> window.area().replaceText("# line\n".repeat(200)));
+        Region bar = robot.lookup(".virtualized-scroll-pane").lookup(".scroll-bar")
+                .match((Region each) -> each.getHeight() > each.getWidth() && each.isVisible()).query();
+        assertThat(bar.getOpacity()).isOne();
+        assertThat(contrast(fill((Region) bar.lookup(".thumb")), fill(bar))).isGreaterThan(READABLE);
+
+        window.run("help.commands");
+        Region cell = robot.lookup(".palette-list").lookup(".list-cell")
+                .match(each -> each.getPseudoClassStates().contains(PseudoClass.getPseudoClass("selected"))).query();
+        Color frame = (Color) cell.getBackground().getFills().getFirst().getFill();
+        assertThat(contrast(frame, Color.BLACK)).isGreaterThan(READABLE);
+        assertThat(contrast((Color) ((Text) cell.lookup(".text")).getFill(), fill(cell))).isGreaterThan(READABLE);
+    }
+
+    private static Color fill(Region region) {
+        return (Color) region.getBackground().getFills().getLast().getFill();
+    }
+
+    private static double contrast(Color one, Color other) {
+        return (Math.max(luminance(one), luminance(other)) + 0.05)
+                / (Math.min(luminance(one), luminance(other)) + 0.05);
     }
 
     private static String shown(Label label) {
