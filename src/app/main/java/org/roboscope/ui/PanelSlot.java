@@ -1,7 +1,11 @@
 package org.roboscope.ui;
 
 import java.util.concurrent.Executor;
-import javafx.geometry.Pos;
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.StackPane;
 import org.roboscope.ui.common.Panel;
 
@@ -9,18 +13,53 @@ import org.roboscope.ui.common.Panel;
 final class PanelSlot extends StackPane {
 
     private final Panel panel;
+    private final PanelScroll scroll = new PanelScroll();
+    private final ObservableValue<Node> focused = sceneProperty().flatMap(Scene::focusOwnerProperty);
 
     /** @param later when the panel comes in */
     PanelSlot(Panel panel, Executor later) {
         this.panel = panel;
         getStyleClass().add("panel-slot");
         setMinSize(0, 0);
-        // What does not fit is missing below, and does not lie over the tabs.
-        setAlignment(Pos.TOP_LEFT);
-        later.execute(() -> getChildren().setAll(panel.content()));
+        getChildren().setAll(scroll);
+        focused.addListener((owner, before, now) -> follow(now));
+        later.execute(() -> scroll.setContent(panel.content()));
     }
 
     Panel panel() {
         return panel;
+    }
+
+    /** What moved under the mouse would not be clicked. */
+    private void follow(Node now) {
+        if (now != null && !isPressed() && KeyboardFocus.areasAround(getScene()).anyMatch(this::equals)) {
+            scroll.bringIntoView(now);
+        }
+    }
+
+    /** Shows what does not fit when the person scrolls. The keyboard is in what it shows, never in itself. */
+    private static final class PanelScroll extends ScrollPane {
+
+        PanelScroll() {
+            getStyleClass().add("panel-scroll");
+            setFitToWidth(true);
+            setFitToHeight(true);
+            setFocusTraversable(false);
+            // Made with the first frame, it would leave what it shows outside of the window until then.
+            setSkin(createDefaultSkin());
+        }
+
+        @Override
+        public void requestFocus() {}
+
+        void bringIntoView(Node node) {
+            double hidden = getContent().getLayoutBounds().getHeight() - getViewportBounds().getHeight();
+            if (hidden > 0) {
+                Bounds bounds = getContent().sceneToLocal(node.localToScene(node.getLayoutBounds()));
+                double top = getVvalue() * hidden;
+                double highest = Math.max(0, bounds.getMaxY() - getViewportBounds().getHeight());
+                setVvalue(Math.min(Math.max(top, highest), Math.max(highest, bounds.getMinY())) / hidden);
+            }
+        }
     }
 }

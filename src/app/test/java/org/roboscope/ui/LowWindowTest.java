@@ -1,0 +1,110 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.Pane;
+import javafx.scene.text.Text;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.SettingsFile;
+import org.roboscope.ui.settings.ThemeChoice;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+/** A window of 960 × 540, as a screen of 1920 × 1080 at twice the size leaves it: what does not fit is scrolled to. */
+@WindowTest
+class LowWindowTest {
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        Path config = fresh.resolve("config");
+        SettingsFile file = new SettingsFile(config);
+        Settings settings = new Settings(file.load().settings());
+        settings.setPlace("window.width", 960);
+        settings.setPlace("window.height", 540);
+        settings.themeProperty().set(ThemeChoice.HIGH_CONTRAST);
+        file.save(settings.toStored());
+        Files.writeString(fresh.resolve("robots.expect"),
+                "Googlebot allow /\nGPTBot block /private/\nBingbot allow /a\n");
+        window = new WindowFixture(stage, config, Files.writeString(fresh.resolve("robots.txt"),
+                "User-agent: *\nDisallow: /private/\nContent-Usage: train-ai=n\n"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tester", "compare", "bulk", "impact", "expectations", "answers", "site", "problems"})
+    void allOfAPanelIsInsideOfWhatCanBeScrolled(String panel, FxRobot robot) {
+        window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/private/report.pdf"));
+        window.run("view.panel." + panel);
+        window.settle();
+        ScrollPane scroll = scroll(robot, panel);
+        assertThat(outside(scroll.getContent()).toList()).isEmpty();
+        assertThat(scroll.isFocusTraversable()).isFalse();
+    }
+
+    @Test
+    void standardsAreScrolledToAndTheUrlBack(FxRobot robot) {
+        window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/private/report.pdf"));
+        window.run("view.panel.tester");
+        ScrollPane scroll = scroll(robot, "tester");
+        Node last = robot.lookup("#read-as-baidu").query();
+        assertThat(isInView(last, scroll)).isFalse();
+        window.onWindow(last::requestFocus);
+        assertThat(isInView(last, scroll)).isTrue();
+        window.run("test.url");
+        assertThat(isInView(robot.lookup("#url").query(), scroll)).isTrue();
+    }
+
+    @Test
+    void buttonsOfTheFindBarAreWhole(FxRobot robot) {
+        window.run("edit.replace");
+        window.settle();
+        assertThat(robot.lookup(".find-row").lookup((Node node) -> node instanceof ButtonBase).lookup(".text")
+                .queryAllAs(Text.class)).hasSize(8).allSatisfy(text -> assertThat(text.getText())
+                        .doesNotContain("..."));
+    }
+
+    private ScrollPane scroll(FxRobot robot, String panel) {
+        return robot.lookup(".panel-slot").match((PanelSlot slot) -> slot.panel().id().equals(panel))
+                .lookup(".panel-scroll").queryAs(ScrollPane.class);
+    }
+
+    private static boolean isInView(Node node, ScrollPane scroll) {
+        Bounds bounds = scroll.sceneToLocal(node.localToScene(node.getLayoutBounds()));
+        return bounds.getMinY() >= -1 && bounds.getMaxY() <= scroll.getHeight() + 1;
+    }
+
+    /** Parts of panes that are not inside of them. */
+    private static Stream<String> outside(Node node) {
+        if (!(node instanceof Pane pane)) {
+            return Stream.empty();
+        }
+        Bounds inside = new BoundingBox(-1, -1, pane.getWidth() + 2, pane.getHeight() + 2);
+        List<Node> parts = pane.getChildrenUnmodifiable().stream()
+                .filter(part -> part.isManaged() && part.isVisible()).toList();
+        return Stream.concat(
+                parts.stream().filter(part -> !inside.contains(part.getBoundsInParent()))
+                        .map(part -> part + " " + part.getBoundsInParent() + " in " + pane.getWidth() + " × "
+                                + pane.getHeight()),
+                parts.stream().flatMap(LowWindowTest::outside));
+    }
+}
