@@ -133,7 +133,8 @@ class BulkLogWindowTest {
         MenuItem wanted = menu.getItems().stream().filter(each -> each.getId().equals("bulk-export-" + item))
                 .findFirst().orElseThrow();
         window.onWindow(wanted::fire);
-        await(() -> Files.exists(file));
+        await(() -> Files.exists(file)
+                && robot.lookup("#bulk-status").queryLabeled().getText().endsWith(" in " + file + "."));
         return Files.readString(file);
     }
 

@@ -85,6 +85,9 @@ class BulkWindowTest {
                 "url,crawler,standard,outcome,line,rule,reason,visitor,status,day,train-ai,search,usage-lines",
                 "/private/c,Googlebot,google,blocked,2,Disallow: /private/,rule,,,,,,",
                 "/private/a,Googlebot,google,blocked,2,Disallow: /private/,rule,,,,,,");
+        await(() -> label(robot, "#bulk-status").equals("2 rows are in " + csv + "."));
+        window.run("bulk.run");
+        await(() -> label(robot, "#bulk-status").startsWith("4 URLs in "));
     }
 
     @SuppressWarnings("unchecked")

@@ -169,6 +169,7 @@ class ExpectationsWindowTest {
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         await(() -> table.getItems().size() == 3);
         awaitFile("Bingbot  block  /tmp/\n");
+        assertThat(robot.lookup("#expect-crawler").query().isFocused()).as("the next one begins at once").isTrue();
         robot.interact(() -> {
             table.requestFocus();
             table.getSelectionModel().clearAndSelect(2);

@@ -64,6 +64,15 @@ class SmartEnterTest {
     }
 
     @Test
+    void offersNoRuleThatWouldSplitAGroup(FxRobot robot) {
+        startWith("User-agent: a\nuser-agent: b\nDisallow: /");
+        window.onWindow(() -> window.area().moveTo("User-agent: a".length()));
+        enter(robot);
+        robot.write("/x");
+        assertThat(window.text()).isEqualTo("User-agent: a\n/x\nuser-agent: b\nDisallow: /");
+    }
+
+    @Test
     void takesAPathAsItIsTyped(FxRobot robot) {
         startWith("User-agent: a");
         enter(robot);

@@ -23,6 +23,10 @@ final class BulkExports {
     private final Consumer<Throwable> failed;
     private final List<RowExport> all = new ArrayList<>();
     private final ReadOnlyObjectWrapper<Optional<RowExport>> latest = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<WrittenFile>> written = new ReadOnlyObjectWrapper<>(Optional.empty());
+
+    /** @param rows how many it has, without its head */
+    record WrittenFile(long rows, Path file) {}
 
     BulkExports(BackgroundTasks tasks, Consumer<Throwable> failed) {
         this.tasks = tasks;
@@ -34,14 +38,30 @@ final class BulkExports {
         return latest.getReadOnlyProperty();
     }
 
-    void begin(BulkRun run, RowExport begun, Path file) {
-        all.add(begun);
-        latest.set(Optional.of(begun));
-        run.export(begun, file, failure -> ended(begun, failure));
+    /** The last one that was written since the run began. */
+    ReadOnlyObjectProperty<Optional<WrittenFile>> writtenProperty() {
+        return written.getReadOnlyProperty();
     }
 
-    /** Writes a small table, which is there already. */
-    void write(byte[] table, Path file) {
+    /** What was written before is no news any more. */
+    void forgetWritten() {
+        written.set(Optional.empty());
+    }
+
+    void begin(BulkRun run, RowExport begun, Path file) {
+        all.add(begun);
+        forgetWritten();
+        latest.set(Optional.of(begun));
+        run.export(begun, file, failure -> ended(begun, file, failure));
+    }
+
+    /**
+     * Writes a small table, which is there already.
+     *
+     * @param rows how many it has, without its head
+     */
+    void write(byte[] table, int rows, Path file) {
+        forgetWritten();
         tasks.startAt(file, "export to " + file, _ -> {
             try {
                 return new SafeFile().write(file, table);
@@ -49,16 +69,18 @@ final class BulkExports {
                 throw new IOException(file + ": " + failure.why().text(), failure);
             }
         }, (TaskOutcome<Set<SaveNotice>> outcome) -> {
-            if (outcome instanceof TaskOutcome.Failed<Set<SaveNotice>>(Throwable cause)) {
-                failed.accept(cause);
+            switch (outcome) {
+                case TaskOutcome.Done<Set<SaveNotice>> _ -> written.set(Optional.of(new WrittenFile(rows, file)));
+                case TaskOutcome.Failed<Set<SaveNotice>>(Throwable cause) -> failed.accept(cause);
+                case TaskOutcome.Cancelled<Set<SaveNotice>>() -> {}
             }
         });
     }
 
     /** They are ended in any order; the latest of the others is shown on. */
-    private void ended(RowExport one, Optional<Throwable> failure) {
+    private void ended(RowExport one, Path file, Optional<Throwable> failure) {
         all.remove(one);
         latest.set(all.isEmpty() ? Optional.empty() : Optional.of(all.getLast()));
-        failure.ifPresent(failed);
+        failure.ifPresentOrElse(failed, () -> written.set(Optional.of(new WrittenFile(one.written(), file))));
     }
 }

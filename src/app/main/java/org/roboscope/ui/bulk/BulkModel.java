@@ -174,6 +174,7 @@ final class BulkModel {
         lists.use(sources.latest());
         trouble.set(Optional.empty());
         login.set(Optional.empty());
+        exports.forgetWritten();
         marginCounts.begin();
         BulkRequest asked = choices.request(sources.latest(), visits.check());
         long mine = asks;

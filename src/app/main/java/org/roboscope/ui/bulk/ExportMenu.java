@@ -80,7 +80,7 @@ final class ExportMenu {
             case CSV -> TableText.commas(table.table());
             case TSV -> TableText.tabs(table.table());
             case JSON_LINES -> TableText.jsonLines(table.table());
-        }, file));
+        }, table.table().getItems().size(), file));
     }
 
     /** In the folder of the list or, where that is no file, of the robots.txt. */

@@ -113,6 +113,7 @@ public final class SourceBar {
         logIn.setOnAction(event -> model.loginProperty().get().ifPresent(
                 site -> LoginDialog.ask(logIn, site, model::start)));
         model.troubleProperty().subscribe(() -> status.setText(words.of(model)));
+        model.exports().writtenProperty().subscribe(() -> status.setText(words.of(model)));
         model.sources().openingProperty().subscribe(() -> status.setText(words.of(model)));
         sourceRow.managedProperty().bind(sourceRow.visibleProperty());
         model.runProperty().subscribe(run -> {

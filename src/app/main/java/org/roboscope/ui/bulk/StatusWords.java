@@ -47,7 +47,9 @@ final class StatusWords {
         if (export.isPresent()) {
             return messages.text("status.export", export.get().written());
         }
-        return model.runProperty().get().map(this::of).orElse("");
+        return model.exports().writtenProperty().get()
+                .map(done -> messages.text("status.exported", done.rows(), done.file().toString()))
+                .or(() -> model.runProperty().get().map(this::of)).orElse("");
     }
 
     /** How a run ended, or how far it is. */

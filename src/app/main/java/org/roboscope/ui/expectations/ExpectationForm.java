@@ -84,7 +84,7 @@ final class ExpectationForm {
 
     private void take() {
         if (draft.take()) {
-            target.requestFocus();
+            focus();
         }
     }
 }

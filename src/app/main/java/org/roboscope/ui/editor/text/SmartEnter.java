@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class SmartEnter {
 
     private static final String PATH = "/*%$";
+    private static final String CRAWLER = "user-agent";
     private static final String FIRST_RULE = "Disallow: ";
 
     private final FoldingArea area;
@@ -26,18 +27,27 @@ public final class SmartEnter {
         area.beforeChange(this::start);
     }
 
-    /** The field that the line after this one is likely to have, or nothing. */
-    static String after(String text) {
+    /**
+     * The field that the line after this one is likely to have, or nothing.
+     *
+     * @param below the line that is there now: a rule above another crawler of the group would split the group
+     */
+    static String after(String text, String below) {
         int colon = text.indexOf(':');
-        String field = colon < 0 ? "" : text.substring(0, colon).strip();
+        String field = field(text);
         boolean blank = colon < 0 || text.substring(colon + 1).isBlank();
         if (blank) {
             return "";
         }
-        if (field.equalsIgnoreCase("user-agent")) {
-            return FIRST_RULE;
+        if (field.equalsIgnoreCase(CRAWLER)) {
+            return field(below).equalsIgnoreCase(CRAWLER) ? "" : FIRST_RULE;
         }
         return field.equalsIgnoreCase("allow") || field.equalsIgnoreCase("disallow") ? field + ": " : "";
+    }
+
+    private static String field(String text) {
+        int colon = text.indexOf(':');
+        return colon < 0 ? "" : text.substring(0, colon).strip();
     }
 
     private void keyPressed(KeyEvent event) {
@@ -47,7 +57,9 @@ public final class SmartEnter {
         if (!plain || !atEnd || !area.isEditable() || area.getSelection().getLength() > 0) {
             return;
         }
-        String next = after(area.getText(area.getCurrentParagraph()));
+        int at = area.getCurrentParagraph();
+        String below = at + 1 < area.getParagraphs().size() ? area.getText(at + 1) : "";
+        String next = after(area.getText(at), below);
         if (!next.isEmpty()) {
             event.consume();
             offered = null;
