@@ -83,7 +83,8 @@ public final class FilteredRows implements ResultRows {
             return false;
         }
         boolean isOthers = !filter.visitor().isAnybody()
-                && !(results.visits().isBlocked(url, visitor) && filter.visitor().whose().test(results.visits().address(url)));
+                && !(results.visits().isBlocked(url, visitor)
+                        && filter.visitor().whose().test(results.visits().address(url)));
         if (isOthers) {
             return false;
         }
