@@ -125,7 +125,7 @@ final class ProblemsFixture {
                 .getChildren().stream().map(node -> ((Labeled) node).getText()).collect(Collectors.joining(" ")));
     }
 
-    static boolean isShowing(Node node) {
+    boolean isShowing(Node node) {
         for (Node at = node; at != null; at = at.getParent()) {
             if (!at.isVisible()) {
                 return false;

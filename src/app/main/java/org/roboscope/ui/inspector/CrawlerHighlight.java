@@ -5,7 +5,7 @@ import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.ui.workspace.HighlightedLines;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Highlights the lines of one crawler in the editor: of the one a person looks at, or else of the one whose lines they keep so. */
+/** Highlights lines of one crawler in the editor: of the one a person looks at, or else of the one they chose to keep. */
 final class CrawlerHighlight {
 
     private final Workspace workspace;
