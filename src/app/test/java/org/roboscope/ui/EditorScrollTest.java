@@ -112,6 +112,35 @@ class EditorScrollTest {
         assertThat(shown(words)).isEqualTo(whole);
     }
 
+    @Test
+    void showsTheLetterThatReplacesALongLine(FxRobot robot) {
+        startWith("# " + "x".repeat(400) + "\n# " + "y".repeat(400) + "\n", 0);
+        robot.press(KeyCode.SHIFT).type(KeyCode.END).release(KeyCode.SHIFT);
+        assertThat(scrolledSideways()).isPositive();
+        robot.type(KeyCode.A);
+        assertThat(window.text()).startsWith("a\n");
+        assertThat(scrolledSideways()).isZero();
+    }
+
+    @Test
+    void showsWhatIsBeforeTheCaretThatIsMovedLeft(FxRobot robot) {
+        startWith("# " + "x".repeat(400) + "\n", 402);
+        double end = scrolledSideways();
+        window.onWindow(() -> window.area().moveTo(200));
+        window.onWindow(() -> window.area().requestFollowCaret());
+        double before = scrolledSideways();
+        assertThat(before).isPositive().isLessThan(end);
+        window.onWindow(() -> {
+            double inLine = window.area().getCharacterBoundsOnScreen(0, 200).orElseThrow().getWidth();
+            assertThat(before).isEqualTo(inLine - 40, within(2.0));
+        });
+    }
+
+    private double scrolledSideways() {
+        window.settle();
+        return window.area().getEstimatedScrollX();
+    }
+
     /** Without what is clipped. */
     private Bounds shown(Label words) {
         window.settle();

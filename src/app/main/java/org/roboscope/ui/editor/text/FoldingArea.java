@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import javafx.geometry.Bounds;
 import javafx.scene.AccessibleAction;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.control.IndexRange;
@@ -48,10 +49,14 @@ public final class FoldingArea extends CodeArea {
         List<IndexRange> selected();
     }
 
+    /** So much of a line is in view before the caret, in pixels. */
+    private static final double BEFORE_CARET = 40;
+
     private Start begin = (start, end, inserted) -> start;
     private Gate gate = (start, end, deletes) -> Optional.of(new IndexRange(start, end));
     private Function<IndexRange, String> hidden = this::getText;
     private @Nullable SeveralCarets carets;
+    private boolean followsCaret;
     private Runnable tooLong = () -> {};
     private final @Nullable AccessibleText accessible;
     private final @Nullable FoldingArea other;
@@ -215,6 +220,28 @@ public final class FoldingArea extends CodeArea {
             // Where the library follows the caret to depends on where the lines are by then.
             layout();
         }
+    }
+
+    @Override
+    public void requestFollowCaret() {
+        followsCaret = true;
+        super.requestFollowCaret();
+    }
+
+    /** The library shows the caret alone, at the edge, and not the letter that was typed before it. */
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        if (followsCaret && getEstimatedScrollX() > 0) {
+            int caret = getCaretPosition();
+            double inLine = getCharacterBoundsOnScreen(caret - getCaretColumn(), caret).map(Bounds::getWidth)
+                    .orElse(getCaretColumn() == 0 ? 0 : Double.MAX_VALUE);
+            double wanted = Math.max(0, inLine - BEFORE_CARET);
+            if (getEstimatedScrollX() > wanted) {
+                scrollXToPixel(wanted);
+            }
+        }
+        followsCaret = false;
     }
 
     @Override
