@@ -28,7 +28,7 @@ final class SceneKeys {
                 .forEach((KeyCodeCombination key) -> scene.getAccelerators().put(key, action::run)));
         List<Action> first = BEFORE_CONTROLS.stream().map(actionRegistry::get).toList();
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> first.stream()
-                .filter(action -> action.isEnabled() && action.keys().stream().anyMatch(key -> key.match(event)))
+                .filter(action -> action.keys().stream().anyMatch(key -> key.match(event)))
                 .findFirst().ifPresent(action -> {
                     event.consume();
                     action.run();

@@ -10,6 +10,7 @@ import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
@@ -79,6 +80,17 @@ class ReadOnlyTextTest {
         commands.forEach(window::run);
         assertThat(window.text()).isEqualTo(SHOWN);
         assertThat(window.told).isEmpty();
+    }
+
+    /** To a text field it is a backspace. */
+    @Test
+    void theKeyThatReplacesDeletesNothingInTheFindBar(FxRobot robot) {
+        show(SERVED);
+        window.run("edit.find");
+        robot.write("allow");
+        robot.press(KeyCode.CONTROL).type(KeyCode.H).release(KeyCode.CONTROL);
+        window.settle();
+        assertThat(robot.lookup(".find-bar .text-field").queryAs(TextField.class).getText()).isEqualTo("allow");
     }
 
     @Test
