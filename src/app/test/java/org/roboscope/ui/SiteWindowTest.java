@@ -18,9 +18,11 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -190,6 +192,22 @@ class SiteWindowTest {
         robot.press(KeyCode.DOWN).release(KeyCode.DOWN);
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> window.text().equals(SiteFixture.LIVE));
+    }
+
+    @Test
+    void timesOfVersionsAreWholeInANarrowWindow(FxRobot robot) throws TimeoutException {
+        window.onWindow(() -> window.stage.setWidth(1024));
+        site.openFromSite(robot);
+        window.run("site.view.history");
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
+                () -> robot.lookup("#history-versions").queryTableView().getItems().size() == 1);
+        window.settle();
+        for (String column : List.of("first", "last", "flips")) {
+            assertThat(robot.lookup("#history-versions").lookup((Node node) -> node instanceof TableCell<?, ?> cell
+                    && cell.getTableColumn() != null && cell.getTableColumn().getId().endsWith("-" + column)
+                    && !cell.isEmpty()).queryAllAs(TableCell.class)).isNotEmpty().allSatisfy(
+                            cell -> assertThat(((Text) cell.lookup(".text")).getText()).isEqualTo(cell.getText()));
+        }
     }
 
     @Test

@@ -28,6 +28,9 @@ import org.roboscope.ui.workspace.Workspace;
 /** What a site served over time: each version, what it changed, and which verdicts it flipped; and the watch. */
 public final class HistorySection extends SiteSection {
 
+    /** Two versions of one day differ by the hour alone. */
+    private static final double TIME = 172;
+
     private static final List<Duration> INTERVALS = List.of(
             Duration.ZERO, Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1), Duration.ofHours(6),
             Duration.ofHours(24));
@@ -98,11 +101,13 @@ public final class HistorySection extends SiteSection {
         versions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         TableColumns<HistoryEntry> versionsColumns =
                 new TableColumns<>(versions, messages, "history.", "history-column-");
-        versionsColumns.addText("first", 150, entry -> live.time(entry.version().first()));
-        versionsColumns.addText("last", 150, entry -> live.time(entry.version().last()));
+        versionsColumns.addText("first", TIME, entry -> live.time(entry.version().first()))
+                .setMinWidth(TIME);
+        versionsColumns.addText("last", TIME, entry -> live.time(entry.version().last()))
+                .setMinWidth(TIME);
         versionsColumns.addText("answer", 260, words::answer);
         versionsColumns.addText("change", 230, words::change);
-        versionsColumns.addText("flips", 90, words::flips);
+        versionsColumns.addText("flips", 90, words::flips).setMinWidth(80);
         versions.getSelectionModel().selectedItemProperty().subscribe(this::select);
         new PanelTable<>(flips, messages, "flips.name", ROW_HEIGHT);
         flips.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
