@@ -21,7 +21,19 @@ final class TemplatePlace {
                 .map(group -> lastLine(file, group))
                 .filter(last -> caret <= last)
                 .map(last -> last + 1)
-                .orElse(caret);
+                .orElseGet(() -> withoutHeading(file, caret));
+    }
+
+    /** Comments right above a group are its heading, unless the file begins with them: then they may be about all of it. */
+    private static int withoutHeading(RobotsFile file, int caret) {
+        if (file.groups().stream().noneMatch(group -> group.firstLine() == caret)) {
+            return caret;
+        }
+        int line = caret;
+        while (line > 1 && file.kind(line - 1) == LineKind.COMMENT) {
+            line--;
+        }
+        return line == 1 ? caret : line;
     }
 
     /** Fields such as Crawl-delay that follow the rules at once go with them. */

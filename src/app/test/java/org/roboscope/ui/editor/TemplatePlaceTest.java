@@ -22,6 +22,9 @@ class TemplatePlaceTest {
         "User-agent: *~Disallow: /a~# of b~User-agent: b~Allow: /~ | 2 | 3",
         "User-agent: *~Disallow: /a~User-agent: b~Allow: /~        | 3 | 3",
         "User-agent: *~Disallow: /a~User-agent: b~Allow: /~        | 4 | 5",
+        "User-agent: *~Disallow: /a~~# of~# b~User-agent: b~Allow: /~ | 6 | 4",
+        "User-agent: *~Disallow: /a~~# of~# b~~User-agent: b~Allow: /~ | 7 | 7",
+        "# of the file~User-agent: *~Disallow: /a~                 | 2 | 2",
         "User-agent: *~                                            | 2 | 2",
         "''                                                        | 1 | 1",
     })
