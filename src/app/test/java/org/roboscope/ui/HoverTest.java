@@ -6,9 +6,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
+import javafx.animation.PauseTransition;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
@@ -16,6 +18,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
+import javafx.util.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
@@ -102,6 +105,28 @@ class HoverTest {
         assertThat(said(robot)).contains("L03", "Holds under: ", "RFC 9309", "Disallow field");
         clickFirstLink(robot);
         assertThat(window.text()).contains("\nDisallow: /a\n");
+    }
+
+    @Test
+    void whatTheKeyboardOpenedDoesNotLeaveWithTheMouse(FxRobot robot) throws Exception {
+        int crawler = TEXT.indexOf("GPTBot") + 2;
+        rest(robot, crawler);
+        awaitCard(robot, true);
+        caretAt(crawler);
+        press(robot, KeyCode.F1);
+        assertThat(isUp(robot)).isTrue();
+        robot.moveTo(window.stage.getScene().lookup(".status-bar"));
+        CountDownLatch later = new CountDownLatch(1);
+        window.onWindow(() -> {
+            PauseTransition pause = new PauseTransition(Duration.seconds(1));
+            pause.setOnFinished(event -> later.countDown());
+            pause.play();
+        });
+        assertThat(later.await(20, TimeUnit.SECONDS)).isTrue();
+        window.settle();
+        assertThat(isUp(robot)).isTrue();
+        press(robot, KeyCode.ESCAPE);
+        assertThat(isUp(robot)).isFalse();
     }
 
     @Test

@@ -55,6 +55,8 @@ public final class HoverHelp {
     /** Whose sign or words it is over, or 0. */
     private int lineUnderMouse;
     private int shownLine;
+    /** Such a card does not leave with the mouse, below which the text may move at any time. */
+    private boolean isOpenedByKeyboard;
     private Optional<TextFindings> findings = Optional.empty();
 
     public HoverHelp(CodeArea area, FoldedLines foldedLines, Workspace workspace, OwnCrawlers crawlers,
@@ -70,7 +72,7 @@ public final class HoverHelp {
             return made;
         });
         leaving.setOnFinished(event -> {
-            if (card.isMade() && !card.get().isUnderMouse() && lineUnderMouse == 0) {
+            if (card.isMade() && !isOpenedByKeyboard && !card.get().isUnderMouse() && lineUnderMouse == 0) {
                 card.get().hide();
             }
         });
@@ -109,7 +111,7 @@ public final class HoverHelp {
             card.get().about(wrong, words, fixing()).withOthers(others);
         }
         card.get().show(area, caret.get().getMinX(), caret.get().getMaxY() + 2);
-        card.get().focusFirstLink();
+        giveKeyboard();
     }
 
     /** What can be done about the caret's line, at the caret; it gets the keyboard. */
@@ -125,7 +127,13 @@ public final class HoverHelp {
         HoverCard filled = area.isEditable() ? card.get().offering(offer.findings(), one, this::fix)
                 : card.get().about(one, List.of(), Optional.empty());
         filled.show(area, offer.x(), offer.y());
-        filled.focusFirstLink();
+        giveKeyboard();
+    }
+
+    private void giveKeyboard() {
+        isOpenedByKeyboard = true;
+        resting.stop();
+        card.get().focusFirstLink();
     }
 
     /** Makes all fixes that change no verdict, and says which. */
@@ -147,7 +155,7 @@ public final class HoverHelp {
         area.layout();
         Bounds caret = area.getCaretBounds().orElseGet(() -> area.localToScreen(area.getLayoutBounds()));
         filled.show(area, caret.getMinX(), Math.min(caret.getMinY() + LINE, caret.getMaxY()) + 2);
-        filled.focusFirstLink();
+        giveKeyboard();
     }
 
     /**
@@ -171,6 +179,7 @@ public final class HoverHelp {
     private void showLine(int line) {
         Point2D mouse = new Robot().getMousePosition();
         shownLine = line;
+        isOpenedByKeyboard = false;
         findings.ifPresent(now -> card.get().about(now.ofLine(line), ofBlock(line), fixing())
                 .withOthers(checkers.of(line))
                 .show(area, mouse.getX() + BELOW_MOUSE, mouse.getY() + BELOW_MOUSE));
@@ -179,6 +188,7 @@ public final class HoverHelp {
     private void mouseRests(MouseOverTextEvent event) {
         leaving.stop();
         shownLine = 0;
+        isOpenedByKeyboard = false;
         var hit = area.offsetToPosition(event.getCharacterIndex(), Bias.Forward);
         EditorPosition place = new EditorPosition(foldedLines.fileLine(hit.getMajor()) + 1, hit.getMinor());
         card.get().about(findings.map(now -> at(now, place)).orElse(List.of()), explanations(place), fixing())
