@@ -1,6 +1,5 @@
 package org.roboscope.cli;
 
-import java.io.Flushable;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -84,7 +83,7 @@ final class CompareCommand implements Callable<Integer> {
         if (search) {
             return search(comparison, form, file, oldName, newName, reading, table);
         }
-        CompareRun run = new CompareRun(comparison, sources(consoleStreams.out()), consoleStreams);
+        CompareRun run = new CompareRun(comparison, sources(), consoleStreams);
         if (counting) {
             return run.count(new ChangeTally(comparison), file,
                     (counts, out) -> print(counts, form, out, newName, table));
@@ -110,8 +109,8 @@ final class CompareCommand implements Callable<Integer> {
         return code[0];
     }
 
-    private UrlSources sources(Flushable answers) {
-        return new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list), consoleStreams, answers);
+    private UrlSources sources() {
+        return new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list), consoleStreams);
     }
 
     private static int tell(FoundChanges found, String form, PrintStream out, String oldName, String newName,

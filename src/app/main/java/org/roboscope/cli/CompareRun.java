@@ -11,6 +11,7 @@ import org.roboscope.cli.table.ChangeSums;
 import org.roboscope.cli.table.ChangeTally;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.run.RunCompletion;
+import org.roboscope.simulate.run.RunInput;
 
 /** Puts URLs to both files, formats what changes with all processors, and writes it in order. */
 final class CompareRun {
@@ -35,7 +36,8 @@ final class CompareRun {
         int[] code = {ExitCode.REFUSED};
         file.writePieces(out -> {
             RowsOutput rows = new RowsOutput(table, file, out);
-            RunCompletion completion = run.execute(out, chunk -> {
+            RunInput input = sources.input(comparison.pairings().size(), !file.isFile());
+            RunCompletion completion = run.execute(input, out, chunk -> {
                 ChangeRows.Rows changes = table.of(chunk);
                 byte[] piece = changes.bytes().length == 0 ? changes.bytes() : file.piece(changes.bytes());
                 return () -> {
@@ -58,7 +60,7 @@ final class CompareRun {
         int[] code = {ExitCode.REFUSED};
         file.write(out -> {
             ChangeCounts counts = new ChangeCounts();
-            RunCompletion completion = run.execute(out, chunk -> {
+            RunCompletion completion = run.execute(sources.input(1, false), out, chunk -> {
                 ChangeTally.ChunkCounts here = tally.of(chunk);
                 return () -> {
                     here.addTo(counts);

@@ -43,8 +43,7 @@ final class PageListFetch {
     }
 
     int run(String list, PageAsker asker, ListReport.Form form) {
-        AnswerStream out = new AnswerStream(consoleStreams.out());
-        UrlSources sources = new UrlSources(List.of(), list, consoleStreams, out);
+        UrlSources sources = new UrlSources(List.of(), list, consoleStreams);
         List<SourceReport> reports = new UrlInput(sources, this::add).read();
         if (pages.isEmpty()) {
             throw new CommandRefusedException("pages.none", PrintableText.of(list),
@@ -54,6 +53,7 @@ final class PageListFetch {
         tellMissing(list);
         boolean fromSitemap = reports.stream().map(SourceReport::kind)
                 .anyMatch(kind -> kind == SourceKind.SITEMAP || kind == SourceKind.SITEMAP_INDEX);
+        AnswerStream out = new AnswerStream(consoleStreams.out());
         ListReport report = ListReport.of(form, out, list, asker.name());
         report.begin(pages.size());
         ListCounts counts = new PageListCheck(checker, asker, fromSitemap).run(pages, page -> {

@@ -7,6 +7,7 @@ import java.util.function.Function;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.simulate.run.RunCompletion;
+import org.roboscope.simulate.run.RunInput;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.UrlChunk;
@@ -25,10 +26,14 @@ final class PrintedRun {
         this.printed = printed;
     }
 
-    /** @param work formats a chunk, on any thread; what it gives back prints it, chunk after chunk */
-    RunCompletion execute(PrintStream out, Function<UrlChunk, Runnable> work) throws InterruptedException {
+    /**
+     * @param input of the sources
+     * @param work  formats a chunk, on any thread; what it gives back prints it, chunk after chunk
+     */
+    RunCompletion execute(RunInput input, PrintStream out, Function<UrlChunk, Runnable> work)
+            throws InterruptedException {
         SimulationRun[] running = new SimulationRun[1];
-        running[0] = SimulationRun.working(plan, sources.open(), Catalogue.builtIn(), chunk -> {
+        running[0] = SimulationRun.working(plan, input, Catalogue.builtIn(), chunk -> {
             Runnable print = work.apply(chunk);
             return () -> {
                 print.run();

@@ -2,21 +2,13 @@ package org.roboscope.cli;
 
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
-import org.roboscope.cli.io.ProgressLines;
 import org.roboscope.cli.jsonl.JsonlRun;
 import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.CountReport;
-import org.roboscope.cli.report.DelayedReport;
-import org.roboscope.cli.report.JsonReport;
-import org.roboscope.cli.report.ReportQuestion;
-import org.roboscope.cli.report.TextReport;
-import org.roboscope.cli.report.UrlTestReport;
-import org.roboscope.cli.report.UrlTestVerdict;
 import org.roboscope.cli.site.ScopeWarnings;
 import org.roboscope.cli.table.ExplainedTable;
 import org.roboscope.cli.table.JsonTable;
@@ -28,7 +20,6 @@ import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.results.VerdictMatrix;
 import org.roboscope.simulate.results.VerdictTable;
 import org.roboscope.simulate.run.RunPlan;
-import org.roboscope.simulate.source.SourceReport;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -37,7 +28,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 final class TestCommand implements Callable<Integer> {
 
     private final ConsoleStreams consoleStreams;
-    private final OutcomeCounts outcomeCounts = new OutcomeCounts();
     private final PositionalParamSpec file = CommandArguments.file();
     private final PositionalParamSpec urls = CommandArguments.urls();
     private final OptionSpec crawlers = CommandArguments.crawlers();
@@ -88,25 +78,17 @@ final class TestCommand implements Callable<Integer> {
         String target = CommandArguments.text(output);
         OutputFile file = new OutputFile(
                 consoleStreams, target == null ? null : TypedArguments.readable(target));
-        return isTable || counting || isListOfMany() ? answerMany(form, counting, file) : answerEach(form, file);
+        return answer(form, counting, file);
     }
 
-    /** A list that comes bit by bit is answered bit by bit. */
-    private boolean isListOfMany() {
-        String name = CommandArguments.text(list);
-        return name != null && !name.equals(InputFile.STANDARD_INPUT);
-    }
-
-    /** With all processors. */
-    private int answerMany(String form, boolean counting, OutputFile file) throws InterruptedException {
+    private int answer(String form, boolean counting, OutputFile file) throws InterruptedException {
         String name = fileName();
         List<AskedCrawler> asked = asked();
         List<Crawler> crawlersAsked = asked.stream().map(AskedCrawler::crawler).toList();
         CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
         RobotsText text = reading.text(RobotsSource.read(name, consoleStreams));
         RunPlan plan = RunPlan.withUsage(text, reading.readers(text, crawlersAsked));
-        UrlSources sources = new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list), consoleStreams,
-                consoleStreams.out());
+        UrlSources sources = new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list), consoleStreams);
         VerdictRun run = new VerdictRun(plan, sources, new ScopeWarnings(name), consoleStreams);
         CsvTable table = form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS;
         if (counting) {
@@ -120,8 +102,8 @@ final class TestCommand implements Callable<Integer> {
             });
         }
         if (CommandArguments.isGiven(explain)) {
-            return run.write(new ExplainedTable(reading.question(name, text, asked), new UrlVerdicts(true, true)::on,
-                    file.charset(), form.equals(OptionValues.JSON)), file);
+            return run.write(new ExplainedTable(reading.question(name, text, asked), file.charset(),
+                    form.equals(OptionValues.JSON)), file);
         }
         return run.write(switch (form) {
             case OptionValues.MATRIX -> new VerdictMatrix(plan);
@@ -129,53 +111,6 @@ final class TestCommand implements Callable<Integer> {
             case OptionValues.TEXT -> new VerdictTextTable(reading.question(name, text, asked), plan, file.charset());
             default -> new VerdictTable(plan, table);
         }, file);
-    }
-
-    private int answerEach(String form, OutputFile file) throws InterruptedException {
-        boolean json = form.equals(OptionValues.JSON);
-        boolean explaining = CommandArguments.isGiven(explain);
-        ReportQuestion reportQuestion = question();
-        UrlVerdicts verdicts = new UrlVerdicts(json || explaining, explaining);
-        ScopeWarnings scope = new ScopeWarnings(reportQuestion.fileName());
-        ProgressLines progress = new ProgressLines(consoleStreams);
-        int[] code = {ExitCode.REFUSED};
-        file.write(target -> {
-            AnswerStream out = new AnswerStream(target);
-            UrlSources sources =
-                    new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list), consoleStreams, out);
-            UrlTestReport report = new DelayedReport(
-                    json ? new JsonReport(out, reportQuestion) : new TextReport(out, reportQuestion));
-            List<SourceReport> reports;
-            long[] done = {0};
-            try {
-                reports = new UrlInput(sources, entry -> {
-                    scope.check(entry.text());
-                    reportQuestion.policies().forEach(policy -> answer(verdicts.on(entry.text(), policy), report));
-                    progress.at(++done[0]);
-                    return out.isHeard();
-                }).read();
-                report.end();
-            } finally {
-                out.flush();
-            }
-            scope.report(consoleStreams.err());
-            boolean cut = sources.tellTroubles(reports, consoleStreams.err());
-            code[0] = cut ? ExitCode.REFUSED : outcomeCounts.exitCode();
-            return !cut;
-        });
-        return code[0];
-    }
-
-    private void answer(UrlTestVerdict urlTestVerdict, UrlTestReport report) {
-        outcomeCounts.add(urlTestVerdict.verdict().outcome());
-        report.add(urlTestVerdict);
-    }
-
-    private ReportQuestion question() {
-        String name = fileName();
-        List<AskedCrawler> asked = asked();
-        CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
-        return reading.question(name, reading.text(RobotsSource.read(name, consoleStreams)), asked);
     }
 
     private String fileName() {

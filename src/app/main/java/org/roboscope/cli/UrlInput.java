@@ -13,7 +13,7 @@ import org.roboscope.simulate.source.SourceEntry;
 import org.roboscope.simulate.source.SourceReading;
 import org.roboscope.simulate.source.SourceReport;
 
-/** Shows the URLs of a command one after the other, each as soon as it is there. */
+/** Shows the URLs of a list one after the other. */
 final class UrlInput {
 
     private final UrlSources sources;
@@ -28,18 +28,11 @@ final class UrlInput {
 
     /** Shows all of them as long as that makes sense, and tells what the list held. */
     List<SourceReport> read() {
-        for (String url : sources.typed()) {
-            if (!look.test(SourceEntry.of(url))) {
-                return List.of();
-            }
-        }
         List<SourceReport> reports = new ArrayList<>();
         for (Source list : sources.list()) {
             reports.add(read(list));
         }
-        if (sources.typed().isEmpty()) {
-            sources.refuseIfEmpty(reports);
-        }
+        sources.refuseIfEmpty(reports);
         return reports;
     }
 

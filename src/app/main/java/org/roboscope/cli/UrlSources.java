@@ -1,6 +1,5 @@
 package org.roboscope.cli;
 
-import java.io.Flushable;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -9,15 +8,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
-import org.roboscope.cli.io.FlushingInputStream;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.cli.site.SiteList;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.run.RunInput;
 import org.roboscope.simulate.source.BadLine;
 import org.roboscope.simulate.source.SitemapOpener;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.SourceEntry;
 import org.roboscope.simulate.source.SourceReport;
 
 /** The URLs of a command: those it names itself, and those of a list, a sitemap or a log, however long it is. */
@@ -26,15 +26,12 @@ final class UrlSources {
     private final List<String> typed = new ArrayList<>();
     private final @Nullable String listName;
     private final ConsoleStreams consoleStreams;
-    private final Flushable answers;
     private final MessageBundle messageBundle = MessageBundle.of("cli");
 
-    /** @param answers flushed before it may be that waiting for more URLs takes long */
-    UrlSources(List<String> typed, @Nullable String listName, ConsoleStreams consoleStreams, Flushable answers) {
+    UrlSources(List<String> typed, @Nullable String listName, ConsoleStreams consoleStreams) {
         typed.forEach(url -> this.typed.add(TypedArguments.readable(url)));
         this.listName = listName == null ? null : TypedArguments.readable(listName);
         this.consoleStreams = consoleStreams;
-        this.answers = answers;
     }
 
     /** What the list is called. */
@@ -42,31 +39,26 @@ final class UrlSources {
         return String.valueOf(listName);
     }
 
-    List<String> typed() {
-        return typed;
-    }
-
     /** The list alone is read as a source; it is opened here, so that what is wrong with its name is told at once. */
     List<Source> list() {
         return listName == null ? List.of() : List.of(source(listName));
     }
 
-    /** All of them as sources. */
-    List<Source> open() {
-        List<Source> sources = new ArrayList<>();
-        if (!typed.isEmpty()) {
-            sources.add(Source.text("-", String.join("\n", typed) + "\n"));
-        }
-        sources.addAll(list());
-        return sources;
+    /**
+     * All of them.
+     *
+     * @param rowsOfUrl   how many rows are written about a URL, about
+     * @param isImmediate whether somebody may be waiting for these to ask on
+     */
+    RunInput input(long rowsOfUrl, boolean isImmediate) {
+        return RunInput.ofRows(typed.stream().map(SourceEntry::of).toList(), list(), rowsOfUrl, isImmediate);
     }
 
     private Source source(String name) {
         SiteList site = new SiteList(consoleStreams.logins());
         boolean onSite = SiteFile.isMeant(name);
         InputStream in = onSite ? site.begin(name) : InputFile.open(name, consoleStreams.in());
-        return new Source(name, Source.UNKNOWN, () -> new FlushingInputStream(in, answers),
-                onSite ? site : besides(name));
+        return new Source(name, Source.UNKNOWN, () -> in, onSite ? site : besides(name));
     }
 
     private static SitemapOpener besides(String name) {
@@ -79,7 +71,7 @@ final class UrlSources {
 
     /** A list without a single address is a mistake, not an answer. */
     void refuseIfEmpty(List<SourceReport> reports) {
-        boolean isEmpty = reports.stream().allMatch(report -> report.entries() == 0);
+        boolean isEmpty = typed.isEmpty() && reports.stream().allMatch(report -> report.entries() == 0);
         if (!isEmpty || reports.isEmpty()) {
             return;
         }

@@ -10,6 +10,7 @@ import org.roboscope.simulate.results.ChunkTable;
 import org.roboscope.simulate.results.VerdictCounts;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunCompletion;
+import org.roboscope.simulate.run.RunInput;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.UrlChunk;
 
@@ -38,7 +39,7 @@ final class VerdictRun {
         int[] code = {ExitCode.REFUSED};
         file.writePieces(out -> {
             Beginning beginning = new Beginning(out, file.piece(table.heading()));
-            RunCompletion completion = run.execute(out, chunk -> {
+            RunCompletion completion = run.execute(input(table, file), out, chunk -> {
                 byte[] rows = file.piece(table.rows(chunk));
                 return () -> {
                     beginning.write();
@@ -52,6 +53,11 @@ final class VerdictRun {
             }, code);
         });
         return code[0];
+    }
+
+    /** A file is seen when it is whole. */
+    private RunInput input(ChunkTable table, OutputFile file) {
+        return sources.input((long) plan.runCrawlers().size() * table.linesOfVerdict(), !file.isFile());
     }
 
     /** The heading stands before the first rows; where the input turns out to be unreadable, nothing is printed. */
@@ -79,7 +85,7 @@ final class VerdictRun {
         int[] code = {ExitCode.REFUSED};
         file.write(out -> {
             VerdictCounts counts = new VerdictCounts(plan);
-            RunCompletion completion = run.execute(out, chunk -> () -> counts.accept(chunk));
+            RunCompletion completion = run.execute(sources.input(1, false), out, chunk -> () -> counts.accept(chunk));
             return end(completion, () -> printing.print(counts.counts(), out), code);
         });
         return code[0];

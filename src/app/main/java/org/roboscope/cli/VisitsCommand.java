@@ -78,10 +78,10 @@ final class VisitsCommand implements Callable<Integer> {
         tell(known.lists());
         RunPlan plan = RunPlan.of(reading.text(RobotsSource.read(fileName, consoleStreams)), List.of());
         AnswerStream out = new AnswerStream(consoleStreams.out());
-        UrlSources sources = new UrlSources(List.of(), logName, consoleStreams, out);
+        UrlSources sources = new UrlSources(List.of(), logName, consoleStreams);
         try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
             LogVisits visits = new LogVisits(known);
-            RunCompletion read = new SimulationRun(plan, sources.open(), Catalogue.builtIn(), results.andThen(visits))
+            RunCompletion read = new SimulationRun(plan, sources.list(), Catalogue.builtIn(), results.andThen(visits))
                     .execute();
             sources.refuseIfEmpty(read.sources());
             boolean isCut = sources.tellTroubles(read.sources(), consoleStreams.err());

@@ -236,6 +236,19 @@ class LargeOutputTest {
         assertThat(result.err()).contains("There is no address in");
     }
 
+    /** A list has comments, empty lines and mistakes; what is typed is asked about as it is. */
+    @ParameterizedTest
+    @ValueSource(strings = {"csv", "json", "text"})
+    void whatIsTypedIsAnsweredAsItIs(String format) {
+        CommandLineResult result = CommandLineResult.run("test", robots, "#x", "", "/private/a b", "word", "--as",
+                "FooBot", "--format", format);
+        assertThat(result.err()).isEmpty();
+        assertThat(result.exitCode()).isEqualTo(1);
+        assertThat(result.out()).containsSubsequence("#x", "/private/a b", "word");
+        assertThat(result.out().lines().filter(line -> line.contains("blocked") || line.contains("allowed")))
+                .hasSize(4);
+    }
+
     @Test
     void whatDoesNotGoTogetherIsRefused() {
         assertThat(run(new String[] {"test", robots, "--as", "a", "/x"}, "--format", "csv", "--explain").err())

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,14 +24,22 @@ import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.ChangeReport;
 import org.roboscope.cli.report.ChangeText;
+import org.roboscope.cli.report.CrawlerPolicy;
+import org.roboscope.cli.report.JsonReport;
 import org.roboscope.cli.report.ReadingChoice;
+import org.roboscope.cli.report.ReportQuestion;
+import org.roboscope.cli.report.TextReport;
+import org.roboscope.cli.report.UrlTestReport;
+import org.roboscope.cli.report.UrlTestVerdict;
 import org.roboscope.cli.report.VerdictChange;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.FlippedUse;
@@ -38,6 +47,7 @@ import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.impact.UseChange;
+import org.roboscope.simulate.words.ReadingDoubts;
 
 /** Reports on many URLs, formatted by several threads, are the bytes that a report writes row by row. */
 class ManyUrlsOutputTest {
@@ -101,11 +111,11 @@ class ManyUrlsOutputTest {
         list = Files.write(folder.resolve("urls.txt"), lines.toByteArray());
     }
 
-    /** What comes through a pipe is answered one by one. */
+    /** Each verdict for itself, one after the other. */
     @ParameterizedTest
     @CsvSource({"text,,own", "text,--explain,own", "json,,own", "json,--explain,own", "text,,google",
         "text,,all", "json,--explain,all"})
-    void verdictsAreThoseOfAPipe(String format, String option, String standard) throws IOException {
+    void verdictsAreThoseOfAReport(String format, String option, String standard) throws IOException {
         for (Charset charset : List.of(UTF_8, ISO_8859_1)) {
             List<String> command = new ArrayList<>(List.of("test", before, "--as"));
             command.addAll(CRAWLERS);
@@ -114,13 +124,42 @@ class ManyUrlsOutputTest {
                 command.add(option);
             }
             command.addAll(List.of("--urls", "-"));
-            byte[] one = run(Files.readAllBytes(list), charset, command);
+            byte[] piped = run(Files.readAllBytes(list), charset, command);
             command.set(command.size() - 1, list.toString());
+            byte[] one = verdicts(charset, format.equals("json"), option != null, standard);
             byte[] many = run(new byte[0], charset, command);
             assertThat(new String(many, charset)).isEqualTo(new String(one, charset)).hasLineCount(
                     new String(one, charset).split("\n").length).contains("blocked", "allowed");
             assertThat(many).isEqualTo(one);
+            assertThat(piped).isEqualTo(one);
         }
+    }
+
+    private byte[] verdicts(Charset charset, boolean isJson, boolean isExplained, String standard) {
+        ReportQuestion question = question(standard);
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        PrintStream out = new PrintStream(printed, false, charset);
+        UrlTestReport report = isJson ? new JsonReport(out, question) : new TextReport(out, question);
+        ReadingDoubts doubts = new ReadingDoubts();
+        report.begin();
+        for (byte[] url : urls) {
+            RequestPath path = RequestPath.typed(ByteText.toText(url));
+            for (CrawlerPolicy policy : url.length == 0 ? List.<CrawlerPolicy>of() : question.policies()) {
+                report.add(new UrlTestVerdict(policy, ByteText.toText(url), policy.policy().verdict(path),
+                        Optional.of(policy.usage()).filter(UsagePolicy::isStated).map(usage -> usage.verdict(path)),
+                        isJson || isExplained ? doubts.of(policy.policy(), path) : Optional.empty(),
+                        isExplained ? Optional.of(VerdictExplanation.of(policy.policy(), path)) : Optional.empty()));
+            }
+        }
+        report.end();
+        out.flush();
+        return printed.toByteArray();
+    }
+
+    private ReportQuestion question(String standard) {
+        CommandReading reading = OptionValues.reading(standard);
+        return reading.question(before, reading.text(BEFORE.getBytes(ISO_8859_1)),
+                TypedArguments.crawlers(CRAWLERS));
     }
 
     @Test

@@ -5,21 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
 import com.grack.nanojson.JsonParser;
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
-import java.io.OutputStream;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.cli.io.ConsoleStreams;
 
 /** The command that tests URLs, with a list of them. */
 class TestCommandListsTest {
@@ -84,29 +76,6 @@ class TestCommandListsTest {
                 CommandLineResult.runWith("<urlset><url><loc>https://a.b/c</loc></url></urlset>", "test", file, "--as",
                         "FooBot", "--urls", "-");
         assertThat(ofSitemap.out()).endsWith("  https://a.b/c\n");
-    }
-
-    @Test
-    void answersComeWhileTheListIsStillBeingWritten() throws Exception {
-        PipedOutputStream typing = new PipedOutputStream();
-        PipedOutputStream answering = new PipedOutputStream();
-        BufferedReader answers = new BufferedReader(
-                new InputStreamReader(new PipedInputStream(answering, 1 << 16), StandardCharsets.UTF_8));
-        ConsoleStreams consoleStreams =
-                new ConsoleStreams(new PipedInputStream(typing), new PrintStream(answering, true),
-                        new PrintStream(OutputStream.nullOutputStream(), true));
-        Thread run = Thread.ofPlatform().start(
-                () -> CommandLineApp.run(consoleStreams, "test", file, "--as", "FooBot", "--urls", "-"));
-        for (String url : List.of("/a", "/tmp/b", "/c")) {
-            typing.write((url + "\n").getBytes(StandardCharsets.US_ASCII));
-            typing.flush();
-            String answer = answers.readLine();
-            while (!answer.endsWith(" " + url)) {
-                answer = answers.readLine();
-            }
-        }
-        typing.close();
-        run.join();
     }
 
     private static JsonArray results(CommandLineResult result) throws Exception {

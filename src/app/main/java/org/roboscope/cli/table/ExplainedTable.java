@@ -2,13 +2,10 @@ package org.roboscope.cli.table;
 
 import java.io.PrintStream;
 import java.nio.charset.Charset;
-import java.util.function.BiFunction;
-import org.roboscope.cli.report.CrawlerPolicy;
 import org.roboscope.cli.report.JsonReport;
 import org.roboscope.cli.report.ReportQuestion;
 import org.roboscope.cli.report.TextReport;
 import org.roboscope.cli.report.UrlTestReport;
-import org.roboscope.cli.report.UrlTestVerdict;
 import org.roboscope.simulate.results.ChunkTable;
 import org.roboscope.simulate.run.UrlChunk;
 
@@ -16,15 +13,12 @@ import org.roboscope.simulate.run.UrlChunk;
 public final class ExplainedTable implements ChunkTable {
 
     private final ReportQuestion question;
-    private final BiFunction<String, CrawlerPolicy, UrlTestVerdict> verdicts;
+    private final ExplainedVerdicts verdicts = new ExplainedVerdicts();
     private final Charset charset;
     private final boolean isJson;
 
-    /** @param verdicts explains; any thread may ask */
-    public ExplainedTable(ReportQuestion question, BiFunction<String, CrawlerPolicy, UrlTestVerdict> verdicts,
-            Charset charset, boolean isJson) {
+    public ExplainedTable(ReportQuestion question, Charset charset, boolean isJson) {
         this.question = question;
-        this.verdicts = verdicts;
         this.charset = charset;
         this.isJson = isJson;
     }
@@ -40,9 +34,14 @@ public final class ExplainedTable implements ChunkTable {
             UrlTestReport report = report(out, chunk.first() == 0);
             for (int i = 0; i < chunk.size(); i++) {
                 String url = chunk.entry(i).text();
-                question.policies().forEach(policy -> report.add(verdicts.apply(url, policy)));
+                question.policies().forEach(policy -> report.add(verdicts.on(url, policy)));
             }
         });
+    }
+
+    @Override
+    public int linesOfVerdict() {
+        return 1 + question.policies().stream().mapToInt(it -> it.policy().rules().size()).max().orElse(0);
     }
 
     /** There is a URL, or there is no report. */

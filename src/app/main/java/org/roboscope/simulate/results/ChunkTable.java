@@ -9,6 +9,11 @@ public interface ChunkTable {
 
     byte[] rows(UrlChunk chunk);
 
+    /** About how many lines tell of a verdict. */
+    default int linesOfVerdict() {
+        return 1;
+    }
+
     /** What stands behind the last row. */
     default byte[] ending() {
         return new byte[0];

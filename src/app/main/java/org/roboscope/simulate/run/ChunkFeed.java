@@ -8,6 +8,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.simulate.source.FlushingInputStream;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceEntry;
 import org.roboscope.simulate.source.SourceReading;
@@ -16,32 +17,32 @@ import org.roboscope.simulate.source.SourceReport;
 /** Reads sources one after the other and cuts what they hold into chunks. */
 final class ChunkFeed {
 
-    private static final int CHUNK = 512;
-
-    private final List<Source> sources;
+    private final RunInput input;
     private final Catalogue catalogue;
     private final int columns;
     private final Consumer<UrlChunk> chunks;
     private final List<SourceReport> reports = new CopyOnWriteArrayList<>();
     private final long totalBytes;
-    private List<SourceEntry> entries = new ArrayList<>(CHUNK);
+    private List<SourceEntry> entries = new ArrayList<>();
     private long urls;
     private volatile long bytesBefore;
     private volatile @Nullable SourceReading current;
     private volatile boolean cancelled;
 
     /** @param chunks takes each chunk, which has no verdicts yet */
-    ChunkFeed(List<Source> sources, Catalogue catalogue, int columns, Consumer<UrlChunk> chunks) {
-        this.sources = List.copyOf(sources);
+    ChunkFeed(RunInput input, Catalogue catalogue, int columns, Consumer<UrlChunk> chunks) {
+        this.input = input;
         this.catalogue = catalogue;
         this.columns = columns;
         this.chunks = chunks;
+        List<Source> sources = input.sources();
         boolean known = sources.stream().allMatch(source -> source.size() >= 0);
         this.totalBytes = known ? sources.stream().mapToLong(Source::size).sum() : Source.UNKNOWN;
     }
 
     void read() throws IOException {
-        for (Source source : sources) {
+        input.first().forEach(this::take);
+        for (Source source : input.sources()) {
             if (!cancelled) {
                 read(source);
             }
@@ -75,7 +76,7 @@ final class ChunkFeed {
 
     @SuppressWarnings("NonAtomicVolatileUpdate") // one thread reads
     private void read(Source source) throws IOException {
-        try (InputStream in = source.opening().open()) {
+        try (InputStream in = open(source)) {
             SourceReading reading =
                     new SourceReading(source.name(), in, source.sitemapOpener(), catalogue, this::take);
             current = reading;
@@ -89,9 +90,14 @@ final class ChunkFeed {
         }
     }
 
+    private InputStream open(Source source) throws IOException {
+        InputStream in = source.opening().open();
+        return input.isImmediate() ? new FlushingInputStream(in, this::handOn) : in;
+    }
+
     private void take(SourceEntry entry) {
         entries.add(entry);
-        if (entries.size() == CHUNK) {
+        if (entries.size() == input.chunkSize()) {
             handOn();
         }
     }
@@ -101,6 +107,6 @@ final class ChunkFeed {
             chunks.accept(new UrlChunk(urls, entries, columns));
             urls += entries.size();
         }
-        entries = new ArrayList<>(CHUNK);
+        entries = new ArrayList<>(input.chunkSize());
     }
 }

@@ -63,21 +63,21 @@ public final class SimulationRun {
     }
 
     SimulationRun(RunPlan plan, List<Source> sources, Catalogue catalogue, Consumer<UrlChunk> results, int workers) {
-        this(plan, sources, workers, catalogue, chunk -> () -> results.accept(chunk));
+        this(plan, RunInput.of(sources), workers, catalogue, chunk -> () -> results.accept(chunk));
     }
 
-    private SimulationRun(RunPlan plan, List<Source> sources, int workers, Catalogue catalogue, ChunkWork work) {
+    private SimulationRun(RunPlan plan, RunInput input, int workers, Catalogue catalogue, ChunkWork work) {
         this.plan = plan;
         this.policies = plan.columns().toArray(Policy[]::new);
         this.work = work;
-        this.feed = new ChunkFeed(sources, catalogue, policies.length, this::submit);
+        this.feed = new ChunkFeed(input, catalogue, policies.length, this::submit);
         this.pool = Executors.newFixedThreadPool(workers, threads);
         this.queue = new ArrayBlockingQueue<>(WAITING_PER_WORKER * workers);
     }
 
     /** A run whose chunks are worked on by several threads, as where they are written as text. */
-    public static SimulationRun working(RunPlan plan, List<Source> sources, Catalogue catalogue, ChunkWork work) {
-        return new SimulationRun(plan, sources, Runtime.getRuntime().availableProcessors(), catalogue, work);
+    public static SimulationRun working(RunPlan plan, RunInput input, Catalogue catalogue, ChunkWork work) {
+        return new SimulationRun(plan, input, Runtime.getRuntime().availableProcessors(), catalogue, work);
     }
 
     /** Runs to the end, or until it is cancelled; what was found up to then has been handed on. Only once. */

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -26,6 +27,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.RandomFiles;
 import org.roboscope.simulate.source.SitemapOpener;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.SourceEntry;
 
 @Timeout(120)
 public class SimulationRunTest {
@@ -152,6 +154,19 @@ public class SimulationRunTest {
             throw new IllegalStateException("full");
         });
         assertThatThrownBy(run::execute).hasMessage("full");
+    }
+
+    @Test
+    void chunksAreAsLargeAsTheInputSaysAndTypedUrlsComeFirst() throws Exception {
+        RunPlan plan = plan("", List.of(Standards.GOOGLE), CRAWLERS);
+        List<String> chunks = new ArrayList<>();
+        List<SourceEntry> typed = Stream.of("#1", "/2").map(SourceEntry::of).toList();
+        RunInput input = new RunInput(typed, List.of(source(List.of("/3", "/4", "/5"))), 2, false);
+        RunCompletion result = SimulationRun.working(plan, input, Catalogue.builtIn(), chunk -> () -> chunks.add(
+                chunk.first() + " " + IntStream.range(0, chunk.size()).mapToObj(i -> chunk.entry(i).text()).toList()))
+                .execute();
+        assertThat(chunks).containsExactly("0 [#1, /2]", "2 [/3, /4]", "4 [/5]");
+        assertThat(result.urls()).isEqualTo(5);
     }
 
     @Test

@@ -1,18 +1,18 @@
-package org.roboscope.cli.io;
+package org.roboscope.simulate.source;
 
 import java.io.FilterInputStream;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Flushes the answers before a read that may have to wait: somebody may be waiting for them to ask on. */
+/** Hands on what is there before a read that may have to wait: somebody may be waiting for answers to ask on. */
 public final class FlushingInputStream extends FilterInputStream {
 
-    private final Flushable answers;
+    private final Flushable waiting;
 
-    public FlushingInputStream(InputStream in, Flushable answers) {
+    public FlushingInputStream(InputStream in, Flushable waiting) {
         super(in);
-        this.answers = answers;
+        this.waiting = waiting;
     }
 
     @Override
@@ -24,7 +24,7 @@ public final class FlushingInputStream extends FilterInputStream {
     @Override
     public int read(byte[] bytes, int from, int length) throws IOException {
         if (in.available() == 0) {
-            answers.flush();
+            waiting.flush();
         }
         return in.read(bytes, from, length);
     }

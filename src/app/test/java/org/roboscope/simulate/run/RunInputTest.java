@@ -1,0 +1,17 @@
+package org.roboscope.simulate.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RunInputTest {
+
+    /** The more rows a URL has, the fewer URLs are in memory. */
+    @ParameterizedTest
+    @CsvSource({"0,512", "1,512", "32,512", "64,256", "10000,1", "20000,1", "9000000000,1"})
+    void aChunkHasAFewThousandRows(long rowsOfUrl, int chunkSize) {
+        assertThat(RunInput.ofRows(List.of(), List.of(), rowsOfUrl, true).chunkSize()).isEqualTo(chunkSize);
+    }
+}
