@@ -26,6 +26,7 @@ import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.run.VerdictKey;
 import org.roboscope.simulate.words.ReadingDoubt;
 import org.roboscope.simulate.words.ReadingDoubts;
 
@@ -88,7 +89,7 @@ public final class JsonTable implements ChunkTable {
                 RunCrawler runCrawler = runCrawlers.get(crawler);
                 int verdict = chunk.verdict(i, runCrawler.column());
                 int usage = usage(chunk, i, runCrawler, verdict);
-                long key = (long) verdict << Integer.SIZE | usage & 0xFFFFFFFFL;
+                long key = VerdictKey.of(verdict, usage);
                 RowEnd end = known[crawler];
                 if (end == null || keys[crawler] != key) {
                     int asked = crawler;

@@ -14,6 +14,7 @@ import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.impact.UseChange;
+import org.roboscope.simulate.run.VerdictKey;
 
 /** What is said of a change beside its URL, made once for all URLs that the same lines decide. Any thread may ask. */
 final class KnownChanges<T> {
@@ -35,8 +36,7 @@ final class KnownChanges<T> {
 
     /** @param url one of those for which it changes so */
     T verdict(int pair, int was, int is, byte[] url) {
-        long key = (long) was << Integer.SIZE | is & 0xFFFFFFFFL;
-        return verdicts.get(pair).computeIfAbsent(key, _ -> ofVerdict.apply(change(pairs.get(pair), url)));
+        return verdicts.get(pair).computeIfAbsent(VerdictKey.of(was, is), _ -> ofVerdict.apply(change(pairs.get(pair), url)));
     }
 
     T use(UsagePair usagePair, UseChange change, String url) {

@@ -14,6 +14,7 @@ import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.run.VerdictKey;
 
 /**
  * The same text as {@link TextReport} prints, for many URLs: what stands before a URL is the same for all with the same
@@ -63,7 +64,7 @@ public final class VerdictTextTable implements ChunkTable {
                 RunCrawler runCrawler = runCrawlers.get(crawler);
                 int verdict = chunk.verdict(i, runCrawler.column());
                 int usage = runCrawler.usage() == RunCrawler.NO_USAGE ? 0 : chunk.usage(i, runCrawler.usage());
-                long key = (long) verdict << Integer.SIZE | usage & 0xFFFFFFFFL;
+                long key = VerdictKey.of(verdict, usage);
                 RowParts row = known[crawler];
                 if (row == null || keys[crawler] != key) {
                     int asked = crawler;

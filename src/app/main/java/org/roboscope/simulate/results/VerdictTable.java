@@ -21,6 +21,7 @@ import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.run.VerdictKey;
 import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
 import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
@@ -79,7 +80,7 @@ public final class VerdictTable implements ChunkTable {
                 int verdict = chunk.verdict(i, runCrawler.column());
                 int usage = runCrawler.usage() == RunCrawler.NO_USAGE
                         ? nothingSaid(verdict) : chunk.usage(i, runCrawler.usage());
-                long key = key(verdict, usage);
+                long key = VerdictKey.of(verdict, usage);
                 // Neighbours in a list often have the same verdict.
                 RowEnd end = known[crawler];
                 if (end == null || keys[crawler] != key) {
@@ -95,10 +96,6 @@ public final class VerdictTable implements ChunkTable {
 
     private static int nothingSaid(int verdict) {
         return PackedVerdict.outcome(verdict) == Outcome.ALLOWED ? PackedUsage.UNKNOWN : PackedUsage.NONE;
-    }
-
-    private static long key(int verdict, int usage) {
-        return (long) verdict << Integer.SIZE | usage & 0xFFFFFFFFL;
     }
 
     /**
@@ -122,7 +119,7 @@ public final class VerdictTable implements ChunkTable {
             LogRequest visit) {
         RowEnd end = visitor.map(it -> visitorEnds
                 .computeIfAbsent(it.crawler().crawler(), _ -> new ConcurrentHashMap<>())
-                .computeIfAbsent(key(verdict, usage), _ -> newEnd(it.crawler(), verdict,
+                .computeIfAbsent(VerdictKey.of(verdict, usage), _ -> newEnd(it.crawler(), verdict,
                         it.usage().map(column -> column.verdict(usage)).orElseGet(() -> unstated(usage)))))
                 .orElseGet(this::noVerdict);
         add(out, url, end, visit);
@@ -153,7 +150,7 @@ public final class VerdictTable implements ChunkTable {
     }
 
     private RowEnd end(int crawler, int verdict, int usage) {
-        return ends.get(crawler).computeIfAbsent(key(verdict, usage),
+        return ends.get(crawler).computeIfAbsent(VerdictKey.of(verdict, usage),
                 _ -> newEnd(runCrawlers.get(crawler), verdict, usage(runCrawlers.get(crawler), usage)));
     }
 

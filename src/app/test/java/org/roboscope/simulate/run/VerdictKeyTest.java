@@ -1,0 +1,47 @@
+package org.roboscope.simulate.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+
+class VerdictKeyTest {
+
+    private static final int RULES = 4_096;
+    private static final int PLACES = 2 * RULES;
+
+    @Test
+    void eachPairHasAKeyOfItsOwn() {
+        Set<Long> keys = new HashSet<>();
+        for (int one = -300; one < 300; one++) {
+            for (int other = -300; other < 300; other++) {
+                keys.add(VerdictKey.of(one << 5, other));
+            }
+        }
+        assertThat(keys).hasSize(600 * 600);
+    }
+
+    /** As a map does: by the lowest bits of the hash, with the upper half over the lower one. */
+    @Test
+    void verdictsOfManyLinesLieInManyPlacesOfAMap() {
+        StringBuilder text = new StringBuilder("User-agent: *\n");
+        for (int rule = 0; rule < RULES; rule++) {
+            text.append("Disallow: /").append(rule).append("/\n");
+        }
+        var policy = RobotsFile.parse(text.toString(), Standards.GOOGLE).policy(Crawler.named("FooBot"));
+        Map<Integer, Integer> places = new HashMap<>();
+        for (int rule = 0; rule < RULES; rule++) {
+            int hash = Long.hashCode(VerdictKey.of(
+                    PackedVerdict.of(policy.verdict("/" + rule + "/")), PackedUsage.NONE));
+            places.merge((hash ^ hash >>> 16) & PLACES - 1, 1, Integer::sum);
+        }
+        assertThat(places.values()).allMatch(many -> many < 8);
+        assertThat(places).hasSizeGreaterThan(RULES / 2);
+    }
+}
