@@ -15,14 +15,8 @@ import org.roboscope.robots.StandardChoice;
  */
 final class TaskMemory {
 
-    private static final int MEGABYTE = 1 << 20;
-
     /** For the driver, which evaluates what is constant and small tables by itself, without a task. */
-    private static final long WITHOUT_TASK = MEGABYTE;
-
-    /** All tasks that run at once may hold a quarter of the heap. */
-    private static final long IN_TASK = Math.max(
-            MEGABYTE, Runtime.getRuntime().maxMemory() / 4 / Runtime.getRuntime().availableProcessors());
+    private static final long WITHOUT_TASK = 1 << 20;
 
     private static final StandardChoice OWN = StandardChoice.OWN;
     private static final Map<UTF8String, StandardChoice> STANDARDS = standards();
@@ -37,7 +31,7 @@ final class TaskMemory {
         private volatile @Nullable TaskMemory memory;
 
         TaskMemory begin(@Nullable TaskContext task) {
-            TaskMemory begun = new TaskMemory(task == null ? WITHOUT_TASK : IN_TASK);
+            TaskMemory begun = new TaskMemory(task == null ? WITHOUT_TASK : TaskShare.bytes());
             context = task;
             memory = begun;
             if (task != null) {
