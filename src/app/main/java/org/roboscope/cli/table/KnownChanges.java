@@ -36,7 +36,8 @@ final class KnownChanges<T> {
 
     /** @param url one of those for which it changes so */
     T verdict(int pair, int was, int is, byte[] url) {
-        return verdicts.get(pair).computeIfAbsent(VerdictKey.of(was, is), _ -> ofVerdict.apply(change(pairs.get(pair), url)));
+        return verdicts.get(pair).computeIfAbsent(VerdictKey.of(was, is),
+                _ -> ofVerdict.apply(change(pairs.get(pair), url)));
     }
 
     T use(UsagePair usagePair, UseChange change, String url) {
