@@ -48,7 +48,6 @@ final class WindowTheme {
 
     /** Best before anything is in the scene: what is there already is styled twice. */
     void install(Scene scene) {
-        useTokens(scene);
         settings.motionProperty().subscribe(moves -> setMotion(scene, moves));
         Runnable apply = () -> {
             useTheme();
@@ -65,7 +64,8 @@ final class WindowTheme {
         settings.themeProperty().set(paint() == Paint.LIGHT ? ThemeChoice.DARK : ThemeChoice.LIGHT);
     }
 
-    private static void setMotion(Scene scene, boolean moves) {
+    private void setMotion(Scene scene, boolean moves) {
+        useTokens(scene);
         scene.getRoot().getStyleClass().remove(STILL);
         if (!moves) {
             scene.getRoot().getStyleClass().add(STILL);
@@ -77,7 +77,10 @@ final class WindowTheme {
     }
 
     private void useTokens(Scene scene) {
-        scene.getStylesheets().setAll(List.of(sheet("roboscope"), sheet("motion"), paint().tokens));
+        // The sheet about motion stays text in the package, and text takes long to read. Few need it.
+        scene.getStylesheets().setAll(settings.motionProperty().get()
+                ? List.of(sheet("roboscope"), paint().tokens)
+                : List.of(sheet("roboscope"), sheet("motion"), paint().tokens));
     }
 
     private static String sheet(String name) {

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
@@ -19,8 +20,10 @@ final class StyleSheets {
     private static final List<String> OWN = List.of("css/");
     private static final List<String> THEMES =
             List.of("atlantafx/base/theme/primer-light", "atlantafx/base/theme/primer-dark");
-    /** What JavaFX 25 writes but cannot read back: a sheet with a time in it stays text. */
+    /** What JavaFX 25 writes but cannot read back: a sheet with a time in it has to stay text. */
     private static final String UNREADABLE = "DurationConverter";
+    /** Few need the one, which has a time in it; the other is for browsers. */
+    private static final Set<String> STAY_TEXT = Set.of("css/motion.css", "css/report.css");
 
     private StyleSheets() {}
 
@@ -48,13 +51,15 @@ final class StyleSheets {
                         text.toString(), binary.toString());
                 Files.delete(text);
                 if (Files.readString(binary, StandardCharsets.ISO_8859_1).contains(UNREADABLE)) {
-                    Files.delete(binary);
+                    throw new IllegalStateException(
+                            entry.getName() + " has a time in it, and would be read as text at every start");
                 }
             }
         }
     }
 
     private static boolean isWanted(String name, List<String> beginnings) {
-        return name.endsWith(".css") && beginnings.stream().anyMatch(name::startsWith);
+        return name.endsWith(".css") && !STAY_TEXT.contains(name)
+                && beginnings.stream().anyMatch(name::startsWith);
     }
 }

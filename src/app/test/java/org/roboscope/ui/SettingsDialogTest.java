@@ -22,6 +22,8 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import javafx.util.Duration;
+import org.fxmisc.richtext.CaretNode;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -107,8 +109,17 @@ class SettingsDialogTest {
         assertThat(window.area().isWrapText()).isTrue();
         robot.clickOn("#words");
         assertThat(window.stage.getScene().getRoot().lookupAll(".line-words")).isEmpty();
+        assertThat(caret().getBlinkRate()).isEqualTo(Duration.millis(500));
         robot.clickOn("#motion");
         assertThat(window.stage.getScene().getRoot().getStyleClass()).contains("no-motion");
+        assertThat(caret().getBlinkRate()).isEqualTo(Duration.ZERO);
+        robot.clickOn("#motion");
+        assertThat(caret().getBlinkRate()).isEqualTo(Duration.millis(500));
+    }
+
+    private CaretNode caret() {
+        WaitForAsyncUtils.waitForFxEvents();
+        return (CaretNode) window.area().lookup(".caret");
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import javafx.application.Platform;
+import javafx.util.Duration;
 import org.fxmisc.richtext.CaretNode;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.Selection;
@@ -95,6 +96,8 @@ final class DrawnCarets {
         }
         CaretNode caret = new CaretNode(CARET + at, area, place);
         caret.getStyleClass().add(CARET);
+        // Only the area's own blinks: a timer each would be many.
+        caret.setBlinkRate(Duration.ZERO);
         carets.add(caret);
         area.addCaret(caret);
     }
