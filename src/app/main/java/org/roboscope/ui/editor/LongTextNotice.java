@@ -8,18 +8,18 @@ import java.util.function.Consumer;
 import javafx.animation.PauseTransition;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.ui.common.NoticeRow;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.text.LongText;
 import org.roboscope.ui.editor.text.TextPart;
 
 /** Says above a text that it is too long to be shown whole, what is shown of it, and leads to other parts. */
-final class LongTextNotice extends HBox {
+final class LongTextNotice extends NoticeRow {
 
     /** Long enough to read what became of a change. */
     private static final Duration READING = Duration.seconds(12);
@@ -32,8 +32,8 @@ final class LongTextNotice extends HBox {
 
     /** @param turn brings up the lines after those that are shown, or before them */
     LongTextNotice(WindowMessages messages, Consumer<Boolean> turn) {
+        super("long-text-notice");
         this.messages = messages;
-        getStyleClass().add("long-text-notice");
         sentence.setId("long-text-sentence");
         sentence.setMinWidth(0);
         sentence.setWrapText(true);
@@ -41,10 +41,8 @@ final class LongTextNotice extends HBox {
         setHgrow(space, Priority.ALWAYS);
         previous = button("longText.previous", "long-text-previous", () -> turn.accept(false));
         next = button("longText.next", "long-text-next", () -> turn.accept(true));
-        getChildren().setAll(new FontIcon(Material2AL.LOCK), sentence, space, previous, next);
-        managedProperty().bind(visibleProperty());
+        fillWhenSeen(() -> List.of(new FontIcon(Material2AL.LOCK), sentence, space, previous, next));
         reading.setOnFinished(event -> setVisible(false));
-        setVisible(false);
     }
 
     private Button button(String key, String id, Runnable work) {

@@ -1,18 +1,19 @@
 package org.roboscope.ui.files;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.document.disk.DiskChange;
+import org.roboscope.ui.common.NoticeRow;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Says above the editor that others changed the file, and lets the person choose. Nothing is taken over by itself. */
-public final class DiskNotice extends HBox {
+public final class DiskNotice extends NoticeRow {
 
     private final OpenFiles files;
     private final WindowMessages messages;
@@ -21,9 +22,9 @@ public final class DiskNotice extends HBox {
     private final Button takeTheirs;
 
     public DiskNotice(Workspace workspace, OpenFiles files, FileCommands commands, WindowMessages messages) {
+        super("disk-notice");
         this.files = files;
         this.messages = messages;
-        getStyleClass().add("disk-notice");
         // Where there is little room, the sentence takes two lines and the buttons stay whole.
         text.setWrapText(true);
         text.setMaxWidth(Double.MAX_VALUE);
@@ -32,8 +33,7 @@ public final class DiskNotice extends HBox {
         compare = button("notice.compare", () -> commands.versions().compareWithDisk(files.current()));
         takeTheirs = button("notice.takeTheirs", () -> commands.versions().takeTheirs(files.current()));
         Button keepMine = button("notice.keepMine", () -> files.current().outsideChangeSeen());
-        getChildren().setAll(new FontIcon(Material2MZ.WARNING), text, compare, takeTheirs, keepMine);
-        managedProperty().bind(visibleProperty());
+        fillWhenSeen(() -> List.of(new FontIcon(Material2MZ.WARNING), text, compare, takeTheirs, keepMine));
         workspace.bufferProperty().flatMap(buffer -> files.current().outsideChangeProperty()).subscribe(this::show);
     }
 

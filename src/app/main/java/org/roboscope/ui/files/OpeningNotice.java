@@ -1,21 +1,22 @@
 package org.roboscope.ui.files;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import javafx.animation.PauseTransition;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.util.Duration;
+import org.roboscope.ui.common.NoticeRow;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Says above the editor which file is being opened, if that takes a while, and calls it off when the person likes. */
-public final class OpeningNotice extends HBox {
+public final class OpeningNotice extends NoticeRow {
 
     private static final Duration A_WHILE = Duration.millis(200);
 
@@ -27,11 +28,11 @@ public final class OpeningNotice extends HBox {
     private final PauseTransition pause = new PauseTransition(A_WHILE);
 
     public OpeningNotice(Workspace workspace, OpenFiles files, FileCommands commands, WindowMessages messages) {
+        super("opening-notice");
         this.workspace = workspace;
         this.commands = commands;
         this.files = files;
         this.messages = messages;
-        getStyleClass().add("opening-notice");
         Region space = new Region();
         setHgrow(space, Priority.ALWAYS);
         ProgressBar bar = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
@@ -40,9 +41,7 @@ public final class OpeningNotice extends HBox {
         cancel.setId("opening-cancel");
         cancel.setOnAction(event -> cancel());
         text.setMinWidth(0);
-        getChildren().setAll(bar, text, space, cancel);
-        managedProperty().bind(visibleProperty());
-        setVisible(false);
+        fillWhenSeen(() -> List.of(bar, text, space, cancel));
         pause.setOnFinished(event -> show());
         commands.openings().currentProperty().addListener((property, before, now) -> update());
         workspace.bufferProperty().addListener((property, before, now) -> update());

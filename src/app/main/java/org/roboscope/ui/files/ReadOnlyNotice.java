@@ -1,26 +1,27 @@
 package org.roboscope.ui.files;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.ui.common.NoticeRow;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Says above the editor why the text cannot be changed, and makes a copy that can be. */
-public final class ReadOnlyNotice extends HBox {
+public final class ReadOnlyNotice extends NoticeRow {
 
     private final OpenFiles files;
     private final Label reason = new Label();
 
     public ReadOnlyNotice(Workspace workspace, OpenFiles files, WindowMessages messages) {
+        super("read-only-notice");
         this.files = files;
-        getStyleClass().add("read-only-notice");
         reason.setMinWidth(0);
         Region space = new Region();
         setHgrow(space, Priority.ALWAYS);
@@ -28,8 +29,7 @@ public final class ReadOnlyNotice extends HBox {
         copy.setId("read-only-copy");
         copy.setMinWidth(Region.USE_PREF_SIZE);
         copy.setOnAction(event -> files.current().readOnly().ifPresent(workspace.requests()::openToEdit));
-        getChildren().setAll(new FontIcon(Material2AL.LOCK), reason, space, copy);
-        managedProperty().bind(visibleProperty());
+        fillWhenSeen(() -> List.of(new FontIcon(Material2AL.LOCK), reason, space, copy));
         workspace.bufferProperty().subscribe(buffer -> show());
     }
 

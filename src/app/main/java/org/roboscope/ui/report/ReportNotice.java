@@ -1,19 +1,21 @@
 package org.roboscope.ui.report;
 
 import java.nio.file.Path;
+import java.util.List;
 import javafx.animation.PauseTransition;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.util.Duration;
 import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.NoticeRow;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Says above the editor that a report is being made, if that takes a while, and how it ended. */
-final class ReportNotice extends HBox {
+final class ReportNotice extends NoticeRow {
 
     private static final Duration A_WHILE = Duration.millis(200);
 
@@ -28,9 +30,9 @@ final class ReportNotice extends HBox {
     private boolean isOver = true;
 
     ReportNotice(Browser browser, WindowMessages messages) {
+        super("opening-notice");
         this.browser = browser;
         this.messages = messages;
-        getStyleClass().add("opening-notice");
         bar.setAccessibleText(messages.text("progress"));
         cancel = button("cancel");
         show = button("show");
@@ -42,10 +44,9 @@ final class ReportNotice extends HBox {
         text.setFocusTraversable(true);
         Region space = new Region();
         setHgrow(space, Priority.ALWAYS);
-        getChildren().setAll(bar, text, space, cancel, show, close);
-        getChildren().forEach(each -> each.managedProperty().bind(each.visibleProperty()));
-        managedProperty().bind(visibleProperty());
-        setVisible(false);
+        List<Node> contents = List.of(bar, text, space, cancel, show, close);
+        contents.forEach(each -> each.managedProperty().bind(each.visibleProperty()));
+        fillWhenSeen(() -> contents);
         pause.setOnFinished(_ -> setVisible(!isOver));
     }
 

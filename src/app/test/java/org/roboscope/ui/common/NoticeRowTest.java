@@ -1,0 +1,42 @@
+package org.roboscope.ui.common;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import javafx.scene.layout.Region;
+import org.junit.jupiter.api.Test;
+
+class NoticeRowTest {
+
+    private static final class Row extends NoticeRow {
+
+        private int filled;
+
+        private Row() {
+            super("row");
+            fillWhenSeen(() -> {
+                filled++;
+                return List.of(new Region());
+            });
+        }
+    }
+
+    @Test
+    void isEmptyUntilItIsSeen() {
+        Row row = new Row();
+        assertThat(row.isManaged()).isFalse();
+        assertThat(row.getChildren()).isEmpty();
+        row.setVisible(true);
+        assertThat(row.isManaged()).isTrue();
+        assertThat(row.getChildren()).hasSize(1);
+    }
+
+    @Test
+    void isFilledOnce() {
+        Row row = new Row();
+        row.setVisible(true);
+        row.setVisible(false);
+        row.setVisible(true);
+        assertThat(row.filled).isOne();
+    }
+}
