@@ -26,7 +26,8 @@ class ThreadStartsTest {
     /** Who starts threads, and why {@code ui.task.BackgroundTasks} is not the place for that. */
     private static final Map<String, String> THREAD_STARTERS = Map.ofEntries(
             Map.entry("ui.task.TaskThreads", "the threads of tasks, and those that follow the text key by key"),
-            Map.entry("ui.RoboscopeApp", "loads classes while JavaFX starts; there is no window yet, nor a result"),
+            Map.entry("ui.RoboscopeApp",
+                    "loads classes and fonts while JavaFX starts; there is no window yet, nor a result"),
             Map.entry("ui.EndOfProcess", "the system ends the process, and waits two seconds at most"),
             Map.entry("document.time.TaskTimer", "a clock: what it wakes tells of its own faults"),
             Map.entry("simulate.run.SimulationRun",

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import javafx.application.Application;
 import javafx.application.Platform;
+import javafx.scene.text.Font;
 import javafx.stage.Stage;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.folders.UserFolders;
@@ -38,6 +39,12 @@ public final class RoboscopeApp extends Application {
         byte[] file = "User-agent: *\nDisallow: /".getBytes(StandardCharsets.UTF_8);
         RobotsFile.parse(file, StandardChoice.OWN.standardOf(crawler)).policy(crawler).verdict("/");
         WindowMessages.of("ui");
+    }
+
+    /** JavaFX has started. The fonts are found while the window is made, which comes to its first letters later. */
+    @Override
+    public void init() {
+        Thread.ofPlatform().daemon().name("roboscope-fonts").start(Font::getDefault);
     }
 
     @Override
