@@ -2,10 +2,12 @@ package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -54,7 +56,9 @@ final class DialogSteps {
         Scene scene = pane.getScene();
         pane.layout();
         assertThat(scene.getWindow().getY()).isNotNegative();
-        for (Node node : pane.lookupAll(".label, .button")) {
+        List<Node> parts = Stream.of(".label", ".button").flatMap(kind -> pane.lookupAll(kind).stream()).toList();
+        assertThat(parts).isNotEmpty();
+        for (Node node : parts) {
             if (node instanceof Labeled labeled && labeled.isVisible() && scene.equals(node.getScene())
                     && labeled.getText() != null && !labeled.getText().isEmpty()) {
                 assertThat(((Text) labeled.lookup(".text")).getText().replace("\n", ""))

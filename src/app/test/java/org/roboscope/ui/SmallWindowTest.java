@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import javafx.css.PseudoClass;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -62,12 +63,11 @@ class SmallWindowTest {
         assertThat(window.stage.getY()).isNotNegative();
         assertThat(window.stage.getX()).isEqualTo(30);
 
-        for (Node node : robot.lookup(".tool-strip > .label, .tool-strip .button").queryAll()) {
-            String whole = ((Labeled) node).getText();
-            if (whole != null && !whole.isEmpty()) {
-                assertThat(((Text) node.lookup(".text")).getText()).isEqualTo(whole.replace("_", ""));
-            }
-        }
+        List<Labeled> tools = Stream.of(".tool-strip > .label", ".tool-strip .button")
+                .flatMap(kind -> robot.lookup(kind).<Labeled>queryAll().stream())
+                .filter(tool -> tool.getText() != null && !tool.getText().isEmpty()).toList();
+        assertThat(tools).isNotEmpty().allSatisfy(tool -> assertThat(((Text) tool.lookup(".text")).getText())
+                .isEqualTo(tool.getText().replace("_", "")));
         Bounds tabs = bounds(robot.lookup(".panel-tabs > .tab-header-area").query());
         assertThat(bounds(robot.lookup("#url").query()).getMinY()).isGreaterThanOrEqualTo(tabs.getMaxY());
 
