@@ -79,6 +79,9 @@ class MatrixWindowTest {
         press(robot, KeyCode.DOWN);
         press(robot, KeyCode.ENTER);
         assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo("/shop/1");
+        window.settle();
+        assertThat(robot.lookup("#url").query().isFocused()).as("the test is to be seen").isTrue();
+        window.run("view.panel.bulk");
         window.onWindow(matrix::requestFocus);
         press(robot, KeyCode.LEFT);
         assertThat(texts(matrix, 0)).hasSize(2);

@@ -164,13 +164,18 @@ final class MatrixView {
                 .collect(Collectors.joining(", "))).orElse("");
     }
 
-    /** A folder opens or closes; a URL is put to the test. */
+    /** A folder opens or closes; a URL is put to the test, which tells of all crawlers, too. */
     private void choose(int row) {
         if (isFolder(row)) {
             rowsWith(row).ifPresent(rows -> setOpen(row, !rows.isOpen(row)));
         } else {
-            url(row).ifPresent(workspace::testUrl);
+            url(row).ifPresent(this::test);
         }
+    }
+
+    private void test(String url) {
+        workspace.testUrl(url);
+        workspace.requests().bringUp("tester");
     }
 
     private void setOpen(int row, boolean open) {
