@@ -10,6 +10,7 @@ import java.util.concurrent.TimeoutException;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -72,6 +73,18 @@ class NarrowBarsTest {
                 () -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("2 of 2"));
         window.settle();
         assertWhole(robot.lookup("#bulk-export").query().getParent());
+    }
+
+    @Test
+    void headsOfSums(FxRobot robot) throws Exception {
+        window.toOpen.add(Files.writeString(folder.resolve("urls.txt"), "/private/a\n/b\n"));
+        window.run("bulk.open");
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS,
+                () -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("2 of 2"));
+        window.onWindow(() -> robot.lookup("#bulk-show-sums").queryAs(ToggleButton.class).fire());
+        window.settle();
+        assertWords(robot, "#bulk-sums-allowed .label");
+        assertWords(robot, "#bulk-sums-undefined .label");
     }
 
     @Test

@@ -10,6 +10,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Region;
 import org.roboscope.ui.bulk.RunSums.Sum;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.WindowMessages;
@@ -18,6 +19,7 @@ import org.roboscope.ui.common.WindowMessages;
 final class SumsView {
 
     private static final int MOST_BARS = 12;
+    private static final double WIDE = 1_100;
 
     private final TableView<Sum> crawlerSums;
     private final TableView<Sum> folders;
@@ -41,6 +43,9 @@ final class SumsView {
                 .whenEmpty("empty");
         new PanelTable<>(folders, messages, "sums.folders.name", SortableColumn.ROW_HEIGHT).filled();
         chart.setAccessibleText(messages.text("sums.chart.name"));
+        // It says what the tables say; where there is little room, they take it.
+        chart.visibleProperty().bind(((Region) chart.getParent()).widthProperty().greaterThanOrEqualTo(WIDE));
+        chart.managedProperty().bind(chart.visibleProperty());
         addColumns(crawlerSums, "sums.crawlers", 150);
         addColumns(folders, "sums.folder", 120);
         folders.setPlaceholder(new Label());
