@@ -76,6 +76,17 @@ class NarrowBarsTest {
     }
 
     @Test
+    void headsOfSitemapsAndAnswers(FxRobot robot) {
+        window.run("site.view.sitemaps");
+        window.settle();
+        assertWords(robot, "#sitemaps-bad .label");
+        assertWords(robot, "#sitemaps-count .label");
+        window.run("site.view.answer");
+        window.settle();
+        assertThat(robot.lookup("#hop-took").<Region>query().getWidth()).as("room for 99,999 ms").isGreaterThan(90);
+    }
+
+    @Test
     void headsOfSums(FxRobot robot) throws Exception {
         window.toOpen.add(Files.writeString(folder.resolve("urls.txt"), "/private/a\n/b\n"));
         window.run("bulk.open");

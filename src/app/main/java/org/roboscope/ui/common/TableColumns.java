@@ -49,6 +49,13 @@ public final class TableColumns<R> {
         return plain(name, width, text);
     }
 
+    /** A column of a few letters, which keeps its width however narrow the table is. */
+    public void addShort(String name, double width, Function<R, String> text) {
+        TableColumn<R, String> column = addText(name, width, text);
+        column.setMinWidth(width);
+        column.setMaxWidth(width);
+    }
+
     private <T> TableColumn<R, T> plain(String name, double width, Function<R, T> value) {
         TableColumn<R, T> column = new TableColumn<>(messages.text(words + name));
         column.setId(ids + name);

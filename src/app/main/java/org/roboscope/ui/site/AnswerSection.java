@@ -61,9 +61,9 @@ public final class AnswerSection extends SiteSection {
         new PanelTable<>(hops, messages, "hops.name", ROW_HEIGHT).filled();
         hops.setPlaceholder(new Label());
         TableColumns<FetchHop> columns = new TableColumns<>(hops, messages, "hop.", "hop-");
-        columns.addText("status", 70, hop -> Integer.toString(hop.status())).setMaxWidth(80);
+        columns.addShort("status", 75, hop -> Integer.toString(hop.status()));
         columns.addText("address", 300, hop -> hop.address().toString());
-        columns.addText("took", 80, hop -> messages.text("hop.took.text", hop.took().toMillis())).setMaxWidth(100);
+        columns.addShort("took", 95, hop -> messages.text("hop.took.text", hop.took().toMillis()));
         columns.addText("details", 400, words::details);
         buttons.getChildren().setAll(offers.stream().map(AnswerSection::button).toList());
         header.setAccessibleText(messages.text("header.name"));

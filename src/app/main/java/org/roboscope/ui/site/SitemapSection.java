@@ -38,11 +38,9 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
         table.setItems(model.files());
         TableColumns<SitemapFile> columns = columns("sitemaps.");
         columns.addText("address", 440, file -> file.address().toString());
-        columns.addText("kind", 120, file -> messages.text("kind." + file.content().kind())).setMaxWidth(140);
-        columns.addText("count", 110, file -> messages.text("sitemaps.number", file.content().addresses()))
-                .setMaxWidth(120);
-        columns.addText("bad", 90, file -> messages.text("sitemaps.number", file.content().badAddresses()))
-                .setMaxWidth(100);
+        columns.addShort("kind", 130, file -> messages.text("kind." + file.content().kind()));
+        columns.addShort("count", 110, file -> messages.text("sitemaps.number", file.content().addresses()));
+        columns.addShort("bad", 90, file -> messages.text("sitemaps.number", file.content().badAddresses()));
         columns.addText("problem", 560, file -> file.content().problems().stream().map(SiteSentence::text)
                 .collect(Collectors.joining(" ")));
         follow();
