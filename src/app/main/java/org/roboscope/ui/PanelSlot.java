@@ -23,7 +23,12 @@ final class PanelSlot extends StackPane {
         setMinSize(0, 0);
         getChildren().setAll(scroll);
         focused.addListener((owner, before, now) -> follow(now));
-        later.execute(() -> scroll.setContent(panel.content()));
+        later.execute(() -> {
+            Node content = panel.content();
+            // What is behind another panel is not in view, and need not follow the text.
+            content.visibleProperty().bind(parentProperty().flatMap(Node::visibleProperty).orElse(false));
+            scroll.setContent(content);
+        });
     }
 
     Panel panel() {

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
@@ -94,6 +98,30 @@ class ImpactWindowTest {
         await(() -> !summary(robot).contains("counted"));
         window.run("impact.countLast");
         await(() -> summary(robot).startsWith("4 URLs counted: this change blocks 2 more for Googlebot"));
+    }
+
+    @Test
+    void nothingIsComparedBehindAnotherPanel(FxRobot robot) throws Exception {
+        window.run("view.panel.impact");
+        await(() -> !summary(robot).isBlank());
+        window.run("view.panel.compare");
+        String before = summary(robot);
+        assertThat(isShown(robot.lookup("#impact-summary").query())).isFalse();
+        Set<String> compared = ConcurrentHashMap.newKeySet();
+        for (int round = 0; round < 20; round++) {
+            window.onWindow(() -> window.area().insertText(0, "User-agent: Googlebot\nDisallow: /\n\n"));
+            Thread.getAllStackTraces().keySet().stream().map(Thread::getName)
+                    .filter(name -> name.equals("roboscope-compare")).forEach(compared::add);
+            window.settle();
+        }
+        assertThat(compared).isEmpty();
+        assertThat(summary(robot)).isEqualTo(before);
+        window.run("view.panel.impact");
+        await(() -> !summary(robot).equals(before));
+    }
+
+    private static boolean isShown(Node node) {
+        return Stream.<Node>iterate(node, at -> at != null, Node::getParent).allMatch(Node::isVisible);
     }
 
     @Test

@@ -128,19 +128,12 @@ public final class ImpactView {
 
     /** A panel behind others compares nothing; when it comes to the front it does. */
     void watchView() {
-        root.parentProperty().subscribe(parent -> {
-            if (parent != null) {
-                parent.visibleProperty().subscribe(visible -> {
-                    if (visible) {
-                        model.compare();
-                    }
-                });
-            }
-        });
+        root.visibleProperty().subscribe(this::lookIfInView);
+        root.parentProperty().subscribe(this::lookIfInView);
     }
 
     private boolean isInView() {
-        return root.getParent() != null && root.getParent().isVisible();
+        return root.getParent() != null && root.isVisible();
     }
 
     void countInList() {
