@@ -41,7 +41,7 @@ public final class RoboscopeApp extends Application {
         WindowMessages.of("ui");
     }
 
-    /** JavaFX has started. The fonts are found while the window is made, which comes to its first letters later. */
+    /** Finds the system's fonts beside the making of the window, which needs them only for its first text. */
     @Override
     public void init() {
         Thread.ofPlatform().daemon().name("roboscope-fonts").start(Font::getDefault);

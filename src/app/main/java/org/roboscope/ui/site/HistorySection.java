@@ -208,8 +208,10 @@ public final class HistorySection extends SiteSection {
         flips.getItems().setAll(entry == null ? List.of() : Stream.concat(
                 FlipRow.of(entry.siteRulesChanges()).stream(),
                 FlipRow.ofUses(entry.siteUseChanges()).stream()).toList());
-        flips.setPlaceholder(new Label(messages.text(
-                entry == null || entry.before().isEmpty() ? "flips.nothing" : "flips.none")));
+        Label nothing = new Label(messages.text(
+                entry == null || entry.before().isEmpty() ? "flips.nothing" : "flips.none"));
+        nothing.setWrapText(true);
+        flips.setPlaceholder(nothing);
     }
 
     private static final class FlippedVerdictCell extends TableCell<FlipRow, String> {
