@@ -54,6 +54,9 @@ public final class FlippedUrlSearch {
         List<FlippedUrl> all = new ArrayList<>();
         boolean complete = true;
         for (PolicyPair policyPair : comparison.pairings()) {
+            if (stop.getAsBoolean()) {
+                return new Found(all, false);
+            }
             Found found = of(policyPair, stop);
             all.addAll(found.found());
             complete &= found.complete();
@@ -77,6 +80,9 @@ public final class FlippedUrlSearch {
             return;
         }
         for (RuleSides.Suspect one : sides.suspects()) {
+            if (isGivenUp()) {
+                return;
+            }
             overlaps.get().paths(one.candidate().pattern()).forEach(path -> check(path, overlaps.get()));
         }
         for (RuleSides.Suspect one : sides.suspects()) {
@@ -102,9 +108,15 @@ public final class FlippedUrlSearch {
     }
 
     private boolean isOver() {
-        boolean over = meetings >= MOST_MEETINGS || inOrder.size() >= MOST_FOUND || stop.getAsBoolean();
+        boolean over = meetings >= MOST_MEETINGS || inOrder.size() >= MOST_FOUND;
         complete &= !over;
-        return over;
+        return over || isGivenUp();
+    }
+
+    private boolean isGivenUp() {
+        boolean givenUp = stop.getAsBoolean();
+        complete &= !givenUp;
+        return givenUp;
     }
 
     /** A path that stands for many: where its verdict flips, one of them is shown. */

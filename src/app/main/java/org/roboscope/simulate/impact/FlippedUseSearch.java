@@ -79,6 +79,9 @@ public final class FlippedUseSearch {
         List<FlippedUse> all = new ArrayList<>();
         boolean complete = true;
         for (UsagePair usagePair : comparison.usagePairings()) {
+            if (stop.getAsBoolean()) {
+                return new Found(all, false);
+            }
             FlippedUseSearch search = new FlippedUseSearch(usagePair, stop);
             search.search();
             all.addAll(search.inOrder);

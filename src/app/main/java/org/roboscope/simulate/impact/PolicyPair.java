@@ -2,24 +2,58 @@ package org.roboscope.simulate.impact;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.precedence.Rule;
 
-/**
- * Crawlers for which the same rules count before, and the same after.
- *
- * @param beforeColumn where the verdicts before stand in a chunk
- * @param afterColumn  where the verdicts after stand
- */
-public record PolicyPair(List<String> crawlers, Policy before, Policy after, int beforeColumn, int afterColumn) {
+/** Crawlers for which the same rules count before, and the same after. */
+public final class PolicyPair {
 
-    public PolicyPair {
-        crawlers = List.copyOf(crawlers);
+    private final List<String> crawlers;
+    private final Policy before;
+    private final Policy after;
+    private final int beforeColumn;
+    private final int afterColumn;
+    private final KnownTexts rulesBefore;
+    private final KnownTexts rulesAfter;
+
+    /**
+     * @param beforeColumn where the verdicts before stand in a chunk
+     * @param afterColumn  where the verdicts after stand
+     */
+    PolicyPair(List<String> crawlers, Policy before, Policy after, int beforeColumn, int afterColumn) {
+        this.crawlers = List.copyOf(crawlers);
+        this.before = before;
+        this.after = after;
+        this.beforeColumn = beforeColumn;
+        this.afterColumn = afterColumn;
+        this.rulesBefore = new KnownTexts(() -> texts(before));
+        this.rulesAfter = new KnownTexts(() -> texts(after));
+    }
+
+    public List<String> crawlers() {
+        return crawlers;
+    }
+
+    public Policy before() {
+        return before;
+    }
+
+    public Policy after() {
+        return after;
+    }
+
+    /** Where the verdicts before stand in a chunk. */
+    public int beforeColumn() {
+        return beforeColumn;
+    }
+
+    /** Where the verdicts after stand in a chunk. */
+    public int afterColumn() {
+        return afterColumn;
     }
 
     /** Under which both are read; after, where that differs. */
@@ -32,15 +66,15 @@ public record PolicyPair(List<String> crawlers, Policy before, Policy after, int
         if (isSameTextByAnotherStandard()) {
             return FlipCause.STANDARD;
         }
-        boolean added = is.rule().filter(rule -> !texts(before).contains(text(after.file(), rule))).isPresent();
-        boolean removed = was.rule().filter(rule -> !texts(after).contains(text(before.file(), rule))).isPresent();
+        boolean added = is.rule().filter(rule -> !rulesBefore.contains(text(after.file(), rule))).isPresent();
+        boolean removed = was.rule().filter(rule -> !rulesAfter.contains(text(before.file(), rule))).isPresent();
         if (added || removed) {
             return added && removed ? FlipCause.CHANGED : added ? FlipCause.ADDED : FlipCause.REMOVED;
         }
         if (!before.file().standard().equals(after.file().standard())) {
             return FlipCause.STANDARD;
         }
-        return sameRules() ? FlipCause.ORDER : FlipCause.GROUP;
+        return rulesBefore.areSame(rulesAfter) ? FlipCause.ORDER : FlipCause.GROUP;
     }
 
     /** Then no rule has come or gone, though one of the standards may know no such rule. */
@@ -49,12 +83,8 @@ public record PolicyPair(List<String> crawlers, Policy before, Policy after, int
                 && Arrays.equals(before.file().bytes(), after.file().bytes());
     }
 
-    private boolean sameRules() {
-        return texts(before).equals(texts(after));
-    }
-
-    private static Set<String> texts(Policy policy) {
-        return policy.rules().stream().map(rule -> text(policy.file(), rule)).collect(Collectors.toSet());
+    private static Stream<String> texts(Policy policy) {
+        return policy.rules().stream().map(rule -> text(policy.file(), rule));
     }
 
     private static String text(RobotsFile file, Rule rule) {

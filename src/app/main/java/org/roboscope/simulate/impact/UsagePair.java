@@ -37,6 +37,8 @@ public final class UsagePair {
     private final PolicyPair fetching;
     /** They are the same for every page. */
     private final List<UseChange> ofSignals;
+    private final KnownTexts linesBefore;
+    private final KnownTexts linesAfter;
 
     /** @param fetching what they may fetch before and after */
     UsagePair(List<String> crawlers, UsagePolicy before, UsagePolicy after, PolicyPair fetching) {
@@ -45,6 +47,8 @@ public final class UsagePair {
         this.after = after;
         this.fetching = fetching;
         this.ofSignals = ofSignals(before.signals(), after.signals());
+        this.linesBefore = new KnownTexts(() -> texts(before));
+        this.linesAfter = new KnownTexts(() -> texts(after));
     }
 
     public List<String> crawlers() {
@@ -158,20 +162,23 @@ public final class UsagePair {
 
     /** The lines that count now and were not there before. */
     public List<Integer> newLines(UseChange change) {
-        return lacking(change.count(), after, before);
+        return lacking(change.count(), after, linesBefore);
     }
 
     /** The lines that counted before and are not there any more. */
     public List<Integer> goneLines(UseChange change) {
-        return lacking(change.counted(), before, after);
+        return lacking(change.counted(), before, linesAfter);
     }
 
-    private static List<Integer> lacking(List<Integer> lines, UsagePolicy policy, UsagePolicy other) {
-        RobotsFile file = other.reading().file();
-        Set<String> known = new HashSet<>();
-        other.reading().usageLines().forEach(line -> known.add(text(file, line.line())));
-        other.reading().signalLines().forEach(line -> known.add(text(file, line.line())));
-        return lines.stream().filter(line -> !known.contains(text(policy.reading().file(), line))).toList();
+    private static List<Integer> lacking(List<Integer> lines, UsagePolicy policy, KnownTexts others) {
+        RobotsFile file = policy.reading().file();
+        return lines.stream().filter(line -> !others.contains(text(file, line))).toList();
+    }
+
+    private static Stream<String> texts(UsagePolicy policy) {
+        return Stream.concat(policy.reading().usageLines().stream().map(UsageLine::line),
+                policy.reading().signalLines().stream().map(line -> line.line()))
+                .map(line -> text(policy.reading().file(), line));
     }
 
     /** A line of one of both texts, without what stands around field and value. */

@@ -81,7 +81,7 @@ public final class FetchablePages {
         List<RuleCandidate> heavier = blocking.heavierAllows();
         boolean complete = blocking.isCertain(heavier);
         for (RuleCandidate allow : heavier) {
-            if (++meetings > MOST_MEETINGS) {
+            if (++meetings > MOST_MEETINGS || stopped.getAsBoolean()) {
                 return false;
             }
             List<Boolean> parts = new ArrayList<>();

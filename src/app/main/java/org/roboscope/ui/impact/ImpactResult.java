@@ -36,12 +36,19 @@ record ImpactResult(boolean compared, List<ImpactRow> rows, boolean complete, bo
         uses = List.copyOf(uses);
     }
 
-    /** What is found among all URLs there can be. */
+    /**
+     * What is found among all URLs there can be.
+     *
+     * @param stop whether nobody waits for it any more; what is given back then says nothing
+     */
     static ImpactResult searched(ImpactComparison comparison, BooleanSupplier stop) {
         FlippedUrlSearch.Found proposals = FlippedUrlSearch.of(comparison, stop);
         FlippedUseSearch.Found uses = FlippedUseSearch.of(comparison, stop);
-        List<ImpactRow> rows = new ArrayList<>(ImpactRow.merged(proposals.found()));
-        rows.addAll(ImpactRow.mergedUses(uses.found()));
+        List<ImpactRow> rows = new ArrayList<>(ImpactRow.merged(proposals.found(), stop));
+        rows.addAll(ImpactRow.mergedUses(uses.found(), stop));
+        if (stop.getAsBoolean()) {
+            return NOTHING;
+        }
         return new ImpactResult(true, rows, proposals.complete(), uses.complete(),
                 comparison.searchesThatLoseTheStartPage(), Map.of(), Map.of(), List.of(), -1);
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Verdict;
@@ -47,10 +48,15 @@ record ImpactRow(
     /**
      * One row for all examples that the same line makes flip in the same way; the first is shown, for every crawler for
      * which it does so.
+     *
+     * @param stop whether nobody waits for them any more; there are none then
      */
-    static List<ImpactRow> merged(List<FlippedUrl> flippedUrls) {
+    static List<ImpactRow> merged(List<FlippedUrl> flippedUrls, BooleanSupplier stop) {
         Map<List<Object>, List<ImpactRow>> byReason = new LinkedHashMap<>();
         for (FlippedUrl flippedUrl : flippedUrls) {
+            if (stop.getAsBoolean()) {
+                return List.of();
+            }
             ImpactRow row = of(flippedUrl);
             List<ImpactRow> known = byReason.computeIfAbsent(row.reason(), _ -> new ArrayList<>());
             if (known.stream().noneMatch(other -> other.crawlers.containsAll(row.crawlers))) {
@@ -75,9 +81,12 @@ record ImpactRow(
     }
 
     /** The same for what is said of the use of pages. */
-    static List<ImpactRow> mergedUses(List<FlippedUse> flippedUses) {
+    static List<ImpactRow> mergedUses(List<FlippedUse> flippedUses, BooleanSupplier stop) {
         Map<List<Object>, List<ImpactRow>> byReason = new LinkedHashMap<>();
         for (FlippedUse flippedUse : flippedUses) {
+            if (stop.getAsBoolean()) {
+                return List.of();
+            }
             ImpactRow row = of(flippedUse);
             List<ImpactRow> known = byReason.computeIfAbsent(row.reason(), _ -> new ArrayList<>());
             known.replaceAll(other -> flips(flippedUse.usagePair(), other) ? other.with(row.crawlers) : other);

@@ -1,0 +1,105 @@
+package org.roboscope.ui.impact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.impact.FlippedUrl;
+import org.roboscope.simulate.impact.FlippedUrlSearch;
+import org.roboscope.simulate.impact.FlippedUse;
+import org.roboscope.simulate.impact.FlippedUseSearch;
+import org.roboscope.simulate.impact.ImpactComparison;
+
+/** How much is done for a comparison, and for one that nobody waits for any more. */
+class ImpactWorkTest {
+
+    private static final int RULES = 1_000;
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private static long allocated(Runnable work) {
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        work.run();
+        return THREADS.getCurrentThreadAllocatedBytes() - before;
+    }
+
+    private static ImpactComparison comparison(String before, String after) {
+        return ComparedTexts.comparison(RobotsText.of(before, StandardChoice.OWN),
+                RobotsText.of(after, StandardChoice.OWN), Crawler.named("Googlebot"), Catalogue.builtIn());
+    }
+
+    /** Groups of many rules; a rule that blocks everything in each. */
+    private static ImpactComparison manyFlips() {
+        StringBuilder text = new StringBuilder();
+        for (int group = 0; group < 20; group++) {
+            text.append(group == 0 ? "User-agent: *\n" : "User-agent: bot" + group + "\n");
+            for (int rule = 0; rule < RULES / 20; rule++) {
+                text.append("Disallow: /shop/item-").append(rule).append("/\n");
+            }
+        }
+        return comparison(text.toString(), text.toString().replace("/item-7/", "/"));
+    }
+
+    private static ImpactComparison manyUses() {
+        StringBuilder text = new StringBuilder("User-agent: *\nAllow: /\n");
+        for (int line = 0; line < RULES; line++) {
+            text.append("Content-Usage: /shop/item-").append(line).append("/ train-ai=n\n");
+        }
+        return comparison(text.toString(), text.toString().replace("7/ train-ai=n", "7/ train-ai=y"));
+    }
+
+    @Test
+    void theTextsOfRulesAreMadeOnceForAllExamples() {
+        List<FlippedUrl> found = FlippedUrlSearch.of(manyFlips(), () -> false).found();
+        assertThat(found).hasSizeGreaterThan(20);
+        FlippedUrl first = found.getFirst();
+        long once = allocated(first::cause);
+        assertThat(once).isGreaterThan(10_000);
+        assertThat(allocated(first::cause)).isLessThan(once / 10);
+    }
+
+    @Test
+    void theTextsOfLinesAreMadeOnceForAllExamples() {
+        List<FlippedUse> found = FlippedUseSearch.of(manyUses(), () -> false).found();
+        assertThat(found).hasSizeGreaterThan(20);
+        FlippedUse first = found.getFirst();
+        long once = allocated(() -> first.usagePair().cause(first.change()));
+        assertThat(once).isGreaterThan(10_000);
+        assertThat(allocated(() -> first.usagePair().cause(first.change()))).isLessThan(once / 10);
+    }
+
+    @Test
+    void whatNobodyWaitsForEndsAtOnce() {
+        for (ImpactComparison comparison : List.of(manyFlips(), manyUses())) {
+            long whole = allocated(() -> ImpactResult.searched(comparison, () -> false));
+            long given = allocated(() -> ImpactResult.searched(comparison, () -> true));
+            assertThat(given).isLessThan(whole / 10);
+        }
+    }
+
+    @Test
+    void whatIsGivenUpOnTheWayIsAskedOnlyOnceMore() {
+        for (ImpactComparison comparison : List.of(manyFlips(), manyUses())) {
+            AtomicInteger asked = new AtomicInteger();
+            ImpactResult.searched(comparison, () -> {
+                asked.incrementAndGet();
+                return false;
+            });
+            int whole = asked.get();
+            for (int part = 1; part < 10; part++) {
+                int last = whole * part / 10;
+                AtomicInteger late = new AtomicInteger();
+                BooleanSupplier stop = () -> late.incrementAndGet() > last;
+                ImpactResult.searched(comparison, stop);
+                assertThat(late.get() - last).as("asked after the end, of %d", whole).isLessThan(20);
+            }
+        }
+    }
+}
