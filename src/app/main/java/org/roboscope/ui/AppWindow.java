@@ -193,13 +193,13 @@ final class AppWindow {
             event.consume();
             quit();
         });
-        WindowPlaces places = new WindowPlaces(settings, stage, main, window, keeper::changed);
+        WindowPlaces places = new WindowPlaces(settings, stage, main, window, keeper::windowChanged);
         places.restore();
         WindowSettings windowSettings =
                 new WindowSettings(settings, stage, places, workspace, files, commands.openings());
         FilePlaceRestorer filePlaceRestorer = new FilePlaceRestorer(settings, workspace, editor, main);
-        windowSettings.tellOfChanges(keeper::changed);
-        filePlaceRestorer.tellOfChanges(keeper::changed);
+        windowSettings.tellOfChanges(keeper::windowChanged);
+        filePlaceRestorer.tellOfChanges(keeper::windowChanged);
         keeper.follow(() -> {
             windowSettings.gather();
             filePlaceRestorer.gather();

@@ -67,9 +67,14 @@ final class SettingsKeeper {
         settings.onChange(this::changed);
     }
 
-    /** Something changed that is in the settings, or that the gathering puts there. */
+    /** Something changed that is in the settings. */
     void changed() {
         storeSoon();
+        windowChanged();
+    }
+
+    /** Something changed that is not in the settings until the gathering puts it there. */
+    void windowChanged() {
         if (!noted) {
             noted = true;
             window.execute(this::gather);

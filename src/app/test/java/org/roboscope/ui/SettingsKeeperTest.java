@@ -60,6 +60,28 @@ class SettingsKeeperTest {
     }
 
     @Test
+    void storesWhatIsGatheredOfTheWindow() {
+        keeper.follow(() -> keeper.settings().setPlace("caret", 7), failures::add);
+        keeper.windowChanged();
+        timer.turn(SettingsKeeper.PAUSE);
+        assertThat(stored().places()).containsEntry("caret", 7.0);
+    }
+
+    /** Many keys may follow each other before the window's thread comes to gather. */
+    @Test
+    void gathersOnceForManyChangesOfTheWindow() {
+        List<Runnable> later = new ArrayList<>();
+        keeper = new SettingsKeeper(new SettingsFile(folder), timer, later::add);
+        keeper.follow(gathered::incrementAndGet, failures::add);
+        for (int i = 0; i < 100; i++) {
+            keeper.windowChanged();
+        }
+        assertThat(later).hasSize(1);
+        later.getFirst().run();
+        assertThat(gathered).hasValue(1);
+    }
+
+    @Test
     void storesOwnCrawlersFilesAndPlaces() {
         keeper.settings().ownCrawlers().add(CatalogueEntry.own("mybot", List.of(), StarBinding.OBEYS));
         keeper.settings().recentFiles().add("/a");

@@ -2,13 +2,17 @@ package org.roboscope.ui.common;
 
 import java.text.MessageFormat;
 import java.util.Locale;
+import java.util.Map;
 import java.util.ResourceBundle;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The words of one part of the window. */
 public final class WindowMessages {
 
     private final ResourceBundle bundle;
     private final Locale locale = Locale.getDefault();
+    /** Each is read once, and used by one thread at a time. */
+    private final Map<String, MessageFormat> formats = new ConcurrentHashMap<>();
 
     private WindowMessages(ResourceBundle bundle) {
         this.bundle = bundle;
@@ -28,6 +32,10 @@ public final class WindowMessages {
     }
 
     public String text(String key, Object... arguments) {
-        return new MessageFormat(bundle.getString(key), locale).format(arguments);
+        MessageFormat format =
+                formats.computeIfAbsent(key, it -> new MessageFormat(bundle.getString(it), locale));
+        synchronized (format) {
+            return format.format(arguments);
+        }
     }
 }

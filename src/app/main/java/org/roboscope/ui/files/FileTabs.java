@@ -1,9 +1,11 @@
 package org.roboscope.ui.files;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -88,7 +90,18 @@ public final class FileTabs extends TabPane {
             String placed =
                     folders.get(i).isEmpty() ? name : messages.text("files.tab.folder", name, folders.get(i));
             tab.setText(file.dirtyProperty().get() ? placed + " " + messages.text("files.dirty") : placed);
-            tab.setTooltip(file.pathProperty().get().map(path -> new Tooltip(path.toString())).orElse(null));
+            showPath(tab, file.pathProperty().get().map(Path::toString));
+        }
+    }
+
+    private static void showPath(Tab tab, Optional<String> path) {
+        Tooltip shown = tab.getTooltip();
+        if (path.isEmpty()) {
+            tab.setTooltip(null);
+        } else if (shown == null) {
+            tab.setTooltip(new Tooltip(path.get()));
+        } else {
+            shown.setText(path.get());
         }
     }
 
