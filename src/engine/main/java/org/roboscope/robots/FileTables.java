@@ -34,6 +34,14 @@ record FileTables(int readTo, LineTable lines, RecordTable records, GroupTable g
         return new Rule(lineOf(record), kindOf(record), value);
     }
 
+    /** Whether {@link #rule} gives equal rules for a record of these tables and one of others. */
+    boolean isSameRule(int record, FileTables others, int other) {
+        return records.line(record) == others.records.line(other)
+                && records.valueStart(record) == others.records.valueStart(other)
+                && records.valueEnd(record) == others.records.valueEnd(other)
+                && kindOf(record) == others.kindOf(other);
+    }
+
     /** The User-agent lines of all groups of the file, which has these bytes. */
     List<AgentLine> agentLines(byte[] bytes) {
         List<AgentLine> found = new ArrayList<>();

@@ -47,11 +47,25 @@ final class GroupRules extends AbstractList<Rule> implements RandomAccess {
         return records.length;
     }
 
-    /** The same groups of the same reading have the same rules: they need not be compared. */
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof GroupRules rules && rules.tables.equals(tables) && rules.groups.equals(groups)
-                || super.equals(other);
+        return other instanceof GroupRules rules ? areSame(rules) : super.equals(other);
+    }
+
+    /** The same groups of the same reading have the same rules: they need not be compared. */
+    private boolean areSame(GroupRules others) {
+        if (others.tables.equals(tables) && others.groups.equals(groups)) {
+            return true;
+        }
+        if (others.records.length != records.length) {
+            return false;
+        }
+        for (int i = 0; i < records.length; i++) {
+            if (!tables.isSameRule(records[i], others.tables, others.records[i])) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override

@@ -100,6 +100,14 @@ public final class RobotsFile {
         return reader.line(bytes, number, index == 0 ? 0 : start, start, known.readTo());
     }
 
+    /** Where the field of this line stands, counted from 1; empty if it has none, or is not read. */
+    public Span field(int number) {
+        FileTables known = tables();
+        return number > known.lines().size()
+                ? line(number).field()
+                : reader.field(bytes, known.lines().start(number - 1), known.readTo());
+    }
+
     /** A rule that some group has, as it stands in the file, such as {@code Disallow: /private/}. */
     public String text(Rule rule) {
         int start = rule.value().start();

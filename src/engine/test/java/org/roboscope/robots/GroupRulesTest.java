@@ -31,6 +31,33 @@ class GroupRulesTest {
         assertThat(rules).isGreaterThan(500);
     }
 
+    /** Compared with the same rules as objects, under other standards and in other files. */
+    @Test
+    void groupsAreEqualWhereTheirRulesAre() {
+        Random random = new Random(6);
+        int equal = 0;
+        for (int i = 0; i < 1_000; i++) {
+            byte[] bytes = RandomBytes.likeRobots(random);
+            byte[] other = bytes.clone();
+            if (other.length > 0) {
+                other[random.nextInt(other.length)] = (byte) random.nextInt(128);
+            }
+            List<List<Rule>> lists = new ArrayList<>();
+            for (Standard standard : Standards.all()) {
+                RobotsFile.parse(bytes, standard).groups().forEach(group -> lists.add(group.rules()));
+                RobotsFile.parse(other, standard).groups().forEach(group -> lists.add(group.rules()));
+            }
+            for (List<Rule> one : lists) {
+                for (List<Rule> another : lists) {
+                    boolean same = new ArrayList<>(one).equals(new ArrayList<>(another));
+                    assertThat(one.equals(another)).isEqualTo(same);
+                    equal += same && !one.isEmpty() ? 1 : 0;
+                }
+            }
+        }
+        assertThat(equal).isGreaterThan(1_000);
+    }
+
     @Test
     void aGroupIsTheSameEachTimeItIsAskedFor() {
         RobotsFile file =

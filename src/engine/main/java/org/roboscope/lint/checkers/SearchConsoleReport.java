@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
@@ -59,24 +60,28 @@ public record SearchConsoleReport(int known, List<CountedLine> unknown) {
 
     /** What is counted in the file. */
     public static SearchConsoleReport of(byte[] bytes) {
-        int[] known = {0};
+        RobotsFile file = RobotsFile.parse(bytes, Standards.GOOGLE);
+        int known = 0;
         List<CountedLine> unknown = new ArrayList<>();
-        count(bytes, counted -> {
-            if (counted.count() == Count.KNOWN) {
-                known[0]++;
-            } else {
-                unknown.add(counted);
+        for (int number = 1; number <= file.lineCount(); number++) {
+            if (file.kind(number).isRecord()) {
+                Count count = count(number, file);
+                if (count == Count.KNOWN) {
+                    known++;
+                } else {
+                    unknown.add(new CountedLine(number, file.line(number), count));
+                }
             }
-        });
-        return new SearchConsoleReport(known[0], unknown);
+        }
+        return new SearchConsoleReport(known, unknown);
     }
 
     /** Tells of each line that has a field and a value, in file order. */
     public static void count(byte[] bytes, Consumer<CountedLine> told) {
         RobotsFile file = RobotsFile.parse(bytes, Standards.GOOGLE);
-        for (Line line : file.lines()) {
-            if (line.kind().isRecord()) {
-                told.accept(new CountedLine(line.number(), line, count(line, file)));
+        for (int number = 1; number <= file.lineCount(); number++) {
+            if (file.kind(number).isRecord()) {
+                told.accept(new CountedLine(number, file.line(number), count(number, file)));
             }
         }
     }
@@ -86,12 +91,13 @@ public record SearchConsoleReport(int known, List<CountedLine> unknown) {
         return count == Count.KNOWN ? known : unknown.stream().filter(line -> line.count() == count).count();
     }
 
-    private static Count count(Line line, RobotsFile file) {
-        if (line.kind() == LineKind.OTHER_FIELD) {
-            return UNSUPPORTED.contains(lowerCase(file.text(line.field()))) ? Count.UNSUPPORTED : Count.UNKNOWN;
+    private static Count count(int number, RobotsFile file) {
+        Span field = file.field(number);
+        if (file.kind(number) == LineKind.OTHER_FIELD) {
+            return UNSUPPORTED.contains(lowerCase(file.text(field))) ? Count.UNSUPPORTED : Count.UNKNOWN;
         }
         for (byte[] correct : CORRECT) {
-            if (Ascii.startsWithIgnoringCase(file.bytes(), line.field().start(), line.field().end(), correct)) {
+            if (Ascii.startsWithIgnoringCase(file.bytes(), field.start(), field.end(), correct)) {
                 return Count.KNOWN;
             }
         }

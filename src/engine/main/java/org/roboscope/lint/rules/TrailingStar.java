@@ -1,10 +1,7 @@
 package org.roboscope.lint.rules;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineCheck;
@@ -20,9 +17,6 @@ import org.roboscope.robots.line.Line;
 
 /** R08: a star that matches nothing more than the rule would without it. */
 public final class TrailingStar implements LineCheck {
-
-    private static final Pattern STARS_AT_THE_END = Pattern.compile("(?<!\\*)\\*++\\$?$");
-    private static final Pattern STARS_IN_A_ROW = Pattern.compile("\\*\\*+");
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
@@ -51,21 +45,40 @@ public final class TrailingStar implements LineCheck {
                 : found.fixedBy(Fix.of("removeStar", changes, needless).with(shorter)));
     }
 
-    /** One character a byte, so that places in the text are places in the file. Some star always stays in "*". */
+    /** Some star always stays in "*". */
     private static List<FixEdit> needlessStars(byte[] bytes, Span value) {
-        String text = new String(bytes, value.start(), value.length(), StandardCharsets.ISO_8859_1);
-        Matcher end = STARS_AT_THE_END.matcher(text);
-        boolean endsIdle = end.find() && end.start() > 0;
-        int textEnd = endsIdle ? end.start() : text.length();
+        int end = idleEnd(bytes, value);
         List<FixEdit> needless = new ArrayList<>();
-        Matcher row = STARS_IN_A_ROW.matcher(text).region(0, textEnd);
-        while (row.find()) {
-            needless.add(FixEdit.remove(new Span(value.start() + row.start() + 1, value.start() + row.end())));
+        int at = value.start();
+        while (at < end) {
+            int behind = behindStars(bytes, at, end);
+            if (behind > at + 1) {
+                needless.add(FixEdit.remove(new Span(at + 1, behind)));
+            }
+            at = Math.max(behind, at + 1);
         }
-        if (endsIdle) {
-            needless.add(FixEdit.remove(new Span(value.start() + textEnd, value.end())));
+        if (end < value.end()) {
+            needless.add(FixEdit.remove(new Span(end, value.end())));
         }
         return needless;
+    }
+
+    /** Where stars, and perhaps a {@code $}, end a value that begins with something else; its end, if it has none. */
+    private static int idleEnd(byte[] bytes, Span value) {
+        int end = bytes[value.end() - 1] == '$' ? value.end() - 1 : value.end();
+        int first = end;
+        while (first > value.start() && bytes[first - 1] == '*') {
+            first--;
+        }
+        return first == end || first == value.start() ? value.end() : first;
+    }
+
+    private static int behindStars(byte[] bytes, int from, int to) {
+        int at = from;
+        while (at < to && bytes[at] == '*') {
+            at++;
+        }
+        return at;
     }
 
     private static String without(List<FixEdit> removed, byte[] bytes, Span value) {

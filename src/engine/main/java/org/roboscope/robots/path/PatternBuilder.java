@@ -74,7 +74,8 @@ final class PatternBuilder {
         addPiece(start, end);
         boolean endsWithStar = stars > 0 && start == end;
         int length = closed ? counted + 1 : counted;
+        int[] whole = used == borders.length ? borders : Arrays.copyOf(borders, used);
         return new PathPattern(
-                bytes, Arrays.copyOf(borders, used), closed && !endsWithStar, length, counted - stars, stars);
+                bytes, whole, closed && !endsWithStar, length, counted - stars, stars);
     }
 }

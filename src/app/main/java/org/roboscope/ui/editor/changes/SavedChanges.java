@@ -3,6 +3,7 @@ package org.roboscope.ui.editor.changes;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.document.diff.LineChange;
 import org.roboscope.document.diff.LineChanges;
 import org.roboscope.document.diff.TextDiff;
@@ -21,19 +22,40 @@ import org.roboscope.ui.workspace.Workspace;
  */
 public record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<Integer, ChangeBar> bars) {
 
-    /** What a text was saved as, if it was. */
-    record SavedText(TextBuffer buffer, Optional<TextSnapshot> saved) {
+    /** What a text was saved as, if it was. It is asked for after each key, and put together once. */
+    static final class SavedText {
+
+        private final TextBuffer buffer;
+        private final Optional<TextSnapshot> saved;
+        private volatile @Nullable String text;
+
+        private SavedText(TextBuffer buffer, Optional<TextSnapshot> saved) {
+            this.buffer = buffer;
+            this.saved = saved;
+        }
 
         /** A new text is compared with no file, though it began with something. */
         static SavedText of(TextBuffer buffer) {
             return new SavedText(buffer, buffer.pathProperty().get().flatMap(_ -> buffer.saved()));
         }
+
+        private Optional<String> of(TextReading reading) {
+            return saved.filter(_ -> buffer.equals(reading.buffer())).map(this::text);
+        }
+
+        private String text(TextSnapshot snapshot) {
+            String known = text;
+            if (known == null) {
+                known = snapshot.text();
+                text = known;
+            }
+            return known;
+        }
     }
 
     static SavedChanges of(TextReading reading, SavedText from) {
         String now = reading.content().text();
-        String before = from.saved().filter(_ -> from.buffer().equals(reading.buffer()))
-                .map(TextSnapshot::text).orElse(now);
+        String before = from.of(reading).orElse(now);
         LineChanges changes = LineChanges.between(before, now);
         return new SavedChanges(reading, before, changes, ChangeBar.of(changes.all(), reading.map().lineCount()));
     }

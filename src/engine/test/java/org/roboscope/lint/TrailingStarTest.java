@@ -1,0 +1,71 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.robots.Standards;
+
+/** Which stars of a value are called needless. One character stands for one byte. */
+class TrailingStarTest {
+
+    private static final Pattern AT_THE_END = Pattern.compile("(?<=.)(?<!\\*)\\*+\\$?\\z", Pattern.DOTALL);
+
+    /** What the fix leaves of the value; none where nothing is said. */
+    private static Optional<String> shortened(String value) {
+        String before = "User-agent: *\nDisallow: ";
+        byte[] bytes = (before + value + "\n").getBytes(StandardCharsets.ISO_8859_1);
+        List<Finding> found = Linter.lint(LintInput.of(bytes).with(LintSettings.under(Standards.GOOGLE))).stream()
+                .filter(finding -> finding.code() == FindingCode.R08).toList();
+        return found.stream().findFirst().map(finding -> {
+            Fix fix = finding.fixes().getFirst();
+            StringBuilder text = new StringBuilder(new String(bytes, StandardCharsets.ISO_8859_1));
+            fix.edits().reversed().forEach(edit -> text.delete(edit.span().start(), edit.span().end()));
+            return text.substring(before.length(), text.length() - 1);
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/a*, /a", "/a**, /a", "/a*$, /a", "/a**b, /a*b", "/a**b***$, /a*b", "/*a**, /*a", "**, *"})
+    void needlessStarsAreTaken(String value, String shorter) {
+        assertThat(shortened(value)).contains(shorter);
+    }
+
+    /** A byte that ends a line in some other program stands in the value like any other. */
+    @ParameterizedTest
+    @CsvSource({"/a*\u0085", "/a*b", "/*a$", "*", "*$"})
+    void starsThatMatterStay(String value) {
+        assertThat(shortened(value)).isEmpty();
+    }
+
+    @Test
+    void anyValueIsShortenedAsTwoExpressionsSay() {
+        Random random = new Random(8);
+        int found = 0;
+        for (int i = 0; i < 3_000; i++) {
+            StringBuilder value = new StringBuilder("/");
+            for (int left = random.nextInt(8); left > 0; left--) {
+                value.append("**$a\u0085".charAt(random.nextInt(5)));
+            }
+            String text = value.toString();
+            Matcher end = AT_THE_END.matcher(text);
+            String kept = (end.find() ? text.substring(0, end.start()) : text).replaceAll("\\*+", "*");
+            assertThat(shortened(text)).as(text).isEqualTo(
+                    kept.equals(text) ? Optional.empty() : Optional.of(kept));
+            found += kept.equals(text) ? 0 : 1;
+        }
+        assertThat(found).isGreaterThan(500);
+    }
+}
