@@ -85,10 +85,17 @@ final class RuleSetFinder {
 
     private void enter(Crawler crawler, FollowedGroups followedGroups) {
         if (!followedGroups.groups().isEmpty()) {
-            same.computeIfAbsent(
-                    followedGroups.groups(), groups -> followed.computeIfAbsent(groups, key -> new Followers()))
-                    .add(crawler, followedGroups);
+            followers(followedGroups.groups()).add(crawler, followedGroups);
         }
+    }
+
+    private Followers followers(List<Integer> these) {
+        Followers known = same.get(these);
+        if (known == null) {
+            known = followed.computeIfAbsent(these, key -> new Followers());
+            same.put(these, known);
+        }
+        return known;
     }
 
     /** Where names need not be equal, to look for each among all of them would take long: each counts among its equals. */

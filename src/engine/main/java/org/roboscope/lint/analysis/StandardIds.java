@@ -10,8 +10,8 @@ public final class StandardIds {
 
     /** Whether the standard is in the list. */
     public static boolean has(List<Standard> list, Standard standard) {
-        for (Standard other : list) {
-            if (other.id().equals(standard.id())) {
+        for (int i = 0; i < list.size(); i++) {
+            if (list.get(i).id().equals(standard.id())) {
                 return true;
             }
         }

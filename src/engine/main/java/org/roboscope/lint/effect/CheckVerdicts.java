@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.effect.patterns.PatternContainment;
 import org.roboscope.lint.effect.rules.RuleRanking;
 import org.roboscope.lint.effect.rules.RuleSetResult;
 import org.roboscope.lint.effect.rules.RuleSetResults;
@@ -23,12 +24,17 @@ import org.roboscope.robots.path.RequestPath;
  */
 public final class CheckVerdicts {
 
+    /** Checks ask about the same few paths for every set of rules; of so many paths it is kept what matches them. */
+    private static final int MOST_KEPT = 64;
+
     private final FileAnalysis analysis;
     private final RuleSetResults ruleSetResults;
     private final IdentityHashMap<Standard, Map<List<Integer>, RuleSetResult>> byGroups = new IdentityHashMap<>();
     private final IdentityHashMap<Standard, IdentityHashMap<List<Integer>, Optional<RuleSetResult>>> results =
             new IdentityHashMap<>();
     private final IdentityHashMap<Standard, Map<Crawler, Policy>> policies = new IdentityHashMap<>();
+    /** The patterns that match a path, the same for all sets of rules. */
+    private final IdentityHashMap<RequestPath, Optional<int[]>> matching = new IdentityHashMap<>();
 
     private CheckVerdicts(FileAnalysis analysis) {
         this.analysis = analysis;
@@ -55,10 +61,21 @@ public final class CheckVerdicts {
         if (ruleSetResult == null || standard.paths().isAlwaysAllowed(path)) {
             return policy(standard, crawler).verdict(path);
         }
-        RequestPath comparable = standard.paths().comparable(path);
-        byte[] bytes = Arrays.copyOfRange(comparable.bytes(), comparable.from(), comparable.to());
-        Optional<Verdict> verdict = ruleSetResult.verdict(bytes, standard.precedence());
-        return verdict.orElseGet(() -> policy(standard, crawler).verdict(path));
+        return matching(standard.paths().comparable(path), ruleSetResult.coverage())
+                .map(patterns -> ruleSetResult.verdict(patterns, standard.precedence()))
+                .orElseGet(() -> policy(standard, crawler).verdict(path));
+    }
+
+    private Optional<int[]> matching(RequestPath comparable, PatternContainment patternContainment) {
+        Optional<int[]> known = matching.get(comparable);
+        if (known == null) {
+            known = patternContainment
+                    .matching(Arrays.copyOfRange(comparable.bytes(), comparable.from(), comparable.to()));
+            if (matching.size() < MOST_KEPT) {
+                matching.put(comparable, known);
+            }
+        }
+        return known;
     }
 
     /** How the rules of these groups win; none where that would take time out of proportion to find. */

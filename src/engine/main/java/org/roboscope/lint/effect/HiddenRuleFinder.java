@@ -1,10 +1,9 @@
 package org.roboscope.lint.effect;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.effect.patterns.PatternContainment;
@@ -68,13 +67,14 @@ public final class HiddenRuleFinder {
     private HiddenRuleList by(RuleSetResult own, List<Standard> standards) {
         List<Rule> missing = new ArrayList<>();
         // One line may be a rule of both groups for a parser that ends groups elsewhere.
-        Set<Integer> followed = own.set().rules().stream().map(Rule::line).collect(Collectors.toSet());
+        BitSet followed = new BitSet();
+        own.set().rules().forEach(rule -> followed.set(rule.line()));
         for (int rule = 0; rule < everyone.field().rules() && missing.size() < MOST_LISTED; rule++) {
             if (--budget < 0) {
                 return new HiddenRuleList(own.set(), List.of(), standards, false);
             }
             Rule candidate = everyone.set().rules().get(rule);
-            if (!followed.contains(candidate.line()) && blocksUnknown(rule, own.ranking())) {
+            if (!followed.get(candidate.line()) && blocksUnknown(rule, own.ranking())) {
                 missing.add(candidate);
             }
         }

@@ -172,7 +172,8 @@ public final class UnneededRuleFinder {
 
     private static List<Integer> lines(List<LineEffects> these, Function<LineEffects, List<Integer>> named) {
         if (these.size() == 1) {
-            return named.apply(these.getFirst()).stream().sorted().toList();
+            List<Integer> lines = named.apply(these.getFirst());
+            return lines.size() < 2 ? lines : lines.stream().sorted().toList();
         }
         return these.stream().flatMap(each -> named.apply(each).stream()).distinct().sorted().toList();
     }

@@ -59,22 +59,24 @@ public final class StarIgnoredBy implements FileCheck {
         if (stars.isEmpty()) {
             return;
         }
-        Map<Standard, List<Crawler>> unbound = new LinkedHashMap<>();
+        List<Standard> exempting = new ArrayList<>();
+        Map<String, Crawler> byName = new LinkedHashMap<>();
         for (Standard standard : analysis.standards()) {
             List<Crawler> here = unbound(standard, analysis);
             if (!here.isEmpty()) {
-                unbound.put(standard, here);
+                exempting.add(standard);
+                here.forEach(crawler -> byName.putIfAbsent(crawler.name(), crawler));
             }
         }
-        if (unbound.isEmpty()) {
+        if (exempting.isEmpty()) {
             return;
         }
-        List<Standard> exempting = List.copyOf(unbound.keySet());
-        List<Crawler> crawlers = unbound.values().stream().flatMap(List::stream).distinct().toList();
-        List<String> names = crawlers.stream().map(Crawler::name).toList();
-        Finding found = Finding.of(FindingCode.G12, stars.getFirst().line(), stars.getFirst().value(), exempting);
+        List<Crawler> crawlers = List.copyOf(byName.values());
+        List<String> names = List.copyOf(byName.keySet());
+        Finding found = Finding.of(
+                FindingCode.G12, stars.getFirst().line(), stars.getFirst().value(), List.copyOf(exempting));
         found = names.size() <= FEW
-                ? found.saying("few", List.copyOf(names))
+                ? found.saying("few", names)
                 : found.saying("many", String.join(", ", names.subList(0, FEW - 1)), names.size() - FEW + 1);
         findingCollector.add(stars.size() > 1 ? found : found.fixedBy(addedTo(stars.getFirst(), crawlers, analysis)));
     }
@@ -113,10 +115,14 @@ public final class StarIgnoredBy implements FileCheck {
         if (!(analysis.agents(standard) instanceof EqualTokenChoice)) {
             return false;
         }
-        return crawlers.stream()
-                .filter(crawler -> analysis.reads(standard, crawler))
-                .map(crawler -> analysis.following(standard, crawler))
-                .allMatch(followedGroups -> followedGroups.groups().size() == 1
-                        && followedGroups.agents().contains(star.line()));
+        for (Crawler crawler : crawlers) {
+            if (analysis.reads(standard, crawler)) {
+                FollowedGroups followedGroups = analysis.following(standard, crawler);
+                if (followedGroups.groups().size() != 1 || !followedGroups.agents().contains(star.line())) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 }

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
@@ -63,10 +65,23 @@ public final class OrderMatters implements FileCheck {
         return difference.set().groups().size() == 1
                 && analysis.asked().that(standard -> !(standard.precedence() instanceof FirstMatch)).stream()
                         .filter(standard -> seen.add(analysis.file(standard)))
-                        .map(analysis::groups)
-                        .allMatch(groups -> difference.set().rules().stream()
-                                .flatMap(rule -> GroupLookup.ofRule(groups, rule.line()).stream())
-                                .mapToInt(Group::index).distinct().count() == 1);
+                        .allMatch(standard -> isInOneGroup(difference.set().rules(), analysis.groups(standard)));
+    }
+
+    /** Lines that are no rules here may be among them. */
+    private static boolean isInOneGroup(List<Rule> rules, List<Group> groups) {
+        @Nullable Group first = null;
+        for (Rule rule : rules) {
+            if (first != null && GroupLookup.hasRule(first, rule.line())) {
+                continue;
+            }
+            Optional<Group> group = GroupLookup.ofRule(groups, rule.line());
+            if (group.isPresent() && first != null) {
+                return false;
+            }
+            first = group.orElse(first);
+        }
+        return first != null;
     }
 
     /** In falling order of length the first rule that matches is the longest as well. */

@@ -1,7 +1,6 @@
 package org.roboscope.lint.effect.rules;
 
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.effect.patterns.PatternContainment;
@@ -96,14 +95,14 @@ public final class RuleSetResult {
         return jointRuleEffects == null ? List.of() : lines(jointRuleEffects.replacingRules(rule));
     }
 
-    /** The verdict on a path in the form that is compared; none if not every rule that matches could be found. */
-    public Optional<Verdict> verdict(byte[] path, Precedence precedence) {
-        return patternContainment.matching(path).map(matching -> precedence.kindsCompeteApart()
+    /** The verdict on a path that these patterns match, and no others. */
+    public Verdict verdict(int[] matching, Precedence precedence) {
+        return precedence.kindsCompeteApart()
                 ? judged(
                         precedence,
                         candidate(ranking.winnerOfKind(matching, true)),
                         candidate(ranking.winnerOfKind(matching, false)))
-                : wonBy(candidate(ranking.winner(matching, -1))));
+                : wonBy(candidate(ranking.winner(matching, -1)));
     }
 
     private static Verdict judged(
@@ -127,6 +126,6 @@ public final class RuleSetResult {
     }
 
     private List<Integer> lines(List<Integer> rules) {
-        return rules.stream().map(this::line).toList();
+        return rules.size() == 1 ? List.of(line(rules.getFirst())) : rules.stream().map(this::line).toList();
     }
 }
