@@ -10,11 +10,13 @@ final class AppIcon {
 
     private static final int[] SIZES = {16, 24, 32, 48, 64, 128, 256, 512};
 
+    private static final List<Image> IMAGES = IntStream.of(SIZES)
+            .mapToObj(size -> new Image(AppResources.url("/icons/roboscope-" + size + ".png").toExternalForm()))
+            .toList();
+
     private AppIcon() {}
 
     static List<Image> allSizes() {
-        return IntStream.of(SIZES)
-                .mapToObj(size -> new Image(AppResources.url("/icons/roboscope-" + size + ".png").toExternalForm()))
-                .toList();
+        return IMAGES;
     }
 }

@@ -52,6 +52,8 @@ final class PanelSlot extends StackPane {
             setFocusTraversable(false);
             // Made with the first frame, it would leave what it shows outside of the window until then.
             setSkin(createDefaultSkin());
+            // A picture of all that it shows would be made anew for every change of a part.
+            lookup(".viewport").setCache(false);
         }
 
         @Override
