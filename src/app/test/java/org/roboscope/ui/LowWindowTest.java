@@ -59,6 +59,7 @@ class LowWindowTest {
         ScrollPane scroll = scroll(robot, panel);
         assertThat(outside(scroll.getContent()).toList()).isEmpty();
         assertThat(scroll.isFocusTraversable()).isFalse();
+        assertThat(scroll.lookup(".viewport").isCache()).as("is drawn as a whole for every change").isFalse();
     }
 
     @Test
