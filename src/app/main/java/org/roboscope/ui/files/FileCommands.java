@@ -219,7 +219,8 @@ public final class FileCommands {
             then.run();
             return;
         }
-        switch (questions.unsaved(unsaved.stream().map(file -> file.nameProperty().get()).toList())) {
+        List<String> names = TabNames.of(files.all(), messages);
+        switch (questions.unsaved(unsaved.stream().map(file -> names.get(files.all().indexOf(file))).toList())) {
             case SAVE -> saves.saveAll(unsaved, () -> askAboutUnsaved(closing, then));
             case DISCARD -> {
                 unsaved.forEach(OpenFile::discardChanges);

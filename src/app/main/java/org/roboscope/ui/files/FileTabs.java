@@ -81,15 +81,12 @@ public final class FileTabs extends TabPane {
 
     private void nameAll() {
         List<OpenFile> all = files.all().stream().filter(tabs::containsKey).toList();
-        List<String> folders = TabNames.folders(all.stream()
-                .map(file -> new TabNames.Named(file.nameProperty().get(), file.pathProperty().get())).toList());
+        List<String> names = TabNames.of(all, messages);
         for (int i = 0; i < all.size(); i++) {
             OpenFile file = all.get(i);
             Tab tab = Objects.requireNonNull(tabs.get(file));
-            String name = file.nameProperty().get();
-            String placed =
-                    folders.get(i).isEmpty() ? name : messages.text("files.tab.folder", name, folders.get(i));
-            tab.setText(file.dirtyProperty().get() ? placed + " " + messages.text("files.dirty") : placed);
+            String name = names.get(i);
+            tab.setText(file.dirtyProperty().get() ? name + " " + messages.text("files.dirty") : name);
             showPath(tab, file.pathProperty().get().map(Path::toString));
         }
     }

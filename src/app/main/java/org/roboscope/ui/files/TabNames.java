@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.roboscope.ui.common.WindowMessages;
 
 /** What the tabs of texts say: those of one name also say the folders by which they differ. */
 final class TabNames {
@@ -27,6 +28,15 @@ final class TabNames {
     }
 
     private TabNames() {}
+
+    /** The whole name of each, in the same order. */
+    static List<String> of(List<OpenFile> files, WindowMessages messages) {
+        List<Named> all = files.stream()
+                .map(file -> new Named(file.nameProperty().get(), file.pathProperty().get())).toList();
+        List<String> folders = folders(all);
+        return IntStream.range(0, all.size()).mapToObj(i -> folders.get(i).isEmpty() ? all.get(i).name()
+                : messages.text("files.tab.folder", all.get(i).name(), folders.get(i))).toList();
+    }
 
     /** The folders to say for each, in the same order; empty where the name says enough. */
     static List<String> folders(List<Named> all) {

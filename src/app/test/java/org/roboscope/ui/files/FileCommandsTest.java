@@ -164,6 +164,19 @@ class FileCommandsTest {
     }
 
     @Test
+    void unsavedFilesOfOneNameAreAskedAboutWithTheirFolders() throws IOException {
+        Path other = Files.createDirectory(folder.resolve("other")).resolve("robots.txt");
+        OpenFile second = person.open(Files.writeString(other, "x\n"));
+        person.type(file, "two\n");
+        person.type(second, "two\n");
+        person.answers.add(FileQuestions.Unsaved.CANCEL);
+        person.commands.askAboutAllUnsaved(() -> {});
+        person.workAll();
+        assertThat(person.asked).containsExactly(
+                List.of("robots.txt \u2013 " + folder.getFileName(), "robots.txt \u2013 other"));
+    }
+
+    @Test
     void aFewFilesAreOpenedWithoutAQuestion() throws IOException {
         Path other = Files.writeString(folder.resolve("other.txt"), "x\n");
         person.commands.open(List.of(other, other, folder.resolve("robots.txt")));
