@@ -20,6 +20,7 @@ import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.TransferMode;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.BrokenExpectations;
@@ -171,6 +173,18 @@ class DialogsTest {
         DialogSteps.awaitDialog(robot);
         robot.type(KeyCode.ENTER);
         assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"edit.goToLine", "edit.keepSnippet"})
+    void whatIsAskedForStandsApartFromBothEdges(String action, FxRobot robot) throws TimeoutException {
+        window.onWindow(() -> window.area().selectAll());
+        Platform.runLater(() -> window.window.actions().get(action).run());
+        DialogSteps.awaitDialog(robot);
+        Region content = (Region) robot.lookup(".dialog-pane").queryAs(DialogPane.class).getContent();
+        assertThat(content.getInsets().getLeft()).isPositive().isEqualTo(content.getInsets().getRight());
+        robot.type(KeyCode.ESCAPE);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".dialog-pane").tryQuery().isEmpty());
     }
 
     @Test
