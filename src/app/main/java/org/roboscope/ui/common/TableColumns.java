@@ -46,7 +46,9 @@ public final class TableColumns<R> {
 
     /** A column of text. */
     public TableColumn<R, String> addText(String name, double width, Function<R, String> text) {
-        return plain(name, width, text);
+        TableColumn<R, String> column = plain(name, width, text);
+        column.setCellFactory(_ -> new CutTextCell<>());
+        return column;
     }
 
     /** A column of a few letters, which keeps its width however narrow the table is. */
