@@ -3,13 +3,13 @@ package org.roboscope.ui.comparison;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.collections.ObservableList;
-import javafx.geometry.Rectangle2D;
+import javafx.geometry.Dimension2D;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
-import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.ScreenFit;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.ComparisonRequest;
@@ -20,8 +20,6 @@ public final class ComparisonWindow {
 
     private static final double WIDTH = 1_160;
     private static final double HEIGHT = 720;
-    /** What the frame takes, and what is to be seen of the window behind. */
-    private static final double AROUND = 60;
 
     private final Workspace workspace;
     private final BackgroundTasks tasks;
@@ -40,9 +38,8 @@ public final class ComparisonWindow {
         ComparisonModel model = new ComparisonModel(request.left(), request.right(), workspace, tasks);
         ComparisonView view = new ComparisonView(model, workspace, request, messages, stage::close);
         Parent content = FxmlFile.COMPARISON.load(view, messages);
-        Rectangle2D screen = screenOf(main).getVisualBounds();
-        Scene scene = new Scene(content, Math.min(WIDTH, screen.getWidth() - AROUND),
-                Math.min(HEIGHT, screen.getHeight() - AROUND));
+        Dimension2D size = ScreenFit.size(main, WIDTH, HEIGHT);
+        Scene scene = new Scene(content, size.getWidth(), size.getHeight());
         // It changes its look together with the main window.
         ObservableList<String> look = main.getScene().getStylesheets();
         Bindings.bindContent(scene.getStylesheets(), look);
@@ -55,10 +52,5 @@ public final class ComparisonWindow {
         stage.setScene(scene);
         stage.show();
         content.lookup("#comparison-list").requestFocus();
-    }
-
-    private static Screen screenOf(Window window) {
-        return Screen.getScreensForRectangle(window.getX(), window.getY(), 1, 1).stream().findFirst()
-                .orElseGet(Screen::getPrimary);
     }
 }

@@ -1,6 +1,7 @@
 package org.roboscope.ui.help;
 
 import javafx.beans.binding.Bindings;
+import javafx.geometry.Dimension2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -11,6 +12,7 @@ import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.ScreenFit;
 import org.roboscope.ui.common.WindowMessages;
 
 /** The documentation in a window beside the main one. It is made when it is first asked for, and there is one only. */
@@ -75,7 +77,8 @@ public final class HelpWindow {
     private Stage make(HelpView shown) {
         Stage made = new Stage();
         Parent content = FxmlFile.HELP.load(shown, messages);
-        Scene scene = new Scene(content, WIDTH, HEIGHT);
+        Dimension2D size = ScreenFit.size(owner, WIDTH, HEIGHT);
+        Scene scene = new Scene(content, size.getWidth(), size.getHeight());
         // It changes its look together with the main window.
         Bindings.bindContent(scene.getStylesheets(), owner.getScene().getStylesheets());
         scene.addEventFilter(KeyEvent.KEY_PRESSED, shown::keyPressed);
