@@ -183,11 +183,12 @@ public final class HoverCard {
         explanation.sentences().forEach(sentence -> about.getChildren().add(wrapped(sentence)));
         explanation.link().ifPresent(address -> {
             Hyperlink link = link(help.text("link.documentation"), () -> browser.open(address));
-            // A long address gives way, not the word before it.
+            // A long address is wrapped, not the word before it.
             link.setMinWidth(Hyperlink.USE_PREF_SIZE);
             link.setAccessibleText(help.text("link.open", address));
             Label target = new Label(address);
             target.getStyleClass().add("hover-detail");
+            target.setWrapText(true);
             about.getChildren().add(new HBox(link, target));
         });
         return about;
