@@ -3,6 +3,7 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,7 +12,9 @@ import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
 import javafx.scene.layout.Pane;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
@@ -22,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.ThemeChoice;
+import org.roboscope.ui.workspace.ReadOnlyText;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
@@ -82,6 +86,62 @@ class LowWindowTest {
         assertThat(robot.lookup(".find-row").lookup((Node node) -> node instanceof ButtonBase).lookup(".text")
                 .queryAllAs(Text.class)).hasSize(8).allSatisfy(text -> assertThat(text.getText())
                         .doesNotContain("..."));
+    }
+
+    @Test
+    void sentencesOfAnEmptyHistoryAreWhole(FxRobot robot) {
+        window.run("site.view.history");
+        window.settle();
+        assertWhole(robot, "#site-scope");
+        assertWhole(robot, "#history-versions .placeholder .label");
+        assertWhole(robot, "#history-flips .placeholder .label");
+    }
+
+    @Test
+    void theWordsInTheFieldOfTheFilterAreWhole(FxRobot robot) {
+        window.settle();
+        TextField filter = robot.lookup("#filter").queryAs(TextField.class);
+        Text words = new Text(filter.getPromptText());
+        words.setFont(filter.getFont());
+        assertThat(words.getLayoutBounds().getWidth()).isLessThan(
+                filter.getWidth() - filter.getInsets().getLeft() - filter.getInsets().getRight());
+    }
+
+    @Test
+    void theReasonWhyATextCannotBeChangedIsWhole(FxRobot robot) {
+        window.onWindow(() -> window.window.workspace().requests().openToRead(ReadOnlyText.of("robots.txt", "site",
+                "User-agent: *\n".getBytes(StandardCharsets.US_ASCII),
+                "https://shop.example.com/robots.txt, as it was served on Nov 23, 2026, 11:36 AM. Read only.")));
+        window.settle();
+        assertWhole(robot, ".read-only-notice .label");
+    }
+
+    @Test
+    void howManyFollowTheCaretsLineIsSaid(FxRobot robot) {
+        window.onWindow(() -> window.area().moveTo(1, 0));
+        window.settle();
+        Label sentence = robot.lookup("#atCaret").queryAs(Label.class);
+        assertThat(sentence.getText()).endsWith(" more");
+        assertThat(((Text) sentence.lookup(".text")).getText()).startsWith("Line 2 ").endsWith(" more");
+    }
+
+    @Test
+    void theAddressOfADocumentationIsWhole(FxRobot robot) {
+        window.onWindow(() -> {
+            window.area().requestFocus();
+            window.area().moveTo(0, 14);
+        });
+        window.run("edit.explain");
+        robot.lookup(".hover-card .hover-detail").queryAllAs(Label.class).forEach(label -> assertThat(
+                ((Text) label.lookup(".text")).getText().replace("\n", "")).isEqualTo(label.getText()));
+        assertThat(robot.lookup(".hover-card .hover-detail").queryAllAs(Label.class)).extracting(Label::getText)
+                .anyMatch(text -> text.startsWith("https://"));
+    }
+
+    private static void assertWhole(FxRobot robot, String label) {
+        Label shown = robot.lookup(label).queryAs(Label.class);
+        assertThat(shown.getText()).isNotEmpty();
+        assertThat(((Text) shown.lookup(".text")).getText().replace("\n", "")).isEqualTo(shown.getText());
     }
 
     private ScrollPane scroll(FxRobot robot, String panel) {

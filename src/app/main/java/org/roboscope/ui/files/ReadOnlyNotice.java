@@ -23,6 +23,8 @@ public final class ReadOnlyNotice extends NoticeRow {
         super("read-only-notice");
         this.files = files;
         reason.setMinWidth(0);
+        reason.setWrapText(true);
+        reason.setMinHeight(Region.USE_PREF_SIZE);
         Region space = new Region();
         setHgrow(space, Priority.ALWAYS);
         Button copy = new Button(messages.text("readOnly.copy"));

@@ -78,7 +78,7 @@ public final class FilesSection extends TableSection<Part> {
         TableColumns<Part> columns = columns("files.");
         columns.add("address", 360, part -> new Label(part.robotsTxt().toString()));
         columns.add("variant", 190, this::variant).setMaxWidth(230);
-        columns.add("size", 90, part -> new Label(size(part))).setMaxWidth(110);
+        columns.add("size", 90, part -> new Label(size(part))).setMinWidth(80);
         columns.add("answer", 560, part -> new Label(answer(part)));
         table.getSelectionModel().selectedItemProperty().subscribe(this::select);
         host.setAccessibleText(messages.text("files.add.name"));

@@ -44,6 +44,7 @@ public final class HistorySection extends SiteSection {
     private final WindowMessages messages;
     private final HistoryWords words;
     private final TimeWords times = new TimeWords();
+    private final Label noFlips = new Label();
     private boolean showing;
 
     @FXML
@@ -105,16 +106,19 @@ public final class HistorySection extends SiteSection {
                 .setMinWidth(TIME);
         versionsColumns.addText("last", TIME, entry -> live.time(entry.version().last()))
                 .setMinWidth(TIME);
-        versionsColumns.addText("answer", 260, words::answer);
-        versionsColumns.addText("change", 230, words::change);
-        versionsColumns.addText("flips", 90, words::flips).setMinWidth(80);
+        versionsColumns.addText("answer", 220, words::answer).setMinWidth(90);
+        versionsColumns.addText("change", 200, words::change).setMinWidth(115);
+        versionsColumns.addText("flips", 200, words::flips).setMinWidth(85);
         versions.getSelectionModel().selectedItemProperty().subscribe(this::select);
         new PanelTable<>(flips, messages, "flips.name", ROW_HEIGHT);
         flips.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         TableColumns<FlipRow> flipsColumns = new TableColumns<>(flips, messages, "history.", "history-column-");
         flipsColumns.addText("url", 100, FlipRow::url);
-        flipsColumns.addText("crawlers", 160, words::crawlers);
-        flipsColumns.addText("verdict", 220, words::verdict).setCellFactory(column -> new FlippedVerdictCell());
+        flipsColumns.addText("crawlers", 150, words::crawlers);
+        flipsColumns.addText("verdict", 240, words::verdict).setCellFactory(column -> new FlippedVerdictCell());
+        noFlips.setWrapText(true);
+        flips.setPlaceholder(noFlips);
+        EmptyTableHeight.keep(flips, noFlips);
         model.knownProperty().subscribe(this::show);
         InvalidationListener readOtherwise = _ -> {
             // What nobody looks at is read when it is shown.
@@ -208,10 +212,8 @@ public final class HistorySection extends SiteSection {
         flips.getItems().setAll(entry == null ? List.of() : Stream.concat(
                 FlipRow.of(entry.siteRulesChanges()).stream(),
                 FlipRow.ofUses(entry.siteUseChanges()).stream()).toList());
-        Label nothing = new Label(messages.text(
-                entry == null || entry.before().isEmpty() ? "flips.nothing" : "flips.none"));
-        nothing.setWrapText(true);
-        flips.setPlaceholder(nothing);
+        noFlips.setText(messages.text(
+                entry == null ? "flips.nothing" : entry.before().isEmpty() ? "flips.first" : "flips.none"));
     }
 
     private static final class FlippedVerdictCell extends TableCell<FlipRow, String> {

@@ -85,7 +85,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
         columns.add("robots", 215, ListedPage::verdict,
                 verdict -> OutcomeLook.label(words.verdict(verdict), verdict.outcome()));
         columns.addText("status", 110, page -> words.status(page.status(), page.refusal(), page.failure()));
-        columns.addText("indexing", 130, page -> page.indexing().filter(state -> page.refusal().isEmpty())
+        columns.addText("indexing", 165, page -> page.indexing().filter(state -> page.refusal().isEmpty())
                 .map(state -> words.indexing(state, page.indexingFrom())).orElse(""));
         columns.addText("canonical", 200, page -> page.canonical().map(Object::toString).orElse(""));
         columns.addText("contradictions", 400, page -> sentences(page, true).collect(Collectors.joining(" ")));

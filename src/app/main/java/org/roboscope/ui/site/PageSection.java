@@ -68,7 +68,7 @@ public final class PageSection extends PageCheckSection<PageRow> {
         columns.addText("redirects", 80, row -> words.redirects(row.answer()));
         columns.addText("size", 80, row -> words.size(row.answer()));
         columns.addText("content", 160, words::content);
-        columns.addText("indexing", 140, row -> words.indexing(row.answer()));
+        columns.addText("indexing", 165, row -> words.indexing(row.answer()));
         columns.addText("canonical", 200, row -> words.canonical(row.answer()));
         columns.addText("usage", 160, row -> words.usage(row.answer()));
     }

@@ -1,0 +1,108 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.text.Text;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** What a site answered, in a window of 960 × 540. */
+@WindowTest
+@Timeout(120)
+class LowSiteWindowTest {
+
+    @TempDir
+    static Path folder;
+
+    private SiteFixture site;
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        site = new SiteFixture(stage, folder);
+        window = site.window;
+        window.stage.setWidth(960);
+        window.stage.setHeight(540);
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        site.stop();
+    }
+
+    @Test
+    void theFirstVersionOfAHistoryIsCalledThat(FxRobot robot) throws TimeoutException {
+        site.openFromSite(robot);
+        window.run("site.view.history");
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
+                () -> robot.lookup("#history-versions").queryAs(TableView.class).getItems().size() == 1);
+        window.settle();
+        assertThat(shown(robot, "#history-flips .placeholder .label"))
+                .isEqualTo("This is the first version that was seen. It flipped no verdict.");
+        assertThat(shown(robot, "#history-summary")).startsWith("1 version");
+    }
+
+    @Test
+    void aMouseThatRestsOnACutCellIsToldAllOfIt(FxRobot robot) throws TimeoutException {
+        window.onWindow(() -> window.stage.setHeight(900));
+        site.openFromSite(robot);
+        window.run("site.view.history");
+        TableCell<?, ?> cell = cell(robot, "answer");
+        assertThat(((Text) cell.lookup(".text")).getText()).isNotEqualTo(cell.getText());
+        robot.moveTo(cell);
+        window.settle();
+        assertThat(cell.getTooltip().getText()).isEqualTo(cell.getText()).startsWith("200: Its rules count");
+        TableCell<?, ?> whole = cell(robot, "first");
+        robot.moveTo(whole);
+        window.settle();
+        assertThat(whole.getTooltip()).isNull();
+        assertThat(cell.getTooltip()).isNull();
+    }
+
+    private TableCell<?, ?> cell(FxRobot robot, String column) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
+                () -> robot.lookup("#history-versions").queryAs(TableView.class).getItems().size() == 1);
+        window.settle();
+        return robot.lookup("#history-versions").lookup((Node node) -> node instanceof TableCell<?, ?> cell
+                && cell.getTableColumn() != null && cell.getTableColumn().getId().endsWith("-" + column)
+                && !cell.isEmpty()).queryAs(TableCell.class);
+    }
+
+    @Test
+    void howManyFilesAnswerAlikeAndTheirSizesAreWhole(FxRobot robot) throws TimeoutException {
+        site.openFromSite(robot);
+        window.run("site.view.files");
+        window.onWindow(() -> robot.lookup("#files-fetch").queryAs(ButtonBase.class).fire());
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
+                () -> robot.lookup("#files-summary").queryAs(Label.class).getText().startsWith("1 file"));
+        window.settle();
+        assertThat(shown(robot, "#files-summary")).isEqualTo("1 file, one answer");
+        assertThat(shown(robot, "#files-size .label")).isEqualTo(SiteFixture.LIVE.length() + " bytes");
+        TextField host = robot.lookup("#files-host").queryAs(TextField.class);
+        Text words = new Text(host.getPromptText());
+        words.setFont(host.getFont());
+        assertThat(words.getLayoutBounds().getWidth()).isLessThanOrEqualTo(
+                host.getWidth() - host.getInsets().getLeft() - host.getInsets().getRight());
+    }
+
+    private static String shown(FxRobot robot, String label) {
+        return robot.lookup(label).lookup(".text").queryAllAs(Text.class).stream().map(Text::getText)
+                .filter(text -> !text.equals("Size")).findFirst().orElseThrow().replace("\n", "");
+    }
+}
