@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
@@ -15,6 +16,7 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.Pane;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
@@ -28,6 +30,7 @@ import org.roboscope.ui.settings.ThemeChoice;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** A window of 960 × 540, as a screen of 1920 × 1080 at twice the size leaves it: what does not fit is scrolled to. */
 @WindowTest
@@ -64,6 +67,19 @@ class LowWindowTest {
         assertThat(outside(scroll.getContent()).toList()).isEmpty();
         assertThat(scroll.isFocusTraversable()).isFalse();
         assertThat(scroll.lookup(".viewport").isCache()).as("is drawn as a whole for every change").isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rows", "matrix", "sums", "rules", "visits"})
+    void allOfARunIsInsideOfWhatCanBeScrolled(String view, FxRobot robot) throws Exception {
+        window.toOpen.add(Files.writeString(folder.resolve("access.log"), """
+                20.171.207.5 - - [12/Oct/2026:00:00:11 +0000] "GET /private/a HTTP/1.1" 200 61 "-" "GPTBot/1.2"
+                """));
+        window.run("bulk.open");
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS,
+                () -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("1 of 1"));
+        window.onWindow(() -> robot.lookup("#bulk-show-" + view).queryAs(ToggleButton.class).fire());
+        assertThat(outside(scroll(robot, "bulk").getContent()).toList()).isEmpty();
     }
 
     @Test
@@ -159,7 +175,7 @@ class LowWindowTest {
         if (!(node instanceof Pane pane)) {
             return Stream.empty();
         }
-        Bounds inside = new BoundingBox(-1, -1, pane.getWidth() + 2, pane.getHeight() + 2);
+        Bounds inside = new BoundingBox(-2, -2, pane.getWidth() + 4, pane.getHeight() + 4);
         List<Node> parts = pane.getChildrenUnmodifiable().stream()
                 .filter(part -> part.isManaged() && part.isVisible()).toList();
         return Stream.concat(

@@ -1,6 +1,7 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,11 +11,17 @@ import java.util.concurrent.TimeoutException;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.testfx.api.FxRobot;
@@ -96,6 +103,92 @@ class NarrowBarsTest {
         window.settle();
         assertWords(robot, "#bulk-sums-allowed .label");
         assertWords(robot, "#bulk-sums-undefined .label");
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {960, 1024, 1440})
+    void headsOfSumsWithUsage(double width, FxRobot robot) throws Exception {
+        window.onWindow(() -> {
+            window.stage.setWidth(width);
+            window.area().replaceText("User-agent: *\nDisallow: /private/\nContent-Usage: train-ai=n\n");
+        });
+        show("sums", "/private/a\n/b\n", "urls.txt", robot);
+        assertUncut(robot, "#bulk-crawler-sums .column-header .text");
+        assertUncut(robot, "#bulk-folders .column-header .text");
+        Region sums = robot.lookup("#bulk-crawler-sums").query();
+        Pane row = (Pane) sums.getParent();
+        assertThat(row.getChildren().stream().filter(Node::isManaged)
+                .mapToDouble(node -> node.getBoundsInParent().getMaxX()).max().orElseThrow())
+                .isCloseTo(row.getWidth(), offset(1.0));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {960, 1024, 1440})
+    void headsOfVisits(double width, FxRobot robot) throws Exception {
+        window.onWindow(() -> window.stage.setWidth(width));
+        show("visits", """
+                20.171.207.5 - - [12/Oct/2026:00:00:11 +0000] "GET /private/a HTTP/1.1" 200 61 "-" "GPTBot/1.2"
+                """, "access.log", robot);
+        assertUncut(robot, "#bulk-visits .text");
+        assertUncut(robot, "#bulk-visit-days .text");
+    }
+
+    @Test
+    void urlsOfAMatrixTakeTheRoomThatCrawlersLeave(FxRobot robot) throws Exception {
+        show("matrix", "/private/a\n/b\n", "urls.txt", robot);
+        TableView<?> matrix = robot.lookup("#bulk-matrix").queryAs(TableView.class);
+        assertThat(matrix.getColumns().stream().mapToDouble(TableColumn::getWidth).sum())
+                .isBetween(matrix.getWidth() - 20, matrix.getWidth());
+    }
+
+    /** Of a run of what is in the file. */
+    private void show(String view, String text, String name, FxRobot robot) throws Exception {
+        window.toOpen.add(Files.writeString(folder.resolve(name), text));
+        window.run("bulk.open");
+        String all = text.lines().count() + " of " + text.lines().count();
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS,
+                () -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals(all));
+        window.onWindow(() -> robot.lookup("#bulk-show-" + view).queryAs(ToggleButton.class).fire());
+        window.settle();
+    }
+
+    private static void assertUncut(FxRobot robot, String texts) {
+        assertThat(robot.lookup(texts).queryAllAs(Text.class)).isNotEmpty()
+                .allSatisfy(text -> assertThat(text.getText()).doesNotContain("..."));
+    }
+
+    @Test
+    void whatChangesIsSaidWhole(FxRobot robot) {
+        window.onWindow(() -> window.area().replaceText(
+                "User-agent: *\nDisallow: /\nContent-Usage: train-ai=n\n"));
+        window.run("view.panel.impact");
+        window.settle();
+        assertThat(robot.lookup("#impact-summary").queryAs(Label.class).getText()).hasSizeGreaterThan(60);
+        assertUncut(robot, "#impact-summary .text");
+    }
+
+    @Test
+    void namesOfStandards(FxRobot robot) {
+        window.onWindow(() -> {
+            window.stage.setWidth(960);
+            window.window.workspace().testUrl("https://shop.example.com/private/report.pdf");
+        });
+        window.run("view.panel.compare");
+        window.settle();
+        assertUncut(robot, "#compare-table .table-row-cell > .table-cell:first-child .text");
+    }
+
+    @Test
+    void addressesOfExpectations(FxRobot robot) {
+        window.onWindow(() -> {
+            window.stage.setWidth(960);
+            window.window.workspace().testUrl("https://shop.example.com/photos/x");
+        });
+        window.run("test.pin");
+        window.run("view.panel.expectations");
+        window.settle();
+        assertThat(robot.lookup("#expect-table .rule-value").queryAllAs(Label.class)).isNotEmpty()
+                .allSatisfy(label -> assertThat(label.getWidth()).isGreaterThanOrEqualTo(label.prefWidth(-1)));
     }
 
     @Test

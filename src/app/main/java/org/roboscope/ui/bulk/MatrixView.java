@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.beans.binding.Bindings;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
@@ -31,6 +32,7 @@ final class MatrixView {
     private static final double URL_WIDTH = 380;
     private static final double DIFFERS_WIDTH = 110;
     private static final double CRAWLER_WIDTH = 205;
+    private static final double BORDERS = 4;
     private static final String CLOSED = "\u25b8 ";
     private static final String OPEN = "\u25be ";
 
@@ -85,7 +87,10 @@ final class MatrixView {
         texts.clear();
         boolean one = crawlers.stream().map(RunCrawler::crawler).distinct().count() == crawlers.size();
         List<TableColumn<RowSlot, ?>> columns = new ArrayList<>();
-        columns.add(column("matrix-url", messages.text("matrix.url"), URL_WIDTH, this::place));
+        TableColumn<RowSlot, Integer> urls = column("matrix-url", messages.text("matrix.url"), URL_WIDTH, this::place);
+        urls.prefWidthProperty().bind(Bindings.max(URL_WIDTH, table.widthProperty()
+                .subtract(DIFFERS_WIDTH + CRAWLER_WIDTH * crawlers.size() + BORDERS)));
+        columns.add(urls);
         TableColumn<RowSlot, Integer> differs =
                 column("matrix-differs", messages.text("matrix.differs"), DIFFERS_WIDTH, this::differs);
         differs.setSortable(true);

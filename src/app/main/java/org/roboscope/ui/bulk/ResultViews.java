@@ -169,7 +169,10 @@ public final class ResultViews {
         if (!root.getChildren().contains(wanted)) {
             root.getChildren().add(wanted);
         }
-        boxes.forEach((each, box) -> box.setVisible(each == view));
+        boxes.forEach((each, box) -> {
+            box.setVisible(each == view);
+            box.setManaged(each == view);
+        });
         model.matrix().setShown(view == ResultView.MATRIX);
         if (view != shown) {
             shown = view;

@@ -13,6 +13,7 @@ import org.roboscope.ui.common.WindowMessages;
 final class SortableColumn {
 
     static final double ROW_HEIGHT = 26;
+    private static final String TWO_LINES = "two-line-heads";
 
     private final WindowMessages messages;
     private final NumberFormat numbers = NumberFormat.getIntegerInstance();
@@ -31,6 +32,14 @@ final class SortableColumn {
                     : new ReadOnlyObjectWrapper<>();
         });
         return column;
+    }
+
+    /** The heads of a narrow table are of two lines, so that none is cut. */
+    static void breakHeads(TableView<?> table, boolean isNarrow) {
+        table.getStyleClass().remove(TWO_LINES);
+        if (isNarrow) {
+            table.getStyleClass().add(TWO_LINES);
+        }
     }
 
     <R, T> TableColumn<R, T> add(TableView<R> table, String key, double width, Function<R, T> value) {

@@ -1,15 +1,18 @@
 package org.roboscope.ui.bulk;
 
-import java.util.ArrayList;
 import java.util.List;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.FXCollections;
 import javafx.scene.chart.BarChart;
 import javafx.scene.chart.CategoryAxis;
 import javafx.scene.chart.XYChart;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.roboscope.ui.bulk.RunSums.Sum;
 import org.roboscope.ui.common.PanelTable;
@@ -19,11 +22,13 @@ import org.roboscope.ui.common.WindowMessages;
 final class SumsView {
 
     private static final int MOST_BARS = 12;
-    private static final double WIDE = 1_100;
+    private static final double TABLE = 425;
+    private static final double TABLE_OF_USAGE = 500;
+    private static final double CHART = 250;
 
     private final TableView<Sum> crawlerSums;
     private final TableView<Sum> folders;
-    private final List<TableColumn<Sum, ?>> usage = new ArrayList<>();
+    private final BooleanProperty hasUsage = new SimpleBooleanProperty();
     private final BarChart<String, Number> chart;
     private final CategoryAxis folderAxis;
     private final Label about;
@@ -44,8 +49,16 @@ final class SumsView {
         new PanelTable<>(folders, messages, "sums.folders.name", SortableColumn.ROW_HEIGHT).filled();
         chart.setAccessibleText(messages.text("sums.chart.name"));
         // It says what the tables say; where there is little room, they take it.
-        chart.visibleProperty().bind(((Region) chart.getParent()).widthProperty().greaterThanOrEqualTo(WIDE));
+        DoubleProperty tableWidth = crawlerSums.prefWidthProperty();
+        folders.prefWidthProperty().bind(tableWidth);
+        tableWidth.bind(hasUsage.map(has -> has ? TABLE_OF_USAGE : TABLE));
+        chart.visibleProperty().bind(((Region) chart.getParent()).widthProperty().greaterThanOrEqualTo(
+                tableWidth.multiply(2).add(CHART)));
         chart.managedProperty().bind(chart.visibleProperty());
+        chart.visibleProperty().subscribe(isShown -> List.of(crawlerSums, folders)
+                .forEach(table -> HBox.setHgrow(table, isShown ? Priority.NEVER : Priority.ALWAYS)));
+        hasUsage.subscribe(has -> List.of(crawlerSums, folders)
+                .forEach(table -> SortableColumn.breakHeads(table, has)));
         addColumns(crawlerSums, "sums.crawlers", 150);
         addColumns(folders, "sums.folder", 120);
         folders.setPlaceholder(new Label());
@@ -54,15 +67,18 @@ final class SumsView {
     private void addColumns(TableView<Sum> table, String name, double width) {
         SortableColumn column = new SortableColumn(messages);
         column.add(table, name, width, Sum::name);
-        column.add(table, "sums.allowed", 80, sum -> sum.counts().allowed());
-        column.add(table, "sums.blocked", 80, sum -> sum.counts().blocked());
-        column.add(table, "sums.undefined", 80, sum -> sum.counts().undefined());
-        usage.add(column.add(table, "sums.notForTraining", 120, sum -> sum.counts().notForTraining()));
-        usage.add(column.add(table, "sums.notForSearch", 120, sum -> sum.counts().notForSearch()));
+        column.add(table, "sums.allowed", 76, sum -> sum.counts().allowed()).setMinWidth(76);
+        column.add(table, "sums.blocked", 76, sum -> sum.counts().blocked()).setMinWidth(76);
+        column.add(table, "sums.undefined", 92, sum -> sum.counts().undefined()).setMinWidth(92);
+        List.of(column.add(table, "sums.notForTraining", 80, sum -> sum.counts().notForTraining()),
+                column.add(table, "sums.notForSearch", 80, sum -> sum.counts().notForSearch())).forEach(of -> {
+                    of.setMinWidth(80);
+                    of.visibleProperty().bind(hasUsage);
+                });
     }
 
     void show(BulkRun run) {
-        usage.forEach(column -> column.setVisible(run.results().hasUsage()));
+        hasUsage.set(run.results().hasUsage());
         crawlerSums.getItems().setAll(sums.byCrawler(run));
         about.setText(sums.about(run));
         List<Sum> byFolder = sums.byFolder(run);

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import javafx.scene.control.Label;
-import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
+import javafx.scene.layout.Region;
 import org.roboscope.simulate.results.WantedVisitor;
 import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
@@ -26,6 +26,9 @@ import org.roboscope.ui.common.WindowMessages;
  */
 final class VisitsView {
 
+    private static final double WIDE = 1_330;
+    private static final double DAYS_WIDTH = 330;
+
     private final TableView<CrawlerVisits> table;
     private final PanelTable<CrawlerVisits> visitors;
     private final WindowMessages messages;
@@ -43,17 +46,25 @@ final class VisitsView {
         new PanelTable<>(days, messages, "visits.days.name", SortableColumn.ROW_HEIGHT).filled();
         days.setPlaceholder(new Label(""));
         SortableColumn column = new SortableColumn(messages);
-        column.add(table, "visits.crawler", 140, crawlerVisits -> crawlerVisits.agent().name());
+        column.add(table, "visits.crawler", 140, crawlerVisits -> crawlerVisits.agent().name()).setMinWidth(85);
         column.add(table, "visits.identity", 170,
-                crawlerVisits -> words.name(crawlerVisits.identity()));
-        column.add(table, "visits.hits", 90, CrawlerVisits::hits);
-        column.addCounted(table, "visits.blocked", 110, visits -> counted(visits, true, visits.blocked()));
-        column.addCounted(table, "visits.answered", 170, visits -> counted(visits, true, visits.answered()));
-        column.addCounted(table, "visits.others", 180, visits -> counted(visits, false, visits.blocked()));
-        column.add(table, "visits.asked", 110, CrawlerVisits::asked);
-        column.add(days, "visits.day", 120, this::name);
-        column.add(days, "visits.hits", 90, CrawlerVisits.Day::hits);
-        column.add(days, "visits.days.blocked", 90, CrawlerVisits.Day::blocked);
+                crawlerVisits -> words.name(crawlerVisits.identity())).setMinWidth(132);
+        column.add(table, "visits.hits", 100, CrawlerVisits::hits).setMinWidth(86);
+        column.addCounted(table, "visits.blocked", 110, visits -> counted(visits, true, visits.blocked()))
+                .setMinWidth(96);
+        column.addCounted(table, "visits.answered", 170, visits -> counted(visits, true, visits.answered()))
+                .setMinWidth(84);
+        column.addCounted(table, "visits.others", 180, visits -> counted(visits, false, visits.blocked()))
+                .setMinWidth(98);
+        column.add(table, "visits.asked", 110, CrawlerVisits::asked).setMinWidth(92);
+        column.add(days, "visits.day", 120, this::name).setMinWidth(92);
+        column.add(days, "visits.hits", 90, CrawlerVisits.Day::hits).setMinWidth(86);
+        column.add(days, "visits.days.blocked", 90, CrawlerVisits.Day::blocked).setMinWidth(76);
+        ((Region) table.getParent()).widthProperty().map(width -> width.doubleValue() < WIDE).subscribe(isNarrow -> {
+            SortableColumn.breakHeads(table, isNarrow);
+            SortableColumn.breakHeads(days, isNarrow);
+            days.setPrefWidth(isNarrow ? days.getMinWidth() : DAYS_WIDTH);
+        });
         table.getSelectionModel().selectedItemProperty().subscribe(
                 crawlerVisits -> days.getItems()
                         .setAll(Optional.ofNullable(crawlerVisits).map(CrawlerVisits::days).orElseGet(List::of)));

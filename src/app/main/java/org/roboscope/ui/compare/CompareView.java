@@ -35,6 +35,8 @@ public final class CompareView {
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
     private static final PseudoClass SAME = PseudoClass.getPseudoClass("same");
     private static final double ROW_HEIGHT = 26;
+    /** Of the longest one. */
+    private static final double NAME_WIDTH = 215;
 
     private final StandardReadings readings;
     private final DifferenceFinder finder;
@@ -85,7 +87,7 @@ public final class CompareView {
         new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).filled().whenEmpty("empty")
                 .onEnter(row -> readings.turnTo(row.standard()));
         TableColumns<CompareRow> columns = new TableColumns<>(table, messages, "column.", "compare-");
-        columns.add("standard", 230, CompareRow::name, Label::new);
+        columns.add("standard", 230, CompareRow::name, Label::new).setMinWidth(NAME_WIDTH);
         columns.add("verdict", 120, row -> row, this::verdict).setMaxWidth(150);
         columns.add("line", 70, CompareRow::line, line -> new Label(
                 line.isPresent() ? Integer.toString(line.getAsInt()) : "–")).setMaxWidth(90);

@@ -12,6 +12,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.roboscope.robots.Standard;
@@ -31,6 +32,7 @@ public final class ImpactView {
 
     private static final double ROW_HEIGHT = 26;
     private static final Duration TICK = Duration.millis(150);
+    private static final double BAR_PADDING = 24;
 
     private final ImpactModel model;
     private final FilePicker picker;
@@ -59,6 +61,9 @@ public final class ImpactView {
 
     @FXML
     private ProgressBar progress;
+
+    @FXML
+    private FlowPane bar;
 
     @FXML
     private Label summary;
@@ -99,6 +104,7 @@ public final class ImpactView {
         Tooltip whole = new Tooltip();
         whole.textProperty().bind(summary.textProperty());
         summary.setTooltip(whole);
+        summary.maxWidthProperty().bind(bar.widthProperty().subtract(BAR_PADDING));
         model.foundProperty().subscribe(found -> show(found, warning));
         model.troubleProperty().subscribe(this::tell);
         RunTicker.follow(model.countingProperty(), TICK, progress, () -> {
