@@ -17,12 +17,21 @@ public record PurposeContent(
         List<PurposeSummary> summaries,
         List<PurposeRow> rows,
         String remark,
-        List<CatalogueEntry> missing,
-        String searchable) {
+        List<CatalogueEntry> missing) {
 
     public PurposeContent {
         summaries = List.copyOf(summaries);
         rows = List.copyOf(rows);
         missing = List.copyOf(missing);
+    }
+
+    /**
+     * Some of the crawlers. What is said of all of them is left out.
+     *
+     * @param kept what the file says to these
+     * @param said how many they are
+     */
+    public PurposeContent of(List<PurposeRow> kept, String said) {
+        return new PurposeContent(title, said, List.of(), kept, "", List.of());
     }
 }

@@ -176,13 +176,10 @@ public final class PurposeMaker {
                 .filter(CatalogueEntry::isReadWhole).toList();
         List<CatalogueEntry> missing = NEVER_BLOCKED_BY_NAME.contains(purpose) ? List.of() : nameable;
         String title = words.purpose(purpose);
-        String names = root.crawlers().values().stream().flatMap(List::stream)
-                .map(entry -> entry.token() + " " + entry.operator()).collect(Collectors.joining(" "));
         return new PurposeContent(title, messages.formatted("card.count", root.total()),
                 places.stream().map(place -> summary(place, place.of(purpose).orElseThrow())).toList(),
                 rows(model, root, places, stated),
-                unnameable(open.stream().filter(entry -> !nameable.contains(entry)).toList()), missing,
-                (title + " " + names).toLowerCase(Locale.ROOT));
+                unnameable(open.stream().filter(entry -> !nameable.contains(entry)).toList()), missing);
     }
 
     private static int rank(Purpose purpose) {

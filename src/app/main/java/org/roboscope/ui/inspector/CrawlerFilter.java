@@ -1,8 +1,12 @@
 package org.roboscope.ui.inspector;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.roboscope.simulate.purpose.ChipContent;
+import org.roboscope.simulate.purpose.PurposeContent;
+import org.roboscope.simulate.purpose.PurposeRow;
 import org.roboscope.simulate.purpose.PurposeView;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -21,9 +25,26 @@ final class CrawlerFilter {
         return words.equals(List.of("")) ? cards : cards.stream().filter(this::fitsSome).map(this::among).toList();
     }
 
-    PurposeView amongPurposes(PurposeView view) {
+    /** @param cards on which the same crawlers stand, with their verdicts */
+    PurposeView among(PurposeView view, List<CardContent> cards) {
+        if (words.equals(List.of(""))) {
+            return view;
+        }
+        Map<String, String> searchable = new HashMap<>();
+        cards.forEach(card -> card.chips().forEach(chip -> searchable.put(chip.name(), chip.searchable())));
         return new PurposeView(view.notes(), view.purposes().stream()
-                .filter(face -> words.stream().allMatch(face.searchable()::contains)).toList());
+                .map(purpose -> among(purpose, searchable)).filter(purpose -> !purpose.rows().isEmpty()).toList());
+    }
+
+    private PurposeContent among(PurposeContent purpose, Map<String, String> searchable) {
+        String title = purpose.title().toLowerCase(Locale.ROOT);
+        List<PurposeRow> rows = purpose.rows().stream().map(row -> new PurposeRow(row.answers(), row.note(),
+                row.chips().stream().filter(chip -> words.stream().allMatch(word -> title.contains(word)
+                        || chip.searchable().contains(word)
+                        || searchable.getOrDefault(chip.name(), "").contains(word))).toList()))
+                .filter(row -> !row.chips().isEmpty()).toList();
+        return rows.equals(purpose.rows()) ? purpose : purpose.of(rows, messages.text("card.count.filtered",
+                rows.stream().mapToInt(row -> row.chips().size()).sum(), purpose.count()));
     }
 
     /** A group that nobody follows is found by its own name. */

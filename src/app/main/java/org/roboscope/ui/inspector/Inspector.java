@@ -248,7 +248,7 @@ public final class Inspector {
         CrawlerFilter wanted = new CrawlerFilter(filter.getText(), messages);
         cards.show(wanted.among(now.cards()));
         if (purposes.isVisible() && now.wanted().purposes()) {
-            purposes.show(wanted.amongPurposes(now.purposes()));
+            purposes.show(wanted.among(now.purposes(), now.cards()));
         }
     }
 

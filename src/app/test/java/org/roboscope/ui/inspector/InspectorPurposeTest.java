@@ -12,9 +12,12 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.inspector.CardContent.Kind;
@@ -96,6 +99,21 @@ class InspectorPurposeTest {
         });
         robot.interact(() -> assertThat(panel.all(".purpose-note", Label.class))
                 .extracting(Label::getText).noneMatch(text -> text.contains("cannot be named")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"gptbot, GPTBot", "yandex root:blocked, ''", "gptbot root:blocked, GPTBot", "bytespider, Bytespider"})
+    void theFilterLeavesTheCrawlersThatItFinds(String typed, String found, FxRobot robot) {
+        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText(typed));
+        robot.interact(() -> {
+            assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).extracting(CrawlerChip::crawler)
+                    .containsExactlyElementsOf(found.isEmpty() ? List.of() : List.of(found));
+            assertThat(panel.all(".standing-sentence", Label.class)).isEmpty();
+            assertThat(panel.all(".purpose-block", Button.class)).isEmpty();
+        });
+        robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("ai training"));
+        robot.interact(() -> assertThat(panel.all(".purpose-block", Button.class)).isNotEmpty());
     }
 
     @Test
