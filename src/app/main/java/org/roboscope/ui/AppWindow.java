@@ -126,7 +126,8 @@ final class AppWindow {
         WindowActions windowActions = new WindowActions(actionRegistry, messages);
         windowActions.addVersions(commands, files, workspace);
         windowActions.addFiles(commands, editor::requestFocus, this::quit);
-        FilePathCommands filePaths = new FilePathCommands(files, userDialogs.browser());
+        FilePathCommands filePaths = new FilePathCommands(
+                files, userDialogs.browser(), workspace.requests()::say, messages);
         windowActions.addTabs(commands, filePaths, workspace);
         windowActions.addManagedBlock(new ManagedBlockPreview(workspace, previews,
                 () -> settings.ownCrawlers().catalogue(), questions, windowEnvironment.tasks(), messages)::show);

@@ -5,6 +5,7 @@ import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.fxml.FXML;
+import javafx.scene.AccessibleAttribute;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -48,6 +49,9 @@ public final class StatusBar {
     private Label reading;
 
     @FXML
+    private Label said;
+
+    @FXML
     private HBox counts;
 
     @FXML
@@ -80,6 +84,19 @@ public final class StatusBar {
         workspace.questionProperty().subscribe(this::showReader);
         workspace.bufferProperty().subscribe(this::watch);
         workspace.findingsProperty().subscribe(this::showCounts);
+        said.visibleProperty().bind(said.textProperty().isNotEmpty());
+        said.managedProperty().bind(said.visibleProperty());
+        reading.visibleProperty().bind(said.visibleProperty().not());
+        reading.managedProperty().bind(reading.visibleProperty());
+        workspace.requests().connectSentences(this::say);
+        List.of(workspace.readingProperty(), workspace.questionProperty(), workspace.caret().positionProperty())
+                .forEach(property -> property.addListener((InvalidationListener) _ -> say("")));
+    }
+
+    /** In the place of what is known anyway, until the person does something else. */
+    private void say(String sentence) {
+        said.setText(sentence);
+        said.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
     }
 
     private void showCounts(TextFindings findings) {

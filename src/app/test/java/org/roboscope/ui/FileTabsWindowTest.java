@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -88,6 +89,8 @@ class FileTabsWindowTest {
         choose(robot, "b.txt", "file-tab-copyPath");
         assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Clipboard.getSystemClipboard().getString()))
                 .isEqualTo(scratch.resolve("b.txt").toString());
+        assertThat(robot.lookup("#status-said").queryAs(Label.class).getText())
+                .isEqualTo("The path of b.txt was copied.");
         choose(robot, "b.txt", "file-tab-showInFolder");
         assertThat(window.visited).containsExactly(scratch.toUri().toString());
         choose(robot, "b.txt", "file-tab-closeOthers");

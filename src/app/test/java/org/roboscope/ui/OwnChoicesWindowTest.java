@@ -211,6 +211,8 @@ class OwnChoicesWindowTest {
         assertThat(((TextField) window.stage.getScene().getFocusOwner()).getText()).startsWith("https://s");
         window.run("site.forget");
         assertThat(stored().lists().get("site.known")).isEmpty();
+        assertThat(robot.lookup("#status-said").queryAs(Label.class).getText())
+                .isEqualTo("The recent sites were forgotten.");
     }
 
     @Test

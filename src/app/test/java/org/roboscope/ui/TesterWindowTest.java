@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
@@ -168,6 +169,11 @@ class TesterWindowTest {
         tester.window.run("test.copyMarkdown");
         tester.window.onWindow(() -> assertThat(Clipboard.getSystemClipboard().getString())
                 .startsWith("`/private/a.pdf` is **BLOCKED** for **Googlebot**"));
+        Label said = robot.lookup("#status-said").queryAs(Label.class);
+        assertThat(said.getText()).isEqualTo("The test was copied as Markdown.");
+        assertThat(said.getWidth()).isGreaterThanOrEqualTo(said.prefWidth(-1));
+        tester.enter(robot, "/private/b.pdf");
+        assertThat(said.isVisible()).isFalse();
     }
 
     private static List<Node> pins(FxRobot robot) {

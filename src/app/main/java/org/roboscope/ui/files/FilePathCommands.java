@@ -2,20 +2,29 @@ package org.roboscope.ui.files;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.WindowMessages;
 
 /** What can be done with the place of an open file. */
 public final class FilePathCommands {
 
     private final OpenFiles files;
     private final Browser browser;
+    private final Consumer<String> say;
+    private final WindowMessages messages;
 
-    /** @param browser shows folders, too */
-    public FilePathCommands(OpenFiles files, Browser browser) {
+    /**
+     * @param browser shows folders, too
+     * @param say     tells what was done
+     */
+    public FilePathCommands(OpenFiles files, Browser browser, Consumer<String> say, WindowMessages messages) {
         this.files = files;
         this.browser = browser;
+        this.say = say;
+        this.messages = messages;
     }
 
     public void copyCurrent() {
@@ -31,6 +40,7 @@ public final class FilePathCommands {
             ClipboardContent content = new ClipboardContent();
             content.putString(path.toString());
             Clipboard.getSystemClipboard().setContent(content);
+            say.accept(messages.text("path.copied", path.getFileName()));
         });
     }
 

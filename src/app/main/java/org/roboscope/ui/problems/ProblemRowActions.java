@@ -146,6 +146,7 @@ final class ProblemRowActions {
         content.putString(messages.text("row.copied", row.line(), messages.text("severity." + row.severity().word()),
                 row.code().name(), row.sentence()));
         Clipboard.getSystemClipboard().setContent(content);
+        workspace.requests().say(messages.text("row.copied.said", row.line()));
     }
 
     private static Optional<Node> rowNode(TableView<ProblemRow> table, ProblemRow row) {

@@ -75,7 +75,10 @@ public final class SitePanel implements Panel {
             workspace.requests().bringUp(id());
             view.offerKnown();
         }));
-        actionRegistry.add(own.forget(known::removeAll));
+        actionRegistry.add(own.forget(() -> {
+            known.removeAll();
+            workspace.requests().say(messages.text("forgotten"));
+        }));
         actionRegistry.add(own.again(() -> fetch(workspace)));
         actionRegistry.add(own.checkPage(() -> turnTo(pages, workspace)));
         sections.forEach(section -> actionRegistry.add(own.turn(section, () -> turnTo(section, workspace))));

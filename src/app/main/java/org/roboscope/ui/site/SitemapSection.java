@@ -48,8 +48,9 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
 
     @FXML
     void copy() {
-        Clipboard.getSystemClipboard().setContent(Map.of(
-                DataFormat.PLAIN_TEXT, urls.all().collect(Collectors.joining("\n"))));
+        List<String> all = urls.all().toList();
+        Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, String.join("\n", all)));
+        workspace.requests().say(messages.text("sitemaps.copied", all.size()));
     }
 
     /** The first address of the chosen sitemap goes into the test. */

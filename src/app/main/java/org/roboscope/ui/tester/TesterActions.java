@@ -54,9 +54,9 @@ final class TesterActions {
                         .does(() -> model.testedProperty().get().ifPresent(pinnedVerdicts::add)),
                 named("misses", SECTION + 1).toggles(model.missesProperty()),
                 named("otherGroups", SECTION + 1).toggles(model.otherGroupsProperty()),
-                ofTest("copyText", SECTION + 2, urlTestResult -> copy(urlTestResult, url -> report.text(
+                ofTest("copyText", SECTION + 2, urlTestResult -> copy("copied.text", urlTestResult, url -> report.text(
                         url, urlTestResult.policy(), urlTestResult.explanation()))),
-                ofTest("copyMarkdown", SECTION + 2, urlTestResult -> copy(urlTestResult, url -> report.markdown(
+                ofTest("copyMarkdown", SECTION + 2, urlTestResult -> copy("copied.markdown", urlTestResult, url -> report.markdown(
                         url, urlTestResult.policy(), urlTestResult.explanation()))));
     }
 
@@ -68,9 +68,11 @@ final class TesterActions {
         workspace.requests().goTo(new EditorPosition(rule.line(), 0));
     }
 
-    private static void copy(UrlTestResult urlTestResult, Function<String, String> text) {
-        Clipboard.getSystemClipboard().setContent(
-                Map.of(DataFormat.PLAIN_TEXT, text.apply(urlTestResult.question().url())));
+    /** @param said key of the sentence that says so */
+    private void copy(String said, UrlTestResult urlTestResult, Function<String, String> text) {
+        String url = urlTestResult.question().url();
+        Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text.apply(url)));
+        workspace.requests().say(messages.text(said));
     }
 
     private Action ofTest(String name, int section, Consumer<UrlTestResult> work) {

@@ -11,6 +11,7 @@ public final class WorkspaceRequests {
     private Consumer<TextRequest> texts = _ -> {};
     private Consumer<String> panels = _ -> {};
     private Consumer<ComparisonRequest> comparisons = _ -> {};
+    private Consumer<String> sentences = _ -> {};
 
     WorkspaceRequests() {}
 
@@ -30,6 +31,11 @@ public final class WorkspaceRequests {
 
     public void connectComparisons(Consumer<ComparisonRequest> show) {
         comparisons = show;
+    }
+
+    /** @param show told of what was done, in a sentence */
+    public void connectSentences(Consumer<String> show) {
+        sentences = show;
     }
 
     /** @return whether the editor could do it */
@@ -91,6 +97,11 @@ public final class WorkspaceRequests {
      */
     public boolean undo(TextBuffer buffer) {
         return editor.test(new EditorRequest.Undo(buffer));
+    }
+
+    /** Says what a command did that changes nothing in view, until the person goes on. */
+    public void say(String sentence) {
+        sentences.accept(sentence);
     }
 
     /** Brings a panel to the front, and the keyboard into it. */
