@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import javafx.stage.FileChooser;
 import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Window;
@@ -50,12 +52,41 @@ public final class SystemFilePicker implements FilePicker {
         if (!name.endsWith(".txt")) {
             chooser.setSelectedExtensionFilter(chooser.getExtensionFilters().getLast());
         }
-        return Optional.ofNullable(chooser.showSaveDialog(owner)).map(File::toPath);
+        return ask(chooser, shown -> shown.showSaveDialog(owner));
     }
 
     @Override
     public Optional<Path> pickToExport(Optional<Path> near, String name) {
-        return Optional.ofNullable(exportChooser(near, name).showSaveDialog(owner)).map(File::toPath);
+        return ask(exportChooser(near, name), shown -> shown.showSaveDialog(owner));
+    }
+
+    /**
+     * Some dialogs select the offered name without its ending, which then follows a name that was typed with it. If there
+     * may be a file of the name that was meant, the dialog is asked again, which asks whether to write over it.
+     */
+    Optional<Path> ask(FileChooser chooser, Function<FileChooser, File> show) {
+        String offered = chooser.getInitialFileName();
+        Optional<Path> picked = Optional.ofNullable(show.apply(chooser)).map(File::toPath);
+        Optional<Path> meant = picked.flatMap(path -> withEndingOnce(path, offered));
+        if (meant.isEmpty()) {
+            return picked;
+        }
+        if (answersSoon(meant.get(), Files::notExists)) {
+            return meant;
+        }
+        chooser.setInitialDirectory(meant.get().getParent().toFile());
+        chooser.setInitialFileName(meant.get().getFileName().toString());
+        return Optional.ofNullable(show.apply(chooser)).map(File::toPath);
+    }
+
+    private static Optional<Path> withEndingOnce(Path path, String offered) {
+        String ending = offered.substring(Math.max(0, offered.lastIndexOf('.')));
+        String name = path.getFileName().toString();
+        String twice = ending + ending;
+        return !ending.isEmpty() && name.length() > twice.length() && !name.equals(offered)
+                && name.regionMatches(true, name.length() - twice.length(), twice, 0, twice.length())
+                        ? Optional.of(path.resolveSibling(name.substring(0, name.length() - ending.length())))
+                        : Optional.empty();
     }
 
     /** It shows the files of the kind that is written. */
@@ -83,8 +114,12 @@ public final class SystemFilePicker implements FilePicker {
 
     /** The dialog waits for a folder it starts in; for one on a disk that hangs, it would wait for ever. */
     boolean answersSoon(Path folder) {
+        return answersSoon(folder, Files::isDirectory);
+    }
+
+    private boolean answersSoon(Path path, Predicate<Path> asked) {
         CompletableFuture<Boolean> answer = new CompletableFuture<>();
-        tasks.start("look for folder", _ -> answer.complete(Files.isDirectory(folder)), _ -> {});
+        tasks.start("look for file", _ -> answer.complete(asked.test(path)), _ -> {});
         return answer.completeOnTimeout(false, A_MOMENT, TimeUnit.MILLISECONDS).join();
     }
 }

@@ -2,8 +2,13 @@ package org.roboscope.ui.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import javafx.stage.FileChooser;
@@ -39,6 +44,33 @@ class SystemFilePickerTest {
         assertThat(picker(Runnable::run).answersSoon(folder)).isTrue();
         assertThat(picker(Runnable::run).answersSoon(folder.resolve("none"))).isFalse();
         assertThat(picker(new ArrayDeque<Runnable>()::add).answersSoon(folder)).isFalse();
+    }
+
+    @Test
+    void anEndingThatTheDialogAddsToATypedOneIsLeftOut() throws IOException {
+        assertThat(asked("out.csv.csv")).containsExactly("out.csv");
+        assertThat(asked("out.csv")).containsExactly("out.csv");
+        assertThat(asked("out.CSV.csv")).containsExactly("out.CSV");
+        assertThat(asked("out.txt")).containsExactly("out.txt");
+        Files.createFile(folder.resolve("out.csv"));
+        assertThat(asked("out.csv.csv", "out.csv")).as("the dialog asks about the file that is there")
+                .containsExactly("sums.csv", "out.csv", "out.csv");
+    }
+
+    /** What was offered, if more than once, and then what was picked. */
+    private List<String> asked(String... answers) {
+        FileChooser chooser = new FileChooser();
+        chooser.setInitialFileName("sums.csv");
+        Deque<String> given = new ArrayDeque<>(List.of(answers));
+        List<String> names = new ArrayList<>();
+        Optional<Path> picked = picker(Runnable::run).ask(chooser, shown -> {
+            if (answers.length > 1) {
+                names.add(shown.getInitialFileName());
+            }
+            return folder.resolve(given.remove()).toFile();
+        });
+        picked.ifPresent(path -> names.add(path.getFileName().toString()));
+        return names;
     }
 
     @Test
