@@ -66,6 +66,7 @@ final class AppWindow {
     private final FileCommands commands;
     private final ActionRegistry actionRegistry = new ActionRegistry();
     private final EditorPane editor;
+    private final EarlyKeys earlyKeys;
     private final MainWindow main;
     private final HelpWindow help;
     private final WindowOpening opening;
@@ -125,7 +126,8 @@ final class AppWindow {
         windowTheme.install(scene);
         WindowActions windowActions = new WindowActions(actionRegistry, messages);
         windowActions.addVersions(commands, files, workspace);
-        windowActions.addFiles(commands, editor::requestFocus, this::quit);
+        earlyKeys = new EarlyKeys(scene, commands.openings(), files::current, editor);
+        windowActions.addFiles(commands, editor::requestFocus, earlyKeys::await, this::quit);
         FilePathCommands filePaths = new FilePathCommands(
                 files, userDialogs.browser(), workspace.requests()::say, messages);
         windowActions.addTabs(commands, filePaths, workspace);
@@ -251,7 +253,7 @@ final class AppWindow {
 
     private void openRecent(String path) {
         commands.open(path);
-        editor.requestFocus();
+        earlyKeys.await();
     }
 
     private void nextPane() {

@@ -44,8 +44,11 @@ final class WindowActions {
         this.messages = messages;
     }
 
-    /** @param toText gives the keyboard to the text, and so to the next one that is shown */
-    void addFiles(FileCommands files, Runnable toText, Runnable quit) {
+    /**
+     * @param toText    gives the keyboard to the text, and so to the next one that is shown
+     * @param toOpening gives it to the text that is being opened
+     */
+    void addFiles(FileCommands files, Runnable toText, Runnable toOpening, Runnable quit) {
         actionRegistry.add(file("new", 0).key(KeyCode.N, SHORTCUT_DOWN).does(() -> {
             files.openNew();
             toText.run();
@@ -53,7 +56,7 @@ final class WindowActions {
         actionRegistry.add(file("open", 0).icon(Material2AL.FOLDER_OPEN).key(KeyCode.O, SHORTCUT_DOWN)
                 .does(() -> {
                     if (files.pickAndOpen()) {
-                        toText.run();
+                        toOpening.run();
                     }
                 }));
         actionRegistry.add(file("save", 1).icon(Material2MZ.SAVE).key(KeyCode.S, SHORTCUT_DOWN).does(files::save));

@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.Node;
 import javafx.application.Application;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
@@ -106,6 +108,26 @@ class AppWindowTest {
         window.run("file.close");
         window.run("file.close");
         assertThat(window.text()).isEmpty();
+    }
+
+    @Test
+    void whatIsTypedWhileAFileIsOpenedIsForThatFile(FxRobot robot) throws IOException {
+        Path other = Files.writeString(file.resolveSibling("other.txt"), "# other");
+        window.settle();
+        String before = window.text();
+        window.toOpen.add(other);
+        window.onWindow(() -> {
+            window.area().requestFocus();
+            window.window.actions().get("file.open").run();
+            Node owner = window.stage.getScene().getFocusOwner();
+            owner.fireEvent(new KeyEvent(
+                    KeyEvent.KEY_TYPED, "Q", "", KeyCode.UNDEFINED, false, false, false, false));
+        });
+        assertThat(window.text()).isEqualTo("Q# other");
+        robot.write("R");
+        assertThat(window.text()).isEqualTo("QR# other");
+        window.run("file.previous");
+        assertThat(window.text()).isEqualTo(before);
     }
 
     @Test

@@ -231,6 +231,11 @@ public final class EditorPane extends StackPane {
         });
     }
 
+    /** Not while the text in front takes long to come up. */
+    public boolean showsFront() {
+        return withCurrent(_ -> {});
+    }
+
     /** Also while another window has it. */
     public boolean holdsKeyboard() {
         return getScene() != null && views().contains(getScene().getFocusOwner());
