@@ -115,6 +115,8 @@ class NarrowBarsTest {
         show("sums", "/private/a\n/b\n", "urls.txt", robot);
         assertUncut(robot, "#bulk-crawler-sums .column-header .text");
         assertUncut(robot, "#bulk-folders .column-header .text");
+        assertWordsUnbroken(robot, "#bulk-crawler-sums .column-header .label");
+        assertWordsUnbroken(robot, "#bulk-folders .column-header .label");
         Region sums = robot.lookup("#bulk-crawler-sums").query();
         Pane row = (Pane) sums.getParent();
         assertThat(row.getChildren().stream().filter(Node::isManaged)
@@ -131,6 +133,8 @@ class NarrowBarsTest {
                 """, "access.log", robot);
         assertUncut(robot, "#bulk-visits .text");
         assertUncut(robot, "#bulk-visit-days .text");
+        assertWordsUnbroken(robot, "#bulk-visits .column-header .label");
+        assertWordsUnbroken(robot, "#bulk-visit-days .column-header .label");
     }
 
     @Test
@@ -150,6 +154,12 @@ class NarrowBarsTest {
                 () -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals(all));
         window.onWindow(() -> robot.lookup("#bulk-show-" + view).queryAs(ToggleButton.class).fire());
         window.settle();
+    }
+
+    private static void assertWordsUnbroken(FxRobot robot, String labels) {
+        assertThat(robot.lookup(labels).queryAllAs(Label.class)).filteredOn(label -> !label.getText().contains(" "))
+                .isNotEmpty().allSatisfy(label -> assertThat(label.getWidth()).as(label.getText())
+                        .isGreaterThanOrEqualTo(label.prefWidth(-1)));
     }
 
     private static void assertUncut(FxRobot robot, String texts) {
@@ -179,7 +189,7 @@ class NarrowBarsTest {
     }
 
     @Test
-    void addressesOfExpectations(FxRobot robot) {
+    void addressesOfExpectationsAndWhatIsExpected(FxRobot robot) {
         window.onWindow(() -> {
             window.stage.setWidth(960);
             window.window.workspace().testUrl("https://shop.example.com/photos/x");
@@ -187,7 +197,9 @@ class NarrowBarsTest {
         window.run("test.pin");
         window.run("view.panel.expectations");
         window.settle();
-        assertThat(robot.lookup("#expect-table .rule-value").queryAllAs(Label.class)).isNotEmpty()
+        assertThat(robot.lookup("#expect-table .table-row-cell .label").lookup(
+                (Label label) -> label.getText().startsWith("http") || label.getText().startsWith("must "))
+                .queryAllAs(Label.class)).hasSizeGreaterThan(1)
                 .allSatisfy(label -> assertThat(label.getWidth()).isGreaterThanOrEqualTo(label.prefWidth(-1)));
     }
 

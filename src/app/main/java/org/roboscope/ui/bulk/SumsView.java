@@ -23,7 +23,7 @@ final class SumsView {
 
     private static final int MOST_BARS = 12;
     private static final double TABLE = 425;
-    private static final double TABLE_OF_USAGE = 500;
+    private static final double TABLE_OF_USAGE = 560;
     private static final double CHART = 250;
 
     private final TableView<Sum> crawlerSums;
@@ -66,13 +66,13 @@ final class SumsView {
 
     private void addColumns(TableView<Sum> table, String name, double width) {
         SortableColumn column = new SortableColumn(messages);
-        column.add(table, name, width, Sum::name);
-        column.add(table, "sums.allowed", 76, sum -> sum.counts().allowed()).setMinWidth(76);
-        column.add(table, "sums.blocked", 76, sum -> sum.counts().blocked()).setMinWidth(76);
-        column.add(table, "sums.undefined", 92, sum -> sum.counts().undefined()).setMinWidth(92);
+        column.add(table, name, width, Sum::name).setMinWidth(72);
+        column.add(table, "sums.allowed", 76, sum -> sum.counts().allowed()).setMinWidth(72);
+        column.add(table, "sums.blocked", 76, sum -> sum.counts().blocked()).setMinWidth(72);
+        column.add(table, "sums.undefined", 92, sum -> sum.counts().undefined()).setMinWidth(88);
         List.of(column.add(table, "sums.notForTraining", 80, sum -> sum.counts().notForTraining()),
                 column.add(table, "sums.notForSearch", 80, sum -> sum.counts().notForSearch())).forEach(of -> {
-                    of.setMinWidth(80);
+                    of.setMinWidth(74);
                     of.visibleProperty().bind(hasUsage);
                 });
     }

@@ -41,7 +41,8 @@ public final class ExpectationsView {
     private static final double ROW_HEIGHT = 26;
     /** Room for the longest word for a state, where all columns give way. */
     private static final double STATE = 140;
-    private static final double TARGET = 250;
+    private static final double ACCESS = 140;
+    private static final double TARGET = 280;
 
     private final Workspace workspace;
     private final WorkspaceExpectations expectations;
@@ -210,7 +211,10 @@ public final class ExpectationsView {
         state.setMinWidth(STATE);
         state.setMaxWidth(200);
         columns.add("crawler", 170, line -> new Label(words.crawler(line)));
-        columns.add("access", 190, line -> CellLabels.explained(words.access(line))).setMaxWidth(240);
+        TableColumn<ExpectedLine, ExpectedLine> access =
+                columns.add("access", 190, line -> CellLabels.explained(words.access(line)));
+        access.setMinWidth(ACCESS);
+        access.setMaxWidth(240);
         columns.add("target", 300, line -> CellLabels.code(words.target(line))).setMinWidth(TARGET);
         columns.add("now", 380, line -> CellLabels.explained(words.now(line)));
         columns.add("comment", 220, line -> new Label(words.comment(line)));
