@@ -56,8 +56,9 @@ final class TesterActions {
                 named("otherGroups", SECTION + 1).toggles(model.otherGroupsProperty()),
                 ofTest("copyText", SECTION + 2, urlTestResult -> copy("copied.text", urlTestResult, url -> report.text(
                         url, urlTestResult.policy(), urlTestResult.explanation()))),
-                ofTest("copyMarkdown", SECTION + 2, urlTestResult -> copy("copied.markdown", urlTestResult, url -> report.markdown(
-                        url, urlTestResult.policy(), urlTestResult.explanation()))));
+                ofTest("copyMarkdown", SECTION + 2,
+                        urlTestResult -> copy("copied.markdown", urlTestResult, url -> report.markdown(
+                                url, urlTestResult.policy(), urlTestResult.explanation()))));
     }
 
     private static Optional<Rule> decidingRule(UrlTestResult urlTestResult) {
