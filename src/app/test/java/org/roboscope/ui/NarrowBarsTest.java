@@ -132,6 +132,9 @@ class NarrowBarsTest {
                 20.171.207.5 - - [12/Oct/2026:00:00:11 +0000] "GET /private/a HTTP/1.1" 200 61 "-" "GPTBot/1.2"
                 """, "access.log", robot);
         assertUncut(robot, "#bulk-visits .text");
+        Region visits = robot.lookup("#bulk-visits").query();
+        assertThat(visits.getHeight()).as("heads and two rows, or a row below heads of one line")
+                .isGreaterThanOrEqualTo(visits.getStyleClass().contains("two-line-heads") ? 94 : 54);
         assertUncut(robot, "#bulk-visit-days .text");
         assertWordsUnbroken(robot, "#bulk-visits .column-header .label");
         assertWordsUnbroken(robot, "#bulk-visit-days .column-header .label");
@@ -198,8 +201,9 @@ class NarrowBarsTest {
         window.run("view.panel.expectations");
         window.settle();
         assertThat(robot.lookup("#expect-table .table-row-cell .label").lookup(
-                (Label label) -> label.getText().startsWith("http") || label.getText().startsWith("must "))
-                .queryAllAs(Label.class)).hasSizeGreaterThan(1)
+                (Label label) -> label.getText().startsWith("http") || label.getText().startsWith("must ")
+                        || label.getText().equals("Googlebot"))
+                .queryAllAs(Label.class)).hasSizeGreaterThan(2)
                 .allSatisfy(label -> assertThat(label.getWidth()).isGreaterThanOrEqualTo(label.prefWidth(-1)));
     }
 

@@ -41,6 +41,7 @@ public final class ExpectationsView {
     private static final double ROW_HEIGHT = 26;
     /** Room for the longest word for a state, where all columns give way. */
     private static final double STATE = 140;
+    private static final double CRAWLER = 100;
     private static final double ACCESS = 140;
     private static final double TARGET = 280;
 
@@ -210,7 +211,7 @@ public final class ExpectationsView {
         TableColumn<ExpectedLine, ExpectedLine> state = columns.add("state", 155, this::state);
         state.setMinWidth(STATE);
         state.setMaxWidth(200);
-        columns.add("crawler", 170, line -> new Label(words.crawler(line)));
+        columns.add("crawler", 170, line -> new Label(words.crawler(line))).setMinWidth(CRAWLER);
         TableColumn<ExpectedLine, ExpectedLine> access =
                 columns.add("access", 190, line -> CellLabels.explained(words.access(line)));
         access.setMinWidth(ACCESS);
