@@ -74,7 +74,7 @@ public final class SystemFilePicker implements FilePicker {
         if (answersSoon(meant.get(), Files::notExists)) {
             return meant;
         }
-        chooser.setInitialDirectory(meant.get().getParent().toFile());
+        meant.map(Path::getParent).map(Path::toFile).ifPresent(chooser::setInitialDirectory);
         chooser.setInitialFileName(meant.get().getFileName().toString());
         return Optional.ofNullable(show.apply(chooser)).map(File::toPath);
     }
