@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 /**
  * The names that tests look up: those under {@code .test} lead to this machine, or nowhere, or take their time. No test
- * asks a name server.
+ * asks a name server. Java remembers for some seconds that a name led nowhere, so each test has a slow name of its own.
  */
 public final class TestNames extends InetAddressResolverProvider {
 

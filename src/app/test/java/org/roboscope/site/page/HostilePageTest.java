@@ -181,9 +181,9 @@ class HostilePageTest {
     void aNameThatIsLookedUpForEver() throws BadAddressException {
         PageChecker checker = new PageChecker(new Fetcher(FetchSettings.usual().within(LONG, SHORT)), false,
                 new PaceClockStub());
-        WebAddress slow = WebAddress.parse("http://slow.lookup.test/");
+        WebAddress slow = WebAddress.parse("http://slow.page.test/");
         assertThat(checker.check(slow, List.of(GOOGLE), any -> {}).answers().getFirst().failure())
-                .contains(new FetchFailure.LookupTimeOut("slow.lookup.test", SHORT));
+                .contains(new FetchFailure.LookupTimeOut("slow.page.test", SHORT));
     }
 
     @Test
