@@ -90,7 +90,7 @@ public final class StatusBar {
         reading.managedProperty().bind(reading.visibleProperty());
         workspace.requests().connectSentences(this::say);
         List.of(workspace.readingProperty(), workspace.questionProperty(), workspace.caret().positionProperty())
-                .forEach(property -> property.addListener((InvalidationListener) _ -> say("")));
+                .forEach(property -> property.addListener((InvalidationListener) _ -> said.setText("")));
     }
 
     /** In the place of what is known anyway, until the person does something else. */

@@ -67,7 +67,7 @@ class SettingsKeeperTest {
         assertThat(stored().places()).containsEntry("caret", 7.0);
     }
 
-    /** Many keys may follow each other before the window's thread comes to gather. */
+    /** The window's thread gathers later, and many keys may be pressed until then. */
     @Test
     void gathersOnceForManyChangesOfTheWindow() {
         List<Runnable> later = new ArrayList<>();

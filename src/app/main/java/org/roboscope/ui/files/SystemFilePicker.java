@@ -62,12 +62,14 @@ public final class SystemFilePicker implements FilePicker {
 
     /**
      * Some dialogs select the offered name without its ending, which then follows a name that was typed with it. If there
-     * may be a file of the name that was meant, the dialog is asked again, which asks whether to write over it.
+     * may be a file of the name that was meant, the dialog is asked again, which asks whether to write over it. A file that
+     * was picked from those there are is meant as it is called.
      */
     Optional<Path> ask(FileChooser chooser, Function<FileChooser, File> show) {
         String offered = chooser.getInitialFileName();
         Optional<Path> picked = Optional.ofNullable(show.apply(chooser)).map(File::toPath);
-        Optional<Path> meant = picked.flatMap(path -> withEndingOnce(path, offered));
+        Optional<Path> meant = picked.flatMap(path -> withEndingOnce(path, offered))
+                .filter(_ -> answersSoon(picked.get(), Files::notExists));
         if (meant.isEmpty()) {
             return picked;
         }

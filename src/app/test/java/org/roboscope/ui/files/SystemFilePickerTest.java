@@ -57,6 +57,12 @@ class SystemFilePickerTest {
                 .containsExactly("sums.csv", "out.csv", "out.csv");
     }
 
+    @Test
+    void aFileThatIsThereIsMeantAsItIsCalled() throws IOException {
+        Files.createFile(folder.resolve("old.csv.csv"));
+        assertThat(asked("old.csv.csv")).containsExactly("old.csv.csv");
+    }
+
     /** What was offered, if more than once, and then what was picked. */
     private List<String> asked(String... answers) {
         FileChooser chooser = new FileChooser();
