@@ -104,6 +104,7 @@ public final class EditorLatency {
             for (int i = 0; i < all.size(); i++) {
                 all.get(i).front();
                 all.get(i).open(copy(file, folder, "press" + round + "." + i));
+                all.get(i).placeCaret();
                 rest(file, 1_000);
                 for (int key = 0; key < KEYS; key++) {
                     LatencyTimes.Wait wait = all.get(i).key(key);

@@ -77,6 +77,7 @@ public final class KeyFrames {
 
     private static void type(LatencyWindow window, int keys, Measured measured) throws Exception {
         window.front();
+        window.placeCaret();
         Thread.sleep(1_000);
         counted.set(Optional.of(measured));
         for (int key = 0; key < keys; key++) {

@@ -30,6 +30,7 @@ final class LatencyWindow {
 
     private static final int LINE = 10;
     private static final int COLUMN = 12;
+    private static final int WORD = 20;
     private static final List<String> STYLE_SHEETS = Stream.of("/css/roboscope.css", "/css/light.css")
             .map(name -> String.valueOf(LatencyWindow.class.getResource(name))).toList();
 
@@ -142,18 +143,23 @@ final class LatencyWindow {
         return wait;
     }
 
+    /** Where the keys that follow are typed: in the path of a rule. */
+    void placeCaret() throws InterruptedException, ExecutionException {
+        WindowThread.ask(() -> {
+            area().orElseThrow().moveTo(LINE, COLUMN);
+            return opened;
+        });
+    }
+
+    /** Until the next picture is laid out. A word is typed and taken back, so that the line stays as long as lines are. */
     LatencyTimes.Wait key(int number) throws InterruptedException, ExecutionException {
         CompletableFuture<LatencyTimes.Wait> painted = new CompletableFuture<>();
         Platform.runLater(() -> {
             CodeArea area = area().orElseThrow();
-            area.moveTo(LINE, COLUMN);
             Scene scene = opened.stage().getScene();
-            scene.getRoot().applyCss();
-            scene.getRoot().layout();
             long start = System.nanoTime();
             long work = work();
-            Event.fireEvent(area, new KeyEvent(KeyEvent.KEY_TYPED, number % 2 == 0 ? "a" : "b", "", KeyCode.UNDEFINED,
-                    false, false, false, false));
+            Event.fireEvent(area, number % (2 * WORD) < WORD ? letter(number) : backspace());
             Runnable[] listener = new Runnable[1];
             listener[0] = () -> {
                 scene.removePostLayoutPulseListener(listener[0]);
@@ -164,6 +170,15 @@ final class LatencyWindow {
             Platform.requestNextPulse();
         });
         return painted.get();
+    }
+
+    private static KeyEvent letter(int number) {
+        return new KeyEvent(KeyEvent.KEY_TYPED, number % 2 == 0 ? "a" : "b", "", KeyCode.UNDEFINED, false, false, false,
+                false);
+    }
+
+    private static KeyEvent backspace() {
+        return new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.BACK_SPACE, false, false, false, false);
     }
 
     private Optional<CodeArea> area() {

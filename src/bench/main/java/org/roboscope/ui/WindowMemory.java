@@ -33,6 +33,7 @@ public final class WindowMemory {
         Thread.sleep(3_000);
         print("after the start");
         window.open(file);
+        window.placeCaret();
         Thread.sleep(3_000);
         print("with the file");
         for (int key = 0; key < KEYS; key++) {

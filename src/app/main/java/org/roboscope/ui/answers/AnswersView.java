@@ -68,7 +68,7 @@ public final class AnswersView {
         });
         table.setRowFactory(view -> new Row());
         model.rows().subscribe(this::show);
-        workspace.standardProperty().subscribe(standard -> table.refresh());
+        workspace.standardProperty().when(root.visibleProperty()).subscribe(standard -> table.refresh());
     }
 
     void takeFocus() {

@@ -16,6 +16,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.MouseButton;
+import javafx.scene.layout.Pane;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
@@ -45,6 +46,9 @@ public final class CompareView {
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords words = new VerdictWords();
     private final CompareRows rows = new CompareRows();
+
+    @FXML
+    private Pane root;
 
     @FXML
     private Label subject;
@@ -104,7 +108,7 @@ public final class CompareView {
         answer.managedProperty().bind(answer.visibleProperty());
         answer.textProperty().addListener((_, _, _) -> answer.notifyAccessibleAttributeChanged(
                 AccessibleAttribute.TEXT));
-        readings.tableProperty().subscribe(this::show);
+        readings.tableProperty().when(root.visibleProperty()).subscribe(this::show);
         onlyDifferent.subscribe(() -> show(readings.tableProperty().get()));
     }
 

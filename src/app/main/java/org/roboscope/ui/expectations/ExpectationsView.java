@@ -3,6 +3,7 @@ package org.roboscope.ui.expectations;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.BooleanBinding;
+import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -15,6 +16,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Pane;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -53,6 +55,9 @@ public final class ExpectationsView {
     private final ExpectationDraft draft;
     private Optional<ExpectationForm> form = Optional.empty();
     private Optional<SubjectQuestion> whose = Optional.empty();
+
+    @FXML
+    private Pane root;
 
     @FXML
     private Label summary;
@@ -125,11 +130,12 @@ public final class ExpectationsView {
         });
         expectations.troubleProperty().subscribe(
                 why -> warning.show(why.map(it -> messages.text("trouble", it)).orElse("")));
-        expectations.linesProperty().subscribe(this::show);
+        ObservableValue<Boolean> inView = root.visibleProperty();
+        expectations.linesProperty().when(inView).subscribe(this::show);
         SubjectQuestion question = new SubjectQuestion(workspace, expectations, subject, messages);
         question.install(List.of(crawler, access, target, comment, take));
         whose = Optional.of(question);
-        expectations.subjectProperty().subscribe(() -> show(expectations.linesProperty().get()));
+        expectations.subjectProperty().when(inView).subscribe(_ -> show(expectations.linesProperty().get()));
     }
 
     void takeFocus() {

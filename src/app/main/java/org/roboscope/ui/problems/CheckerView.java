@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
@@ -37,7 +38,8 @@ final class CheckerView {
         this.details = details;
     }
 
-    void install() {
+    /** @param panel in which the view is: out of view, it stays as it is */
+    void install(Node panel) {
         new PanelTable<>(table, messages, "checker.table.name", ROW_HEIGHT).filled()
                 .onEnterOrDoubleClick(this::goTo);
         TableColumns<CheckerRow> columns = new TableColumns<>(table, messages, "checker.column.", "checker-");
@@ -51,8 +53,9 @@ final class CheckerView {
                 selected().ifPresent(selected -> workspace.requests().show(selected.line()));
             }
         });
-        checkers.listsProperty().subscribe(lists -> fill());
-        checkers.sourceProperty().subscribe(source -> fill());
+        ObservableValue<Boolean> inView = panel.visibleProperty();
+        checkers.listsProperty().when(inView).subscribe(lists -> fill());
+        checkers.sourceProperty().when(inView).subscribe(source -> fill());
     }
 
     private Optional<CheckerRow> selected() {

@@ -3,6 +3,7 @@ package org.roboscope.ui.problems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.util.StringConverter;
 import org.roboscope.lint.finding.FindingCode;
@@ -24,9 +25,10 @@ final class CodeChoice {
         this.messages = messages;
     }
 
-    void install() {
+    /** @param panel in which the choice is: out of view, it stays as it is */
+    void install(Node panel) {
         box.setConverter(new Names());
-        model.listProperty().subscribe(this::fill);
+        model.listProperty().when(panel.visibleProperty()).subscribe(this::fill);
         box.valueProperty().addListener((property, before, now) -> {
             if (!filling && now != null) {
                 model.filter(model.filterProperty().get().withCode(now));

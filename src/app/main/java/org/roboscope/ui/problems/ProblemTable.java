@@ -38,7 +38,8 @@ final class ProblemTable {
         this.messages = messages;
     }
 
-    void install() {
+    /** @param panel in which the table is: out of view, it stays as it is */
+    void install(Node panel) {
         table.setFixedCellSize(ROW_HEIGHT);
         table.setAccessibleText(messages.text("table.name"));
         TableColumn<ProblemRow, ProblemRow> severity =
@@ -57,7 +58,7 @@ final class ProblemTable {
         table.setRowFactory(view -> new Row());
         actions.install(table);
         RowCopy.installKeys(table);
-        model.shownProperty().subscribe(this::fill);
+        model.shownProperty().when(panel.visibleProperty()).subscribe(this::fill);
     }
 
     /** Whether the table is just being filled: what is selected then, no person has chosen. */

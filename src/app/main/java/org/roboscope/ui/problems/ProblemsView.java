@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -101,19 +102,20 @@ public final class ProblemsView {
                 event.consume();
             }
         });
-        new CodeChoice(codes, model, messages).install();
+        new CodeChoice(codes, model, messages).install(root);
         new ReportForChoice(crawlers, settings.reportedCrawlers()).install(
                 workspace.crawlerProperty().map(Crawler::name), messages, "for.crawlers.all", name -> name);
         ProblemTable problems =
                 new ProblemTable(table, model, new ProblemRowActions(workspace, model, findingActions, messages),
                         messages);
-        problems.install();
+        problems.install(root);
         showDetails(problems);
-        new SourceChoice(checkers, messages).install(sources);
-        new CheckerView(workspace, checkers, messages, othersTable, othersDetails).install();
+        new SourceChoice(checkers, messages).install(sources, root);
+        new CheckerView(workspace, checkers, messages, othersTable, othersDetails).install(root);
         checkers.sourceProperty().subscribe(this::show);
-        model.listProperty().subscribe(this::count);
-        model.filterProperty().subscribe(now -> explainEmptiness());
+        ObservableValue<Boolean> inView = root.visibleProperty();
+        model.listProperty().when(inView).subscribe(this::count);
+        model.filterProperty().when(inView).subscribe(now -> explainEmptiness());
     }
 
     /** To the table, or to the filter if nothing is left to go through. */
@@ -159,7 +161,7 @@ public final class ProblemsView {
             }
         });
         // Those of before rest on a text that has changed.
-        model.shownProperty().subscribe(now -> about.show(problems.selected()));
+        model.shownProperty().when(root.visibleProperty()).subscribe(now -> about.show(problems.selected()));
     }
 
     private ToggleButton toggle(Severity severity) {

@@ -3,6 +3,7 @@ package org.roboscope.ui.problems;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
+import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.Pane;
@@ -24,7 +25,8 @@ final class SourceChoice {
         this.messages = messages;
     }
 
-    void install(Pane box) {
+    /** @param panel in which the choice is: out of view, it says what it said */
+    void install(Pane box, Node panel) {
         for (ProblemSource source : ProblemSource.values()) {
             ToggleButton button = new ToggleButton(messages.text("source." + source.key()));
             button.setId("problems-source-" + source.key());
@@ -43,7 +45,7 @@ final class SourceChoice {
             }
         });
         checkers.sourceProperty().subscribe(source -> group.selectToggle(button(source)));
-        checkers.listsProperty().subscribe(lists -> lists.forEach((source, list) -> {
+        checkers.listsProperty().when(panel.visibleProperty()).subscribe(lists -> lists.forEach((source, list) -> {
             ToggleButton button = button(source);
             button.setText(list.summary());
             button.setGraphic(list.isFailed() ? SeverityIcon.of(Severity.ERROR) : null);

@@ -3,6 +3,7 @@ package org.roboscope.ui.tester;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.scene.Node;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.robots.precedence.Outcome;
@@ -38,10 +39,11 @@ final class CrawlerStrip {
                 .property();
     }
 
-    void install() {
+    /** @param panel in which the strip is: out of view, it stays as it is */
+    void install(Node panel) {
         rows().forEach(row -> strip.getChildren().add(row.node()));
         strip.setVisible(false);
-        verdicts.subscribe(this::show);
+        verdicts.when(panel.visibleProperty()).subscribe(this::show);
         workspace.crawlerProperty().subscribe(this::showCurrent);
     }
 

@@ -1,6 +1,7 @@
 package org.roboscope.ui.tester;
 
 import java.util.List;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Hyperlink;
@@ -41,10 +42,11 @@ final class PinStrip {
         this.messages = messages;
     }
 
-    void install() {
+    /** @param panel in which the strip is: out of view, it stays as it is */
+    void install(Node panel) {
         strip.managedProperty().bind(strip.visibleProperty());
         strip.setVisible(false);
-        pinnedVerdicts.shown().subscribe(this::show);
+        pinnedVerdicts.shown().when(panel.visibleProperty()).subscribe(this::show);
     }
 
     private void show(PinnedVerdicts.Shown now) {

@@ -3,7 +3,9 @@ package org.roboscope.ui.tester;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -43,7 +45,8 @@ final class StandardsRow {
         this.messages = messages;
     }
 
-    void install(Pane row) {
+    /** @param panel in which the row is: out of view, it stays as it is */
+    void install(Pane row, Node panel) {
         row.getChildren().addAll(new Label(messages.text("standards")), each);
         each.setText(messages.text("standards.each"));
         each.setId("read-as-own");
@@ -69,10 +72,11 @@ final class StandardsRow {
             button.setTooltip(tip);
             choices.add(new Choice(standard, button, name, verdict, tip));
         }
-        readings.tableProperty().subscribe(this::show);
+        ObservableValue<Boolean> inView = panel.visibleProperty();
+        readings.tableProperty().when(inView).subscribe(this::show);
         // While a URL is tested, what is shown changes with the answer, which names whom it is for.
-        workspace.crawlerProperty().addListener((_, _, _) -> showUntested());
-        workspace.readAsProperty().addListener((_, _, _) -> showUntested());
+        workspace.crawlerProperty().when(inView).subscribe(_ -> showUntested());
+        workspace.readAsProperty().when(inView).subscribe(_ -> showUntested());
     }
 
     private void showUntested() {

@@ -3,6 +3,7 @@ package org.roboscope.ui.tester;
 import java.util.List;
 import java.util.Optional;
 import javafx.animation.PauseTransition;
+import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -143,9 +144,9 @@ public final class TesterView {
         new CrawlerField(crawler, crawlerNote, workspace, own, messages).install(allCrawlers);
         RuleTable rules = new RuleTable(table, messages, new RuleRowActions(workspace, model, messages));
         rules.install();
-        new PinStrip(pins, pinned, workspace, own, toExpectations, messages).install();
-        new CrawlerStrip(crawlers, workspace, messages).install();
-        new StandardsRow(workspace, readings, messages).install(standards);
+        new PinStrip(pins, pinned, workspace, own, toExpectations, messages).install(root);
+        new CrawlerStrip(crawlers, workspace, messages).install(root);
+        new StandardsRow(workspace, readings, messages).install(standards, root);
         more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));
         more.setAccessibleText(messages.text("more"));
         ControlTooltips.attach(more, messages.text("more"));
@@ -158,7 +159,8 @@ public final class TesterView {
         UsageRows usageRows = new UsageRows(usage, workspace);
         reason.setTooltip(new Tooltip());
         reason.getTooltip().textProperty().bind(sentence.textProperty());
-        model.testedProperty().subscribe(tested -> tested.ifPresentOrElse(
+        ObservableValue<Boolean> inView = root.visibleProperty();
+        model.testedProperty().when(inView).subscribe(tested -> tested.ifPresentOrElse(
                 now -> {
                     show(now, rules, urlField.logLine());
                     usageRows.show(usageWording.of(now.usage()));
@@ -167,12 +169,13 @@ public final class TesterView {
                     usageRows.show(List.of());
                 }));
         waiting.setOnFinished(event -> {
-            if (isStale()) {
+            if (root.isVisible() && isStale()) {
                 showStale();
                 usageRows.show(List.of());
             }
         });
         workspace.questionProperty().subscribe(() -> waiting.playFromStart());
+        inView.addListener((_, _, _) -> waiting.playFromStart());
         urlField.whenLogLineChanged(() -> model.testedProperty().get()
                 .ifPresent(urlTestResult -> showNotices(urlTestResult, urlField.logLine())));
     }
