@@ -24,7 +24,7 @@ final class AccessibleText {
 
     AccessibleText(FoldingArea area) {
         this.area = area;
-        area.plainTextChanges().subscribe(_ -> {
+        area.multiPlainChanges().subscribe(_ -> {
             text = null;
             area.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
         });

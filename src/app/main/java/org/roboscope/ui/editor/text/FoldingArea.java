@@ -12,7 +12,6 @@ import javafx.scene.control.IndexRange;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.text.Font;
-import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.ReadOnlyStyledDocument;
 import org.fxmisc.richtext.model.StyledDocument;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
@@ -21,7 +20,7 @@ import org.fxmisc.undo.UndoManager;
 import org.jspecify.annotations.Nullable;
 
 /** A text area of which some lines are folded away: it asks before it changes something, and copies what is hidden, too. */
-public final class FoldingArea extends CodeArea {
+public final class FoldingArea extends LargeTextArea {
 
     /** Stands between what the person does and the shown text. */
     interface Gate {
