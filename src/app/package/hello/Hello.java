@@ -5,31 +5,42 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 
-/** The least that JavaFX can show, which the start of the application is measured against. */
-public final class Hello extends Application {
+/** The least that Java can print, or JavaFX can show: what the start of the application is measured against. */
+public final class Hello {
 
-    /** Long enough for whoever watches the screen. */
-    private static final int SEEN = 20;
+    private Hello() {}
 
+    /** @param args what to print; without any, a window comes up */
     public static void main(String[] args) {
-        launch(args);
+        if (args.length > 0) {
+            System.out.println(String.join(" ", args));
+        } else {
+            Application.launch(Window.class);
+        }
     }
 
-    @Override
-    public void start(Stage stage) {
-        stage.setScene(new Scene(new StackPane(new Label("Hello")), 1280, 800));
-        stage.show();
-        new AnimationTimer() {
-            private int frames;
+    /** A label, and nothing else. */
+    public static final class Window extends Application {
 
-            @Override
-            public void handle(long now) {
-                frames++;
-                if (frames == SEEN) {
-                    stop();
-                    stage.close();
+        /** Long enough for whoever watches the screen. */
+        private static final int SEEN = 20;
+
+        @Override
+        public void start(Stage stage) {
+            stage.setScene(new Scene(new StackPane(new Label("Hello")), 1280, 800));
+            stage.show();
+            new AnimationTimer() {
+                private int frames;
+
+                @Override
+                public void handle(long now) {
+                    frames++;
+                    if (frames == SEEN) {
+                        stop();
+                        stage.close();
+                    }
                 }
-            }
-        }.start();
+            }.start();
+        }
     }
 }

@@ -13,8 +13,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Prints how long the built application takes until the text of a file stands on the screen, beside itself without the
- * start cache and beside a bare JavaFX application built the same way; and how long {@code roboscope test} takes. The runs
- * take turns, so that a busy machine slows all of them. Run by {@code .ci/start-times}, which brings a screen.
+ * start cache and beside a bare JavaFX application built the same way; and how long {@code roboscope test} takes, beside a
+ * program that prints one line. The runs take turns, so that a busy machine slows all of them. Run by
+ * {@code .ci/start-times}, which brings a screen.
  */
 public final class StartTimes {
 
@@ -36,6 +37,7 @@ public final class StartTimes {
     private final List<Double> hello = new ArrayList<>();
     private final List<Double> withCache = new ArrayList<>();
     private final List<Double> without = new ArrayList<>();
+    private final List<Double> line = new ArrayList<>();
     private final List<Double> test = new ArrayList<>();
     private final List<Double> testWithout = new ArrayList<>();
 
@@ -57,12 +59,14 @@ public final class StartTimes {
             take(hello, counts, untilPainted(LABEL, start(place, PICTURE, bare)));
             take(withCache, counts, untilPainted(LINES, start(place, PICTURE, roboscope, file)));
             take(without, counts, untilPainted(LINES, start(place, PICTURE + NO_CACHE, roboscope, file)));
+            take(line, counts, untilEnd(start(place, "", bare, "Hello")));
             take(test, counts, untilEnd(start(place, "", question)));
             take(testWithout, counts, untilEnd(start(place, NO_CACHE, question)));
         }
         print("bare JavaFX, its label on the screen", hello, withCache);
         print("Roboscope, a file's text on the screen", withCache, withCache);
         print("Roboscope without its start cache", without, withCache);
+        print("Java, a printed line", line, test);
         print("roboscope test", test, test);
         print("roboscope test without the cache", testWithout, test);
     }
