@@ -82,15 +82,23 @@ final class KnownFile {
         if (known == null) {
             known = new HashMap<>(4);
             others = known;
+            keep(before, known);
         }
-        int many = known.size();
-        if (many == MOST_CRAWLERS) {
-            known.clear();
+        PolicyReading asked = known.get(named);
+        if (asked == null) {
+            if (known.size() == MOST_CRAWLERS) {
+                weight -= (long) PER_POLICY * known.size();
+                known.clear();
+            }
+            asked = new PolicyReading(text, named);
+            keep(asked, known);
         }
-        known.put(before.named(), before);
-        PolicyReading asked = known.computeIfAbsent(named, absent -> new PolicyReading(text, absent));
-        weight += (long) PER_POLICY * (known.size() - many);
         return asked;
+    }
+
+    private void keep(PolicyReading policy, Map<ResolvedCrawler, PolicyReading> known) {
+        known.put(policy.named(), policy);
+        weight += PER_POLICY;
     }
 
     ArrayData findings() {

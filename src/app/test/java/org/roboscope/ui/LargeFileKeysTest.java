@@ -1,0 +1,83 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.event.Event;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.stage.Stage;
+import org.fxmisc.richtext.CodeArea;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.framework.junit5.Start;
+
+/** A key in a large file works on the lines around it: nothing puts the whole text together before the window shows it. */
+@WindowTest
+@Timeout(120)
+class LargeFileKeysTest {
+
+    private static final int LINES = 6_000;
+    private static final String TEXT =
+            "User-agent: *\n" + ("Disallow: /shop" + "/category".repeat(40) + "\n").repeat(LINES);
+    private static final int COLUMN = 15;
+    private static final List<String> KEYS = List.of("a", "Enter", "Backspace", "Delete", "Left", "Right", "Up", "Down",
+            "Home", "End", "Tab", "Shift+Left", "Shift+Down", "Ctrl+Left", "Ctrl+Right", "Ctrl+Backspace",
+            "Ctrl+Delete",
+            "Alt+Up", "Alt+Down", "Ctrl+D", "Ctrl+Slash", "Ctrl+Z");
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws Exception {
+        Path scratch = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, scratch, Files.writeString(scratch.resolve("robots.txt"), TEXT));
+    }
+
+    @Test
+    void noKeyTakesACopyOfTheText() throws Exception {
+        window.settle();
+        for (String key : KEYS) {
+            assertThat(List.of(memoryOf(key), memoryOf(key))).as(key).anyMatch(bytes -> bytes < TEXT.length());
+        }
+    }
+
+    private long memoryOf(String key) throws Exception {
+        CodeArea area = window.area();
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long[] taken = new long[1];
+        window.onWindow(() -> {
+            area.moveTo(LINES / 2, COLUMN);
+            area.requestFocus();
+        });
+        window.onWindow(() -> {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            press(area, key);
+            taken[0] = threads.getCurrentThreadAllocatedBytes() - before;
+        });
+        return taken[0];
+    }
+
+    private static void press(CodeArea area, String key) {
+        if (key.length() == 1) {
+            Event.fireEvent(area,
+                    new KeyEvent(KeyEvent.KEY_TYPED, key, "", KeyCode.UNDEFINED, false, false, false, false));
+        } else {
+            KeyCode code = KeyCode.getKeyCode(key.substring(key.indexOf('+') + 1));
+            KeyCombination all = KeyCombination.valueOf(key);
+            Event.fireEvent(area, new KeyEvent(KeyEvent.KEY_PRESSED, "", "", code,
+                    all.getShift() == KeyCombination.ModifierValue.DOWN,
+                    all.getControl() == KeyCombination.ModifierValue.DOWN,
+                    all.getAlt() == KeyCombination.ModifierValue.DOWN, false));
+        }
+    }
+}
