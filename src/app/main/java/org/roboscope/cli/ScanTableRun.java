@@ -70,10 +70,12 @@ final class ScanTableRun {
 
     /** Numbers about the whole, and nothing else. */
     int count(OutputFile file, SummaryPrinting printing) throws InterruptedException {
-        List<CatalogueEntry> crawlers = Catalogue.builtIn().entries().stream()
+        Catalogue catalogue = Catalogue.builtIn();
+        List<CatalogueEntry> crawlers = catalogue.entries().stream()
                 .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).toList();
         ScanCounts counts = new ScanCounts(crawlers, plan.columns());
-        FileScanner scanner = new FileScanner(plan, Optional.of(new AccessFinder(crawlers)));
+        FileScanner scanner =
+                new FileScanner(plan, Optional.of(new AccessFinder(catalogue, crawlers, plan.choice())));
         int[] code = {ExitCode.REFUSED};
         file.write(out -> {
             boolean whole = end(execute(out, items -> {

@@ -4,14 +4,21 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CatalogueFollowing;
+import org.roboscope.crawlers.CrawlerTable;
 import org.roboscope.lint.effect.patterns.PatternOverlaps;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.RequestPath;
@@ -28,26 +35,40 @@ public final class AccessFinder {
     /** So many rules of a file are asked whether they block anything; nearly always the first does. */
     private static final int MOST_RULES = 200;
 
-    /** Crawlers that follow the same groups by the same standard are treated alike. */
-    private record Followed(String standard, List<Integer> groups) {}
-
     /** What a file means for a crawler: the part of the site, and whether the home page is blocked. */
     public record CrawlerAccess(SiteAccess access, boolean isHomePageBlocked) {}
 
-    private final List<CatalogueEntry> crawlers;
+    /** A crawler, its place in the catalogue and the standard by which files are read for it. */
+    private record Asked(int place, Crawler crawler, Standard standard) {}
 
-    public AccessFinder(List<CatalogueEntry> crawlers) {
-        this.crawlers = List.copyOf(crawlers);
+    private final StandardChoice choice;
+    private final CrawlerTable table;
+    private final List<Asked> crawlers;
+
+    /** @param crawlers of the catalogue */
+    public AccessFinder(Catalogue catalogue, List<CatalogueEntry> crawlers, StandardChoice choice) {
+        this.choice = choice;
+        this.table = CrawlerTable.of(catalogue);
+        this.crawlers = crawlers.stream().map(CatalogueEntry::crawler)
+                .map(crawler -> new Asked(table.place(crawler), crawler, choice.standardOf(crawler))).toList();
     }
 
-    /** In the order of the crawlers. */
+    /**
+     * In the order of the crawlers. Those that follow the same groups by the same standard are treated alike.
+     *
+     * @param text read by the choice of this finder
+     */
     public List<CrawlerAccess> of(RobotsText text) {
-        Map<Followed, CrawlerAccess> known = new HashMap<>();
+        IdentityHashMap<Standard, CatalogueFollowing> following = new IdentityHashMap<>();
+        IdentityHashMap<Standard, Map<List<Integer>, CrawlerAccess>> known = new IdentityHashMap<>();
         List<CrawlerAccess> all = new ArrayList<>(crawlers.size());
-        for (CatalogueEntry entry : crawlers) {
-            Policy policy = text.policy(entry.crawler());
-            all.add(known.computeIfAbsent(
-                    new Followed(policy.file().standard().id(), policy.following().groups()), _ -> access(policy)));
+        for (Asked asked : crawlers) {
+            List<Integer> groups = following
+                    .computeIfAbsent(asked.standard(), standard -> CatalogueFollowing.in(
+                            text.file(standard), choice.agents(standard), table))
+                    .of(asked.place()).groups();
+            all.add(known.computeIfAbsent(asked.standard(), _ -> new HashMap<>())
+                    .computeIfAbsent(groups, _ -> access(text.policy(asked.crawler()))));
         }
         return all;
     }

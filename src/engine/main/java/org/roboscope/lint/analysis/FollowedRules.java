@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import org.roboscope.crawlers.CatalogueFollowing;
 import org.roboscope.crawlers.CrawlerTable;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;

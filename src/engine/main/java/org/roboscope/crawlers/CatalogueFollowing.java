@@ -1,10 +1,9 @@
-package org.roboscope.lint.analysis;
+package org.roboscope.crawlers;
 
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.crawlers.CrawlerTable;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.Crawler;
@@ -13,9 +12,9 @@ import org.roboscope.robots.agent.FollowedGroups;
 
 /**
  * The groups that the crawlers of a catalogue follow in a file by one choice. Most are named nowhere in it: all of these
- * follow the group for everyone, or none.
+ * follow the group for everyone, or none. One thread at a time may ask.
  */
-final class CatalogueFollowing {
+public final class CatalogueFollowing {
 
     private final RobotsFile file;
     private final AgentChoice choice;
@@ -28,15 +27,20 @@ final class CatalogueFollowing {
     private @Nullable FollowedGroups ofUnbound;
 
     /** @param named the places of the crawlers that answer to a name in the file */
-    CatalogueFollowing(RobotsFile file, AgentChoice choice, CrawlerTable crawlers, BitSet named) {
+    public CatalogueFollowing(RobotsFile file, AgentChoice choice, CrawlerTable crawlers, BitSet named) {
         this.file = file;
         this.choice = choice;
         this.crawlers = crawlers;
         this.named = named;
     }
 
+    /** By a choice that reads User-agent lines like the file's standard. */
+    public static CatalogueFollowing in(RobotsFile file, AgentChoice choice, CrawlerTable crawlers) {
+        return new CatalogueFollowing(file, choice, crawlers, crawlers.answeringTo(file.agentNames()));
+    }
+
     /** @param place of the crawler in the catalogue */
-    FollowedGroups of(int place) {
+    public FollowedGroups of(int place) {
         Crawler crawler = crawlers.crawler(place);
         if (named.get(place) || !(choice instanceof EqualTokenChoice equal)) {
             return ofNamed.computeIfAbsent(place, absent -> file.following(crawler, choice));
