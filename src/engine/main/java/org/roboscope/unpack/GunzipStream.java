@@ -29,12 +29,38 @@ public final class GunzipStream extends InputStream {
     private final byte[] buffer = new byte[BUFFER];
     private int at;
     private int end;
+    /** Where the buffer begins. */
+    private long start;
+    private long memberStart;
+    private final boolean onlyMembers;
     private boolean isFirst = true;
+    private boolean isBehindMember;
     private boolean ended;
 
     public GunzipStream(InputStream packed) throws IOException {
-        in = packed;
-        ended = !nextMember();
+        this(packed, 0, false);
+    }
+
+    private GunzipStream(InputStream packed, long start, boolean onlyMembers) throws IOException {
+        this.in = packed;
+        this.start = start;
+        this.onlyMembers = onlyMembers;
+        this.ended = !nextMember();
+    }
+
+    /**
+     * A stream in which nothing may follow a member but another one. The checksum of a member is looked at before its last
+     * bytes are handed on.
+     *
+     * @param start where the first one begins in what the stream is the rest of
+     */
+    public static GunzipStream ofMembers(InputStream packed, long start) throws IOException {
+        return new GunzipStream(packed, start, true);
+    }
+
+    /** Where the member begins that was read from last. */
+    public long memberStart() {
+        return memberStart;
     }
 
     @Override
@@ -46,15 +72,20 @@ public final class GunzipStream extends InputStream {
     @Override
     public int read(byte[] to, int from, int length) throws IOException {
         while (!ended && length > 0) {
+            if (isBehindMember) {
+                ended = !nextMember();
+                continue;
+            }
             int unpacked = inflate(to, from, length);
+            checksum.update(to, from, unpacked);
+            // Of a record all is wrong if its checksum is; of another file the beginning is worth having.
+            if (inflater.finished() && (onlyMembers || unpacked == 0)) {
+                finishMember();
+            }
             if (unpacked > 0) {
-                checksum.update(to, from, unpacked);
                 return unpacked;
             }
-            if (inflater.finished()) {
-                finishMember();
-                ended = !nextMember();
-            } else {
+            if (!isBehindMember) {
                 at = end;
                 if (!fill()) {
                     throw new EOFException("the packed data ends too early");
@@ -79,15 +110,18 @@ public final class GunzipStream extends InputStream {
 
     /** Reads a header. What follows a whole member and is none is ignored, as browsers do. */
     private boolean nextMember() throws IOException {
+        long here = start + at;
         int first = next();
         int second = first < 0 ? -1 : next();
-        if (first < 0 || !isFirst && (first != FIRST || second != SECOND)) {
+        if (first < 0 || !isFirst && !onlyMembers && (first != FIRST || second != SECOND)) {
             return false;
         }
         if (first != FIRST || second != SECOND || needed() != DEFLATED) {
             throw new ZipException("not gzip");
         }
         isFirst = false;
+        isBehindMember = false;
+        memberStart = here;
         int flags = needed();
         skip(6);
         if ((flags & HAS_EXTRA) != 0) {
@@ -108,6 +142,7 @@ public final class GunzipStream extends InputStream {
         if (fourBytes() != checksum.getValue() || fourBytes() != size) {
             throw new ZipException("the checksum is wrong");
         }
+        isBehindMember = true;
     }
 
     private long fourBytes() throws IOException {
@@ -140,14 +175,20 @@ public final class GunzipStream extends InputStream {
     }
 
     private boolean fill() throws IOException {
+        start += end;
         at = 0;
         end = Math.max(0, in.read(buffer, 0, buffer.length));
         return end > 0;
     }
 
+    /** Gives up what unpacking takes, and leaves the stream below open. */
+    public void end() {
+        inflater.end();
+    }
+
     @Override
     public void close() throws IOException {
-        inflater.end();
+        end();
         in.close();
     }
 }

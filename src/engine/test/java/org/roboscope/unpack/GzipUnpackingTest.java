@@ -48,6 +48,29 @@ class GzipUnpackingTest {
         assertThat(GzipUnpacking.of(hesitant(padded)).readAllBytes()).isEqualTo(TEXT);
     }
 
+    @Test
+    void whatIsBeforeAWrongChecksumIsHandedOnButForMembersOfAnArchive() throws IOException {
+        byte[] packed = gzip(TEXT);
+        packed[packed.length - 8] ^= 1;
+        InputStream file = GzipUnpacking.of(new ByteArrayInputStream(packed));
+        assertThat(file.readNBytes(TEXT.length)).isEqualTo(TEXT);
+        assertThatThrownBy(file::read).isInstanceOf(IOException.class);
+        GunzipStream members = GunzipStream.ofMembers(new ByteArrayInputStream(packed), 0);
+        assertThatThrownBy(() -> members.readNBytes(TEXT.length)).isInstanceOf(IOException.class);
+    }
+
+    @Test
+    void whereEachMemberBeginsIsKnown() throws IOException {
+        byte[] one = gzip(TEXT);
+        byte[] both = Arrays.copyOf(one, 2 * one.length);
+        System.arraycopy(one, 0, both, one.length, one.length);
+        GunzipStream members = GunzipStream.ofMembers(hesitant(both), 100);
+        assertThat(members.readNBytes(TEXT.length)).isEqualTo(TEXT);
+        assertThat(members.memberStart()).isEqualTo(100);
+        assertThat(members.read()).isEqualTo('h');
+        assertThat(members.memberStart()).isEqualTo(100 + one.length);
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {2, 5, 11, 40})
     void anEndTooEarlyIsNoEnd(int length) throws IOException {

@@ -23,8 +23,17 @@ final class RecordSearch {
     static RecordSearch in(FileChannel channel) throws IOException {
         ByteBuffer first = ByteBuffer.allocate(2);
         channel.read(first, 0);
-        boolean packed = first.position() == 2 && first.get(0) == PACKED[0] && first.get(1) == PACKED[1];
-        return new RecordSearch(channel, packed ? PACKED : PLAIN);
+        return new RecordSearch(channel, isPacked(first.array()) ? PACKED : PLAIN);
+    }
+
+    /** Whether these bytes begin a packed archive. */
+    static boolean isPacked(byte[] bytes) {
+        return bytes.length > 1 && bytes[0] == PACKED[0] && bytes[1] == PACKED[1];
+    }
+
+    /** Whether the archive is packed. */
+    boolean isPacked() {
+        return isPacked(wanted);
     }
 
     /** The next place from here on, or the end. */

@@ -1,22 +1,17 @@
 package org.roboscope.simulate.scan;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.netpreserve.jwarc.WarcReader;
-import org.netpreserve.jwarc.WarcRecord;
-import org.netpreserve.jwarc.WarcResource;
-import org.netpreserve.jwarc.WarcResponse;
-import org.netpreserve.jwarc.WarcRevisit;
-import org.netpreserve.jwarc.WarcTargetRecord;
 import org.roboscope.document.message.SystemErrorText;
 
 /**
@@ -27,6 +22,8 @@ public final class WarcSource implements ScanSource {
 
     private static final String PATH = "/robots.txt";
     private static final byte[] ZSTANDARD = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD};
+    private static final Map<String, WarcItem.Kind> KINDS = Map.of("response", WarcItem.Kind.RESPONSE,
+            "revisit", WarcItem.Kind.REVISIT, "resource", WarcItem.Kind.RESOURCE);
     private static final long UNKNOWN = Long.MAX_VALUE;
 
     private final String name;
@@ -69,8 +66,10 @@ public final class WarcSource implements ScanSource {
     public void read(ItemSink sink) throws InterruptedException {
         try {
             if (path == null) {
-                try (ReadableByteChannel channel = Channels.newChannel(Objects.requireNonNull(in))) {
-                    read(channel, 0, sink);
+                try (InputStream stream = Objects.requireNonNull(in)) {
+                    byte[] beginning = stream.readNBytes(2);
+                    read(new SequenceInputStream(new ByteArrayInputStream(beginning), stream), 0,
+                            RecordSearch.isPacked(beginning), sink);
                 }
             } else {
                 try (FileChannel channel = FileChannel.open(path)) {
@@ -92,28 +91,22 @@ public final class WarcSource implements ScanSource {
         RecordSearch search = RecordSearch.in(channel);
         long at = 0;
         while (at < channel.size() && !sink.isClosed()) {
-            long damaged = read(channel.position(at), at, sink);
+            long damaged = read(Channels.newInputStream(channel.position(at)), at, search.isPacked(), sink);
             at = damaged == UNKNOWN ? channel.size() : search.next(damaged + 1);
         }
     }
 
     /** @return where a damaged record begins, or {@link #UNKNOWN} if there is none */
-    private long read(ReadableByteChannel channel, long from, ItemSink sink) throws InterruptedException {
+    private long read(InputStream stream, long from, boolean packed, ItemSink sink) throws InterruptedException {
         long at = from;
-        try {
-            // Closing the reader would close the channel.
-            @SuppressWarnings("resource") WarcReader reader = new WarcReader(channel);
-            for (Optional<WarcRecord> next = reader.next(); next.isPresent(); next = reader.next()) {
+        try (ArchiveReader reader = new ArchiveReader(stream, from, packed)) {
+            while (!sink.isClosed() && reader.next()) {
                 at = reader.position();
-                add(next.get(), at, sink);
+                add(reader, sink);
                 told = false;
-                if (sink.isClosed()) {
-                    return UNKNOWN;
-                }
             }
             return UNKNOWN;
-        } catch (IOException | RuntimeException damage) {
-            // The library throws many kinds of exception for fields that are not as they should be.
+        } catch (IOException damage) {
             if (!told) {
                 told = true;
                 sink.add(new LoadedItem(CollectedFile.unreadable(
@@ -124,29 +117,18 @@ public final class WarcSource implements ScanSource {
         }
     }
 
-    private void add(WarcRecord record, long at, ItemSink sink) throws IOException, InterruptedException {
-        boolean isMeant = record instanceof WarcResponse || record instanceof WarcRevisit
-                || record instanceof WarcResource;
-        if (!isMeant || !(record instanceof WarcTargetRecord target) || !isRobotsTxt(target.target())) {
-            return;
+    private void add(ArchiveReader reader, ItemSink sink) throws IOException, InterruptedException {
+        RecordHead head = reader.head();
+        WarcItem.Kind kind = KINDS.get(head.type());
+        if (kind != null && isRobotsTxt(head.target())) {
+            FileOrigin place = new FileOrigin(name, Long.toString(reader.position()), head.target());
+            sink.add(new WarcItem(place, kind, reader.block(WarcItem.MOST_BYTES), head.cut(),
+                    head.length() > WarcItem.MOST_BYTES));
         }
-        FileOrigin place = new FileOrigin(name, Long.toString(at), target.target());
-        long size = record.body().size();
-        byte[] block = record.body().stream().readNBytes((int) Math.min(size, WarcItem.MOST_BYTES));
-        if (block.length < Math.min(size, WarcItem.MOST_BYTES)) {
-            throw new IOException("the record ends too early");
-        }
-        WarcItem.Kind kind = switch (record) {
-            case WarcResource _ -> WarcItem.Kind.RESOURCE;
-            case WarcRevisit _ -> WarcItem.Kind.REVISIT;
-            default -> WarcItem.Kind.RESPONSE;
-        };
-        boolean cut = record.headers().first("WARC-Truncated").isPresent();
-        sink.add(new WarcItem(place, kind, block, cut, size > WarcItem.MOST_BYTES));
     }
 
-    private static boolean isRobotsTxt(@Nullable String target) {
-        if (target == null || !target.endsWith(PATH)) {
+    private static boolean isRobotsTxt(String target) {
+        if (!target.endsWith(PATH)) {
             return false;
         }
         int authority = target.indexOf("://");

@@ -1,0 +1,84 @@
+package org.roboscope.simulate.scan;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.netpreserve.jwarc.WarcReader;
+import org.netpreserve.jwarc.WarcRecord;
+import org.netpreserve.jwarc.WarcResource;
+import org.netpreserve.jwarc.WarcResponse;
+import org.netpreserve.jwarc.WarcRevisit;
+import org.netpreserve.jwarc.WarcTargetRecord;
+
+/** What jwarc finds in an archive, read on behind a damaged record as {@link WarcSource} does. */
+final class JwarcRows {
+
+    private static final Map<Class<?>, WarcItem.Kind> KINDS = Map.of(WarcResponse.class, WarcItem.Kind.RESPONSE,
+            WarcRevisit.class, WarcItem.Kind.REVISIT, WarcResource.class, WarcItem.Kind.RESOURCE);
+
+    private final byte[] archive;
+    private final List<String> rows = new ArrayList<>();
+    private boolean told;
+
+    private JwarcRows(byte[] archive) {
+        this.archive = archive;
+    }
+
+    static List<String> of(byte[] archive) {
+        JwarcRows jwarc = new JwarcRows(archive);
+        int at = 0;
+        while (at < archive.length) {
+            int damaged = jwarc.read(at);
+            at = damaged < 0 ? archive.length : jwarc.next(damaged + 1);
+        }
+        return jwarc.rows;
+    }
+
+    static String row(WarcItem item) {
+        return item.place().record() + " " + item.place().url() + " " + item.kind() + " "
+                + Arrays.hashCode(item.block()) + " " + item.cut();
+    }
+
+    private int read(int from) {
+        int at = from;
+        try (WarcReader reader = new WarcReader(
+                new ByteArrayInputStream(archive, from, archive.length - from))) {
+            for (Optional<WarcRecord> next = reader.next(); next.isPresent(); next = reader.next()) {
+                at = from + (int) reader.position();
+                add(next.get(), at);
+                told = false;
+            }
+            return -1;
+        } catch (IOException | RuntimeException damage) {
+            if (!told) {
+                told = true;
+                rows.add(WarcSourceTest.DAMAGED);
+            }
+            return at;
+        }
+    }
+
+    private void add(WarcRecord record, int at) throws IOException {
+        WarcItem.Kind kind = KINDS.get(record.getClass());
+        if (kind != null && ((WarcTargetRecord) record).target() instanceof String target
+                && target.matches("[^:]+://[^/]+/robots\\.txt")) {
+            byte[] block = record.body().stream().readAllBytes();
+            boolean cut = record.headers().first("WARC-Truncated").isPresent();
+            rows.add(row(new WarcItem(new FileOrigin("", Integer.toString(at), target), kind, block, cut, false)));
+        }
+    }
+
+    private int next(int from) {
+        byte[] wanted = archive[0] == 0x1F ? new byte[] {0x1F, (byte) 0x8B, 8} : ArchiveText.bytes("WARC/1.");
+        int at = from;
+        while (at + wanted.length <= archive.length
+                && !Arrays.equals(archive, at, at + wanted.length, wanted, 0, wanted.length)) {
+            at++;
+        }
+        return at + wanted.length <= archive.length ? at : archive.length;
+    }
+}

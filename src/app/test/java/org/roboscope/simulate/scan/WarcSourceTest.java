@@ -1,0 +1,243 @@
+package org.roboscope.simulate.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.random.RandomGenerator;
+import java.util.zip.CRC32;
+import java.util.zip.DataFormatException;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.Inflater;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.spec.FuzzRun;
+
+/** What is read from web archives, beside what the library jwarc reads from them. */
+class WarcSourceTest {
+
+    static final String DAMAGED = "damaged";
+
+    private static final List<String> TYPES =
+            List.of("response", "response", "resource", "revisit", "request", "metadata", "warcinfo", "other");
+    private static final List<String> TARGETS =
+            List.of("https://a.example/robots.txt", "http://b.example:81/robots.txt",
+                    "<https://c.example/robots.txt>", "https://a.example/", "dns:a.example",
+                    "https://é.example/robots.txt", "");
+    private static final List<String> FIELDS = List.of("", "", "WARC-Truncated: length\r\n", "warc-truncated:time \r\n",
+            "WARC-IP-Address: 192.0.2.1\r\n", "X-Folded: a\r\n\t b\r\n  c\r\n", "X: \r\n",
+            "WARC-Truncated:\r\n length\r\n");
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void wholeArchivesAreReadAsByJwarc(boolean packed) {
+        Random random = new Random(1);
+        for (int i = 0; i < 200; i++) {
+            byte[] archive = archive(random, packed).toBytes();
+            assertThat(rows(archive)).as("archive %d", i).isEqualTo(JwarcRows.of(archive)).doesNotContain(DAMAGED);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aStreamIsReadAsAFileIs(boolean packed) {
+        Random random = new Random(3);
+        for (int i = 0; i < 50; i++) {
+            byte[] archive = archive(random, packed).toBytes();
+            assertThat(rows(new WarcSource("-", new ByteArrayInputStream(archive)))).isEqualTo(rows(archive));
+        }
+    }
+
+    @Test
+    void recordsThatArePackedTogetherBeginWhereTheirMemberDoes() {
+        byte[] plain = ArchiveText.plain().found("a.example", "").found("b.example", "x".repeat(200_000))
+                .found("c.example", "").toBytes();
+        assertThat(rows(ArchiveText.packed(plain))).hasSize(3).allMatch(row -> row.startsWith("0 https://"));
+    }
+
+    @Test
+    void aPackedRecordWithAWrongChecksumIsDamaged() {
+        ArchiveText archive = ArchiveText.packed().found("a.example", "").found("b.example", "").found("c.example", "");
+        byte[] bytes = archive.toBytes();
+        List<String> whole = rows(bytes);
+        bytes[archive.offset(2) - 8] ^= 1;
+        assertThat(rows(bytes)).containsExactly(whole.getFirst(), DAMAGED, whole.getLast());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"WARC-Type: response\r\n", "Content-Length: 0\r\n", "No colon\r\n", ": no name\r\n",
+        "Content-Length : 0\r\n", "X: \u0000\r\n", "X: a\nb\r\n"})
+    void aHeadThatIsNotAsItShouldBeIsDamage(String field) {
+        byte[] bytes = ArchiveText.plain().record("response", "https://a.example/robots.txt", "text/plain", field,
+                new byte[0]).found("b.example", "").toBytes();
+        assertThat(rows(bytes)).hasSize(2).first().isEqualTo(DAMAGED);
+        assertThat(JwarcRows.of(bytes)).isEqualTo(rows(bytes));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-1", "1x", "99999999999999999999", ""})
+    void aLengthThatIsNoneIsDamage(String length) {
+        byte[] bytes = ArchiveText.bytes("WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: "
+                + "https://a.example/robots.txt\r\nContent-Length: " + length + "\r\n\r\n\r\n\r\n");
+        assertThat(rows(bytes)).containsExactly(DAMAGED);
+    }
+
+    @Test
+    void aHeadWithoutEndTakesNoMoreThanAPart() {
+        byte[] bytes = ArchiveText.bytes("WARC/1.0\r\nX: " + "x".repeat(3 << 20));
+        assertThat(rows(bytes)).containsExactly(DAMAGED);
+    }
+
+    @Test
+    void damagedArchivesAreReadAsByJwarc() {
+        Random random = new Random(2);
+        for (int i = 0; i < 500; i++) {
+            readDamaged(random, "archive " + i);
+        }
+    }
+
+    @Test
+    @Tag("fuzz")
+    void moreDamagedArchivesAreReadAsByJwarc() {
+        FuzzRun.repeat(this::damagedArchivesAreReadAsByJwarc, random -> readDamaged(random, ""));
+    }
+
+    /** jwarc does not ask for the checksum of what is packed; of a packed record that is broken either may tell more. */
+    private void readDamaged(Random random, String name) {
+        boolean packed = random.nextBoolean();
+        byte[] archive = damaged(archive(random, packed).toBytes(), random);
+        if (!packed && endsWithOtherLineEnds(archive)) {
+            return;
+        }
+        List<String> rows = rows(archive);
+        List<String> others = JwarcRows.of(archive);
+        if (!packed) {
+            assertThat(rows).as(name).isEqualTo(others);
+            return;
+        }
+        assertThat(rows.contains(DAMAGED)).as(name).isEqualTo(others.contains(DAMAGED) || !areWhole(archive));
+        assertThat(wholeOnes(rows, archive)).as(name).isEqualTo(wholeOnes(others, archive));
+    }
+
+    /** Behind these jwarc reads once more what it has in its buffer from before. */
+    private static boolean endsWithOtherLineEnds(byte[] archive) {
+        String end = new String(archive, archive.length - 4, 4, StandardCharsets.ISO_8859_1);
+        return end.matches("[\r\n]{4}") && !end.equals("\r\n\r\n");
+    }
+
+    private static List<String> wholeOnes(List<String> rows, byte[] archive) {
+        return rows.stream().filter(row -> !row.equals(DAMAGED))
+                .filter(row -> isWhole(archive, Integer.parseInt(row.substring(0, row.indexOf(' '))))).toList();
+    }
+
+    private static boolean areWhole(byte[] archive) {
+        try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(archive))) {
+            in.readAllBytes();
+            return true;
+        } catch (IOException damage) {
+            return false;
+        }
+    }
+
+    /** Whether the packed record that begins there is what was packed. */
+    private static boolean isWhole(byte[] archive, int member) {
+        int begin = member + 10;
+        byte[] record = new byte[200_000];
+        Inflater inflater = new Inflater(true);
+        try {
+            inflater.setInput(archive, begin, archive.length - begin);
+            CRC32 checksum = new CRC32();
+            checksum.update(record, 0, inflater.inflate(record));
+            ByteBuffer end = ByteBuffer.wrap(archive).order(ByteOrder.LITTLE_ENDIAN)
+                    .position(begin + (int) inflater.getBytesRead());
+            return inflater.finished() && end.remaining() >= 8 && end.getInt() == (int) checksum.getValue()
+                    && end.getInt() == (int) inflater.getBytesWritten();
+        } catch (DataFormatException damage) {
+            return false;
+        } finally {
+            inflater.end();
+        }
+    }
+
+    private static byte[] damaged(byte[] archive, RandomGenerator random) {
+        int at = random.nextInt(archive.length);
+        int count = 1 + random.nextInt(random.nextBoolean() ? 1 : 20);
+        byte[] bytes = archive.clone();
+        switch (random.nextInt(4)) {
+            case 0 -> Arrays.fill(bytes, at, Math.min(at + count, bytes.length), (byte) random.nextInt(256));
+            case 1 -> bytes[at] ^= (byte) (1 << random.nextInt(8));
+            case 2 -> {
+                return Arrays.copyOf(bytes, Math.max(4, at));
+            }
+            default -> {
+                System.arraycopy(archive, Math.min(at + count, archive.length), bytes, at,
+                        archive.length - Math.min(at + count, archive.length));
+                return Arrays.copyOf(bytes, Math.max(at, archive.length - count));
+            }
+        }
+        return bytes;
+    }
+
+    private static ArchiveText archive(RandomGenerator random, boolean packed) {
+        ArchiveText archive = packed ? ArchiveText.packed() : ArchiveText.plain();
+        for (int record = 1 + random.nextInt(5); record > 0; record--) {
+            byte[] block = new byte[random.nextInt(random.nextInt(8) == 0 ? 100_000 : 300)];
+            random.nextBytes(block);
+            archive.record(any(TYPES, random), any(TARGETS, random), "text/plain", any(FIELDS, random), block);
+        }
+        return archive;
+    }
+
+    private static String any(List<String> list, RandomGenerator random) {
+        return list.get(random.nextInt(list.size()));
+    }
+
+    private List<String> rows(byte[] archive) {
+        try {
+            return rows(new WarcSource(Files.write(folder.resolve("archive"), archive)));
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static List<String> rows(ScanSource source) {
+        List<String> rows = new ArrayList<>();
+        try {
+            source.read(new ItemSink() {
+                @Override
+                public void add(CollectedItem item) {
+                    rows.add(item instanceof WarcItem record ? JwarcRows.row(record) : DAMAGED);
+                }
+
+                @Override
+                public boolean isClosed() {
+                    return false;
+                }
+
+                @Override
+                public void handOn() {
+                    // Nobody waits.
+                }
+            });
+        } catch (InterruptedException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+        return rows;
+    }
+}
