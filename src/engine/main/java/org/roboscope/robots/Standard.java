@@ -51,7 +51,12 @@ public record Standard(
 
     /** The remark of this kind, where there is one at most. */
     public <T extends ReadingRemark> Optional<T> remark(Class<T> kind) {
-        return remarks(kind).findFirst();
+        for (ReadingRemark remark : remarks) {
+            if (kind.isInstance(remark)) {
+                return Optional.of(kind.cast(remark));
+            }
+        }
+        return Optional.empty();
     }
 
     public <T extends ReadingRemark> Stream<T> remarks(Class<T> kind) {
