@@ -17,7 +17,9 @@ public record Fix(String key, List<Object> arguments, List<FixEdit> edits, List<
 
     public Fix {
         arguments = List.copyOf(arguments);
-        edits = edits.stream().sorted(Comparator.comparingInt(edit -> edit.span().start())).toList();
+        edits = edits.size() < 2
+                ? List.copyOf(edits)
+                : edits.stream().sorted(Comparator.comparingInt(edit -> edit.span().start())).toList();
         changes = List.copyOf(changes);
         for (int i = 1; i < edits.size(); i++) {
             if (edits.get(i).span().start() < edits.get(i - 1).span().end()) {
