@@ -90,7 +90,7 @@ class LowSiteWindowTest {
         window.run("site.view.files");
         window.onWindow(() -> robot.lookup("#files-fetch").queryAs(ButtonBase.class).fire());
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                () -> robot.lookup("#files-summary").queryAs(Label.class).getText().startsWith("1 file"));
+                () -> robot.lookup("#files-summary").queryAs(Label.class).getText().equals("1 file, one answer"));
         window.settle();
         assertThat(shown(robot, "#files-summary")).isEqualTo("1 file, one answer");
         assertThat(shown(robot, "#files-size .label")).isEqualTo(SiteFixture.LIVE.length() + " bytes");
