@@ -107,11 +107,10 @@ class TesterCasesTest {
             finish(Platform::runLater);
         }
         return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
-            window.stage.getScene().getRoot().applyCss();
-            window.stage.getScene().getRoot().layout();
+            area.layout();
             return new Shown(
                     robot.lookup("#badge").queryAs(Label.class).getText(),
-                    litLines(),
+                    litLines(area),
                     rows(robot.lookup("#table").queryAs(TableView.class)));
         });
     }
@@ -150,8 +149,8 @@ class TesterCasesTest {
     }
 
     /** The number of each line that is lit for deciding, and what it does. */
-    private List<String> litLines() {
-        return window.stage.getScene().getRoot().lookupAll(".paragraph-box").stream()
+    private static List<String> litLines(CodeArea area) {
+        return area.lookupAll(".paragraph-box").stream()
                 .flatMap(box -> Stream.of("blocks", "allows")
                         .filter(state -> box.getPseudoClassStates().contains(PseudoClass.getPseudoClass(state)))
                         .map(state -> number(box) + (state.equals("blocks") ? "BLOCKED" : "ALLOWED")))

@@ -94,8 +94,6 @@ class UsageCasesWindowTest {
             finish(Platform::runLater);
         }
         return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
-            window.stage.getScene().getRoot().applyCss();
-            window.stage.getScene().getRoot().layout();
             String verdict = robot.lookup("#badge").queryAs(Label.class).getText().toLowerCase(Locale.ROOT);
             return Stream.concat(Stream.of(verdict), usage(robot.lookup("#usage").query())).toList();
         });
