@@ -18,9 +18,11 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -37,6 +39,7 @@ import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRunTest;
 import org.roboscope.simulate.source.Source;
 
+@TestInstance(Lifecycle.PER_CLASS)
 @Timeout(120)
 class RunResultsTest {
 
@@ -57,7 +60,8 @@ class RunResultsTest {
     private final List<String> urls = new ArrayList<>();
     private RunResults results;
 
-    @BeforeEach
+    /** Tests only read what it found. */
+    @BeforeAll
     void run() throws Exception {
         results = new RunResults(PLAN, Catalogue.builtIn());
         StringBuilder log = new StringBuilder();
@@ -71,7 +75,7 @@ class RunResultsTest {
         new SimulationRun(PLAN, List.of(Source.text("log", log.toString())), Catalogue.builtIn(), results).execute();
     }
 
-    @AfterEach
+    @AfterAll
     void removeEverything() throws Exception {
         Path folder = results.scratch().folder();
         assertThat(folder).exists();
