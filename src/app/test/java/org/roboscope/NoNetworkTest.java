@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +27,7 @@ class NoNetworkTest {
     private static final Pattern NETWORK = Pattern.compile("Initializing '(java/net/Inet[46]AddressImpl|java/net/Socket"
             + "|sun/nio/ch/(Net|NioSocketImpl|SocketChannelImpl|ServerSocketChannelImpl|DatagramChannelImpl)"
             + "|jdk/internal/net/http/HttpClientImpl|sun/net/www/protocol/https?/\\w+)'");
+    private static final Pattern PAINTING = Pattern.compile("Initializing 'com/sun/prism/sw/SWGraphics'");
     private static final Pattern OPTIONS_OF_TESTS =
             Pattern.compile("-D(glass|monocle|headless|prism|java\\.awt)\\..*|--enable-native-access=.*");
     private static final int MINUTES_BEFORE_IT_COUNTS_AS_HANGING = 3;
@@ -35,8 +35,11 @@ class NoNetworkTest {
     @TempDir
     private Path folder;
 
-    /** @param classes of the network that came into use, each once */
-    private record Run(int exitCode, List<String> classes, String said) {}
+    /**
+     * @param classes of the network that came into use, each once
+     * @param paints  whether the program has painted, and has not only been told of a frame
+     */
+    private record Run(int exitCode, List<String> classes, boolean paints, String said) {}
 
     private Run run(String property, String... arguments) throws IOException, InterruptedException {
         Path log = folder.resolve("classes.txt");
@@ -47,7 +50,7 @@ class NoNetworkTest {
                 .filter(option -> OPTIONS_OF_TESTS.matcher(option).matches()).forEach(command::add);
         command.addAll(
                 List.of("-Xlog:class+init=info:file=" + log, "-XX:TieredStopAtLevel=1", "-D" + property + "=true",
-                        "-cp", System.getProperty("java.class.path"), Main.class.getName()));
+                        "-cp", ProgramProcess.classPath(), Main.class.getName()));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
         // It draws in memory, and asks for a display only to be refused one.
@@ -61,11 +64,11 @@ class NoNetworkTest {
         } finally {
             process.destroyForcibly();
         }
-        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
-            List<String> classes = lines.map(NETWORK::matcher).filter(found -> found.find())
-                    .map(found -> found.group(1)).distinct().toList();
-            return new Run(process.exitValue(), classes, Files.readString(said));
-        }
+        List<String> lines = Files.readAllLines(log, StandardCharsets.ISO_8859_1);
+        List<String> classes = lines.stream().map(NETWORK::matcher).filter(found -> found.find())
+                .map(found -> found.group(1)).distinct().toList();
+        boolean paints = lines.stream().anyMatch(line -> PAINTING.matcher(line).find());
+        return new Run(process.exitValue(), classes, paints, Files.readString(said));
     }
 
     @Test
@@ -87,6 +90,7 @@ class NoNetworkTest {
     void theFirstStartShowsItsSampleWithoutIt() throws Exception {
         Run run = run("roboscope.training.picture");
         assertThat(run.said()).contains("painted");
+        assertThat(run.paints()).isTrue();
         assertThat(run.classes()).isEmpty();
     }
 

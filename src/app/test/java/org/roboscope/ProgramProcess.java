@@ -8,10 +8,13 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The real program in a process of its own, with folders of its own, drawing in memory. */
 public final class ProgramProcess {
@@ -28,13 +31,20 @@ public final class ProgramProcess {
 
     /** @param options for Java, before the main class */
     public ProgramProcess(Path folder, List<String> options, String mainClass, String... arguments) {
-        this(folder, options, System.getProperty("java.class.path"), List.of(mainClass), List.of(arguments));
+        this(folder, options, classPath(), List.of(mainClass), List.of(arguments));
     }
 
     /** Of classes that take the place of the program's own. */
     public static ProgramProcess changedBy(Path classes, Path folder, String mainClass, String... arguments) {
-        String classPath = classes + File.pathSeparator + System.getProperty("java.class.path");
+        String classPath = classes + File.pathSeparator + classPath();
         return new ProgramProcess(folder, List.of(), classPath, List.of(mainClass), List.of(arguments));
+    }
+
+    /** JavaFX comes first, so that it paints, which it does not among the classes of tests. */
+    static String classPath() {
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+                .sorted(Comparator.comparing((String entry) -> !entry.contains("javafx-graphics")))
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     private ProgramProcess(Path folder, List<String> options, String classPath, List<String> mainClass,
