@@ -10,7 +10,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
-import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
@@ -49,14 +48,6 @@ final class CaretsFixture {
 
     void below() {
         window.run("edit.caret.below");
-    }
-
-    void press(FxRobot robot, KeyCode... keys) {
-        robot.press(keys);
-        for (int i = keys.length - 1; i >= 0; i--) {
-            robot.release(keys[i]);
-        }
-        window.settle();
     }
 
     String status(FxRobot robot) {

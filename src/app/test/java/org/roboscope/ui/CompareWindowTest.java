@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -47,9 +46,7 @@ class CompareWindowTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "compare");
-        Path file = Files.writeString(fresh.resolve("robots.txt"), TEXT);
-        window = new WindowFixture(stage, fresh.resolve("config"), file);
+        window = WindowFixture.showing(stage, folder, TEXT);
     }
 
     @Test
@@ -112,14 +109,14 @@ class CompareWindowTest {
         window.run("compare.onlyDifferences");
         showPanel();
         window.onWindow(() -> window.area().requestFocus());
-        press(robot, KeyCode.F6);
+        window.press(robot, KeyCode.F6);
         for (int i = 0; i < 4 && !table(robot).isFocused(); i++) {
-            press(robot, KeyCode.F6);
+            window.press(robot, KeyCode.F6);
         }
         assertThat(table(robot).isFocused()).isTrue();
-        press(robot, KeyCode.DOWN);
-        press(robot, KeyCode.DOWN);
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.ENTER);
         window.settle();
         assertThat(window.window.workspace().standardProperty().get().id()).isNotEqualTo("google");
         robot.press(KeyCode.SHIFT, KeyCode.TAB).release(KeyCode.TAB, KeyCode.SHIFT);
@@ -163,11 +160,6 @@ class CompareWindowTest {
     private void showPanel() {
         window.run("view.panel.compare");
         WaitForAsyncUtils.waitForFxEvents();
-    }
-
-    private void press(FxRobot robot, KeyCode key) {
-        robot.press(key).release(key);
-        window.settle();
     }
 
     private static String answer(FxRobot robot) {

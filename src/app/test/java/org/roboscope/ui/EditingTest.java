@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import javafx.event.Event;
@@ -28,7 +27,7 @@ import org.testfx.framework.junit5.Start;
 @WindowTest
 class EditingTest {
 
-    private static final String TEXT = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
+    static final String TEXT = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
 
     @TempDir
     static Path folder;
@@ -37,9 +36,7 @@ class EditingTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        Path file = Files.writeString(fresh.resolve("robots.txt"), TEXT);
-        window = new WindowFixture(stage, fresh.resolve("config"), file);
+        window = WindowFixture.showing(stage, folder, TEXT);
     }
 
     @BeforeEach
@@ -47,19 +44,11 @@ class EditingTest {
         window.onWindow(() -> window.area().requestFocus());
     }
 
-    private void press(FxRobot robot, KeyCode... keys) {
-        robot.press(keys);
-        for (int i = keys.length - 1; i >= 0; i--) {
-            robot.release(keys[i]);
-        }
-        window.settle();
-    }
-
     @Test
     void movesALineDownAndUpAgain(FxRobot robot) {
-        press(robot, KeyCode.ALT, KeyCode.DOWN);
+        window.press(robot, KeyCode.ALT, KeyCode.DOWN);
         assertThat(window.text()).isEqualTo("Disallow: /a\nUser-agent: *\nAllow: /a/b\n");
-        press(robot, KeyCode.ALT, KeyCode.UP);
+        window.press(robot, KeyCode.ALT, KeyCode.UP);
         assertThat(window.text()).isEqualTo(TEXT);
     }
 
@@ -84,22 +73,22 @@ class EditingTest {
 
     @Test
     void takesLinesOutAsCommentsAndBackIn(FxRobot robot) {
-        press(robot, KeyCode.SHIFT, KeyCode.DOWN);
-        press(robot, KeyCode.SHIFT, KeyCode.DOWN);
-        press(robot, KeyCode.CONTROL, KeyCode.SLASH);
+        window.press(robot, KeyCode.SHIFT, KeyCode.DOWN);
+        window.press(robot, KeyCode.SHIFT, KeyCode.DOWN);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SLASH);
         assertThat(window.text()).isEqualTo("# User-agent: *\n# Disallow: /a\nAllow: /a/b\n");
-        press(robot, KeyCode.CONTROL, KeyCode.SLASH);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SLASH);
         assertThat(window.text()).isEqualTo(TEXT);
     }
 
     @Test
     void duplicatesDeletesAndContinuesLines(FxRobot robot) {
-        press(robot, KeyCode.DOWN);
-        press(robot, KeyCode.CONTROL, KeyCode.D);
+        window.press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.CONTROL, KeyCode.D);
         assertThat(window.text()).isEqualTo("User-agent: *\nDisallow: /a\nDisallow: /a\nAllow: /a/b\n");
-        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.K);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.K);
         assertThat(window.text()).isEqualTo(TEXT);
-        press(robot, KeyCode.CONTROL, KeyCode.ENTER);
+        window.press(robot, KeyCode.CONTROL, KeyCode.ENTER);
         robot.write("/x");
         assertThat(window.text()).contains("Allow: /a/b\nAllow: /x\n");
     }
@@ -107,9 +96,9 @@ class EditingTest {
     @Test
     void formatsInOneStepOfTheUndoHistory(FxRobot robot) {
         window.onWindow(() -> window.area().replaceText("user-agent:*\ndisallow:/é\nallow:  /b"));
-        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.F);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.F);
         assertThat(window.text()).isEqualTo("User-agent: *\nDisallow: /é\nAllow: /b");
-        press(robot, KeyCode.CONTROL, KeyCode.Z);
+        window.press(robot, KeyCode.CONTROL, KeyCode.Z);
         assertThat(window.text()).isEqualTo("user-agent:*\ndisallow:/é\nallow:  /b");
     }
 
@@ -152,9 +141,9 @@ class EditingTest {
 
     @Test
     void givesEveryCommandByName(FxRobot robot) {
-        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
         robot.write("dupl");
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).startsWith("User-agent: *\nUser-agent: *\n");
         assertThat(window.area().isFocused()).isTrue();
     }
@@ -162,18 +151,18 @@ class EditingTest {
     @Test
     void leadsToAGroup(FxRobot robot) {
         window.onWindow(() -> window.area().appendText("\nUser-agent: bingbot\nDisallow:"));
-        press(robot, KeyCode.CONTROL, KeyCode.R);
+        window.press(robot, KeyCode.CONTROL, KeyCode.R);
         ListView<PaletteChoice> outline = robot.lookup(".palette-list").queryListView();
         assertThat(outline.getItems()).extracting(PaletteChoice::text)
                 .containsExactly("Group 1: Everyone else (*)", "Group 2: bingbot");
         assertThat(outline.getSelectionModel().getSelectedItem().text()).as("where the caret is").endsWith("bingbot");
         assertThat(outline.getSelectionModel().getSelectedItem().detail()).contains("the caret is here");
         robot.write("everyone");
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(1);
-        press(robot, KeyCode.CONTROL, KeyCode.R);
+        window.press(robot, KeyCode.CONTROL, KeyCode.R);
         robot.write("bing");
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(5);
     }
 
@@ -235,10 +224,10 @@ class EditingTest {
 
     @Test
     void changesTheSizeOfTheText(FxRobot robot) {
-        press(robot, KeyCode.CONTROL, KeyCode.EQUALS);
+        window.press(robot, KeyCode.CONTROL, KeyCode.EQUALS);
         assertThat(window.area().getStyle()).contains("14");
-        press(robot, KeyCode.CONTROL, KeyCode.MINUS);
-        press(robot, KeyCode.CONTROL, KeyCode.MINUS);
+        window.press(robot, KeyCode.CONTROL, KeyCode.MINUS);
+        window.press(robot, KeyCode.CONTROL, KeyCode.MINUS);
         assertThat(window.area().getStyle()).contains("12");
     }
 
@@ -251,15 +240,15 @@ class EditingTest {
         });
         assertThat(window.area().getStyleOfChar(misspelt.indexOf("Disalow"))).contains("rule-field", "problem-error");
         assertThat(window.area().getStyleOfChar(misspelt.indexOf("Allow"))).doesNotContain("problem-error");
-        press(robot, KeyCode.F8);
+        window.press(robot, KeyCode.F8);
         while (window.window.workspace().caret().positionProperty().get().line() != 3) {
-            press(robot, KeyCode.F8);
+            window.press(robot, KeyCode.F8);
         }
-        press(robot, KeyCode.ALT, KeyCode.ENTER);
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ALT, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo("# é\nUser-agent: *\nDisallow: /x\nAllow: /a\n");
         assertThat(window.area().getStyleOfChar(misspelt.indexOf("Disalow"))).containsExactly("rule-field");
-        press(robot, KeyCode.CONTROL, KeyCode.Z);
+        window.press(robot, KeyCode.CONTROL, KeyCode.Z);
         assertThat(window.text()).isEqualTo(misspelt);
     }
 
@@ -277,9 +266,9 @@ class EditingTest {
     void completesOnlyWhenAskedAndWhileTypingGoesOn(FxRobot robot) {
         window.onWindow(() -> window.area().moveTo(window.area().getLength()));
         robot.write("User-agent: Googlebot-");
-        press(robot, KeyCode.CONTROL, KeyCode.SPACE);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SPACE);
         robot.write("Im");
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo(TEXT + "User-agent: Googlebot-Image");
     }
 }

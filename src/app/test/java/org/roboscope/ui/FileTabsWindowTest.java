@@ -132,7 +132,6 @@ class FileTabsWindowTest {
     }
 
     private void press(FxRobot robot, KeyCode key) {
-        robot.press(KeyCode.CONTROL, KeyCode.SHIFT, key).release(key, KeyCode.SHIFT, KeyCode.CONTROL);
-        window.settle();
+        window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, key);
     }
 }

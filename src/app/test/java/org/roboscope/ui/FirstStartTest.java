@@ -66,11 +66,6 @@ class FirstStartTest {
         });
     }
 
-    private void press(FxRobot robot, KeyCode key) {
-        robot.type(key);
-        window.settle();
-    }
-
     private void startAgain(Path... files) {
         window.answer = Unsaved.DISCARD;
         window.run("file.quit");
@@ -112,11 +107,11 @@ class FirstStartTest {
             "More behind these tabs", "Now your own file"}) {
             assertThat(focused()).isInstanceOf(Button.class);
             assertThat(focused().getAccessibleText()).contains(title().orElseThrow()).endsWith("Next");
-            press(robot, KeyCode.SPACE);
+            window.press(robot, KeyCode.SPACE);
             awaitTitle(title);
         }
         assertThat(focused().getAccessibleText()).contains("Ctrl+O", "5 of 5").endsWith("Done");
-        press(robot, KeyCode.SPACE);
+        window.press(robot, KeyCode.SPACE);
         awaitItsEnd();
         assertThat(focused()).isEqualTo(window.area());
     }
@@ -138,7 +133,7 @@ class FirstStartTest {
     void escapeEndsItFromTheTextTooAndItNeverComesAgain(FxRobot robot) throws Exception {
         awaitTheTour();
         window.onWindow(() -> window.area().requestFocus());
-        press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.ESCAPE);
         awaitItsEnd();
         startAgain();
         assertThat(title()).isEmpty();
@@ -148,7 +143,7 @@ class FirstStartTest {
     @Test
     void theMenuStartsItAgain(FxRobot robot) throws Exception {
         awaitTheTour();
-        press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.ESCAPE);
         awaitItsEnd();
         window.run("file.new");
         window.run("help.tour");

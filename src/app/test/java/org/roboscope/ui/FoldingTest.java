@@ -53,14 +53,6 @@ class FoldingTest {
         window.onWindow(() -> window.area().requestFocus());
     }
 
-    private void press(FxRobot robot, KeyCode... keys) {
-        robot.press(keys);
-        for (int i = keys.length - 1; i >= 0; i--) {
-            robot.release(keys[i]);
-        }
-        window.settle();
-    }
-
     private String content() {
         window.settle();
         return WaitForAsyncUtils.waitForAsyncFx(10_000,
@@ -88,23 +80,23 @@ class FoldingTest {
     @Test
     void foldsTheGroupOfTheCaretAndOpensItAgain(FxRobot robot) {
         caretAt(3, 2);
-        press(robot, KeyCode.F9);
+        window.press(robot, KeyCode.F9);
         assertThat(window.text()).isEqualTo("# top\nUser-agent: a\n\n# between\nUser-agent: b\nAllow: /\udcfc\n"
                 + "Disallow: /b2\n\n# end");
         assertThat(content()).isEqualTo(TEXT);
         assertThat(numbers()).containsExactly("1", "2", "5", "6", "7", "8", "9", "10", "11");
         assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(2);
-        press(robot, KeyCode.F9);
+        window.press(robot, KeyCode.F9);
         assertThat(window.text()).isEqualTo(TEXT);
         assertThat(numbers()).hasSize(11);
     }
 
     @Test
     void foldsAndOpensAllGroups(FxRobot robot) {
-        press(robot, KeyCode.SHIFT, KeyCode.F9);
+        window.press(robot, KeyCode.SHIFT, KeyCode.F9);
         assertThat(window.text()).isEqualTo(FOLDED);
         assertThat(content()).isEqualTo(TEXT);
-        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.F9);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.F9);
         assertThat(window.text()).isEqualTo(TEXT);
         assertThat(window.area().getStyleOfChar(TEXT.indexOf("Disalow"))).contains("rule-field", "problem-error");
     }
@@ -120,7 +112,7 @@ class FoldingTest {
 
     @Test
     void saysAtTheFoldWhatIsWrongInIt(FxRobot robot) {
-        press(robot, KeyCode.SHIFT, KeyCode.F9);
+        window.press(robot, KeyCode.SHIFT, KeyCode.F9);
         assertThat(words()).contains("⋯ 2 lines", "line 4: ", "Disalow");
         assertThat(robot.lookup(".margin-row .severity-error").tryQuery()).isPresent();
     }
@@ -129,18 +121,18 @@ class FoldingTest {
     void saysAtTheFoldThatItHoldsTheLineThatDecides(FxRobot robot) {
         window.onWindow(() -> window.window.workspace().testUrl("/a1"));
         window.onWindow(() -> window.window.workspace().testAs(Crawler.named("a")));
-        press(robot, KeyCode.SHIFT, KeyCode.F9);
+        window.press(robot, KeyCode.SHIFT, KeyCode.F9);
         assertThat(words()).contains("blocks the tested URL");
     }
 
     @Test
     void savesEveryByteOfAFoldedFile(FxRobot robot) throws IOException {
-        press(robot, KeyCode.SHIFT, KeyCode.F9);
+        window.press(robot, KeyCode.SHIFT, KeyCode.F9);
         window.onWindow(() -> window.area().moveTo(0));
         robot.write("!");
-        press(robot, KeyCode.CONTROL, KeyCode.END);
+        window.press(robot, KeyCode.CONTROL, KeyCode.END);
         robot.write("?");
-        press(robot, KeyCode.CONTROL, KeyCode.S);
+        window.press(robot, KeyCode.CONTROL, KeyCode.S);
         assertThat(Files.readString(file, StandardCharsets.ISO_8859_1)).isEqualTo("!" + FILE + "?");
         assertThat(window.text()).isEqualTo("!" + FOLDED + "?");
     }
@@ -149,34 +141,34 @@ class FoldingTest {
     void undoesWhatWasTypedBeforeAndAfterFoldsWhateverIsFoldedThen(FxRobot robot) {
         caretAt(10, 0);
         robot.write("x");
-        press(robot, KeyCode.SHIFT, KeyCode.F9);
+        window.press(robot, KeyCode.SHIFT, KeyCode.F9);
         caretAt(6, 0);
         robot.write("y");
         assertThat(content()).isEqualTo(TEXT.replace("# between", "y# between").replace("\n\n# end", "\nx\n# end"));
-        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.F9);
-        press(robot, KeyCode.CONTROL, KeyCode.Z);
-        press(robot, KeyCode.SHIFT, KeyCode.F9);
-        press(robot, KeyCode.CONTROL, KeyCode.Z);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.F9);
+        window.press(robot, KeyCode.CONTROL, KeyCode.Z);
+        window.press(robot, KeyCode.SHIFT, KeyCode.F9);
+        window.press(robot, KeyCode.CONTROL, KeyCode.Z);
         assertThat(content()).isEqualTo(TEXT);
-        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.Z);
-        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.Z);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.Z);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.Z);
         assertThat(content()).isEqualTo(TEXT.replace("# between", "y# between").replace("\n\n# end", "\nx\n# end"));
     }
 
     @Test
     void opensInsteadOfDeletingWhatNobodySees(FxRobot robot) {
-        press(robot, KeyCode.SHIFT, KeyCode.F9);
+        window.press(robot, KeyCode.SHIFT, KeyCode.F9);
         caretAt(5, 0);
-        press(robot, KeyCode.BACK_SPACE);
+        window.press(robot, KeyCode.BACK_SPACE);
         assertThat(content()).isEqualTo(TEXT);
         assertThat(window.text()).contains("Disalow").doesNotContain("/b2");
-        press(robot, KeyCode.BACK_SPACE);
+        window.press(robot, KeyCode.BACK_SPACE);
         assertThat(content()).isEqualTo(TEXT.replace("/a2\n\n", "/a2\n"));
     }
 
     @Test
     void opensWhenItsEdgeIsTypedAt(FxRobot robot) {
-        press(robot, KeyCode.SHIFT, KeyCode.F9);
+        window.press(robot, KeyCode.SHIFT, KeyCode.F9);
         caretAt(2, "User-agent: a".length());
         robot.write("bc");
         assertThat(content()).isEqualTo(TEXT.replace("agent: a\n", "agent: abc\n"));
@@ -185,26 +177,26 @@ class FoldingTest {
 
     @Test
     void copiesAndDeletesWithASelectionWhatIsFoldedInIt(FxRobot robot) {
-        press(robot, KeyCode.SHIFT, KeyCode.F9);
-        press(robot, KeyCode.CONTROL, KeyCode.A);
-        press(robot, KeyCode.CONTROL, KeyCode.C);
+        window.press(robot, KeyCode.SHIFT, KeyCode.F9);
+        window.press(robot, KeyCode.CONTROL, KeyCode.A);
+        window.press(robot, KeyCode.CONTROL, KeyCode.C);
         assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Clipboard.getSystemClipboard().getString()))
                 .isEqualTo(TEXT);
-        press(robot, KeyCode.DELETE);
+        window.press(robot, KeyCode.DELETE);
         assertThat(content()).isEmpty();
-        press(robot, KeyCode.CONTROL, KeyCode.Z);
+        window.press(robot, KeyCode.CONTROL, KeyCode.Z);
         assertThat(content()).isEqualTo(TEXT);
     }
 
     @Test
     void findsAndReplacesWhatIsFoldedAway(FxRobot robot) {
-        press(robot, KeyCode.SHIFT, KeyCode.F9);
-        press(robot, KeyCode.CONTROL, KeyCode.H);
+        window.press(robot, KeyCode.SHIFT, KeyCode.F9);
+        window.press(robot, KeyCode.CONTROL, KeyCode.H);
         robot.write("/b2");
         window.settle();
         assertThat(window.text()).contains("/b2");
         assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.area().getSelectedText())).isEqualTo("/b2");
-        press(robot, KeyCode.SHIFT, KeyCode.F9);
+        window.press(robot, KeyCode.SHIFT, KeyCode.F9);
         robot.clickOn("#with").write("/B");
         robot.clickOn("#replaceAll");
         assertThat(content()).isEqualTo(TEXT.replace("/b2", "/B"));
@@ -212,15 +204,15 @@ class FoldingTest {
 
     @Test
     void movesDuplicatesAndFixesLinesWithFoldsAround(FxRobot robot) {
-        press(robot, KeyCode.SHIFT, KeyCode.F9);
+        window.press(robot, KeyCode.SHIFT, KeyCode.F9);
         caretAt(6, 0);
-        press(robot, KeyCode.ALT, KeyCode.DOWN);
+        window.press(robot, KeyCode.ALT, KeyCode.DOWN);
         assertThat(content()).isEqualTo(TEXT.replace("# between\nUser-agent: b\n", "User-agent: b\n# between\n"));
-        press(robot, KeyCode.CONTROL, KeyCode.Z);
-        press(robot, KeyCode.SHIFT, KeyCode.F9);
+        window.press(robot, KeyCode.CONTROL, KeyCode.Z);
+        window.press(robot, KeyCode.SHIFT, KeyCode.F9);
         caretAt(4, 1);
-        press(robot, KeyCode.ALT, KeyCode.ENTER);
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ALT, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(content()).isEqualTo(TEXT.replace("Disalow", "Disallow"));
     }
 

@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -36,9 +35,7 @@ class HelpWindowTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(stage, fresh.resolve("config"),
-                Files.writeString(fresh.resolve("robots.txt"), "User-agent: *\nDisallow: /a\n"));
+        window = WindowFixture.showing(stage, folder, "User-agent: *\nDisallow: /a\n");
     }
 
     @BeforeEach
@@ -65,11 +62,6 @@ class HelpWindowTest {
                 () -> showing().findFirst().orElseThrow().getScene().lookup(selector));
     }
 
-    private void press(FxRobot robot, KeyCode... keys) {
-        robot.press(keys).release(keys);
-        window.settle();
-    }
-
     @Test
     void everyPanelHasAPageThatF1Opens(FxRobot robot) throws Exception {
         List<Action> panels = window.window.actions().all().stream()
@@ -88,26 +80,26 @@ class HelpWindowTest {
     @Test
     void f1InAFieldOfAPanelOpensThePanelsPage(FxRobot robot) throws Exception {
         window.run("test.url");
-        press(robot, KeyCode.F1);
+        window.press(robot, KeyCode.F1);
         awaitTitle("Test URL");
-        press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.ESCAPE);
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> title().isEmpty());
     }
 
     @Test
     void shiftF1InTheTextOpensItsPageAndF1Explains(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().requestFocus());
-        press(robot, KeyCode.F1);
+        window.press(robot, KeyCode.F1);
         assertThat(title()).isEmpty();
-        press(robot, KeyCode.ESCAPE);
-        press(robot, KeyCode.SHIFT, KeyCode.F1);
+        window.press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.SHIFT, KeyCode.F1);
         awaitTitle("Editor");
     }
 
     @Test
     void f1InTheSettingsOpensTheirPage(FxRobot robot) throws Exception {
         window.run("file.settings");
-        press(robot, KeyCode.F1);
+        window.press(robot, KeyCode.F1);
         awaitTitle("Settings");
     }
 
@@ -131,13 +123,13 @@ class HelpWindowTest {
                 .stream().map(Hyperlink.class::cast).filter(it -> it.getText().equals("Problems")).findFirst())
                 .orElseThrow();
         window.onWindow(link::requestFocus);
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         awaitTitle("Problems");
         ListView<?> list = (ListView<?>) node("#help-list");
         assertThat(String.valueOf(list.getSelectionModel().getSelectedItem())).contains("problems.md");
-        press(robot, KeyCode.ALT, KeyCode.LEFT);
+        window.press(robot, KeyCode.ALT, KeyCode.LEFT);
         awaitTitle("User guide");
-        press(robot, KeyCode.ALT, KeyCode.RIGHT);
+        window.press(robot, KeyCode.ALT, KeyCode.RIGHT);
         awaitTitle("Problems");
         assertThat(window.visited).isEmpty();
     }
@@ -149,7 +141,7 @@ class HelpWindowTest {
         window.onWindow(() -> node("#help-words").requestFocus());
         robot.targetWindow(showing().findFirst().orElseThrow()).write("no slash start");
         window.settle();
-        press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.DOWN);
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
                 () -> title().filter(it -> it.equals("R01 \u00b7 No slash at the start")).isPresent());
         window.onWindow(() -> ((TextInputControl) node("#help-words")).clear());

@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -38,9 +37,7 @@ class HoverTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(
-                stage, fresh.resolve("config"), Files.writeString(fresh.resolve("robots.txt"), TEXT));
+        window = WindowFixture.showing(stage, folder, TEXT);
     }
 
     private void rest(FxRobot robot, int character) {
@@ -81,11 +78,6 @@ class HoverTest {
         });
     }
 
-    private void press(FxRobot robot, KeyCode key) {
-        robot.type(key);
-        window.settle();
-    }
-
     @Test
     void saysWhoAUserAgentIsAndLeadsToItsPage(FxRobot robot) throws TimeoutException {
         rest(robot, TEXT.indexOf("GPTBot") + 2);
@@ -113,7 +105,7 @@ class HoverTest {
         rest(robot, crawler);
         awaitCard(robot, true);
         caretAt(crawler);
-        press(robot, KeyCode.F1);
+        window.press(robot, KeyCode.F1);
         assertThat(isUp(robot)).isTrue();
         robot.moveTo(window.stage.getScene().lookup(".status-bar"));
         CountDownLatch later = new CountDownLatch(1);
@@ -125,14 +117,14 @@ class HoverTest {
         assertThat(later.await(20, TimeUnit.SECONDS)).isTrue();
         window.settle();
         assertThat(isUp(robot)).isTrue();
-        press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.ESCAPE);
         assertThat(isUp(robot)).isFalse();
     }
 
     @Test
     void theLinkToTheDocumentationIsOneWord(FxRobot robot) {
         caretAt(TEXT.lastIndexOf("Allow") + 1);
-        press(robot, KeyCode.F1);
+        window.press(robot, KeyCode.F1);
         Region link = (Region) card(robot).lookup(".hyperlink");
         assertThat(link.getWidth()).isGreaterThanOrEqualTo(link.prefWidth(-1));
     }
@@ -140,9 +132,9 @@ class HoverTest {
     @Test
     void unfoldsTheFindingsPage(FxRobot robot) {
         caretAt(TEXT.indexOf("Disalow") + 1);
-        press(robot, KeyCode.F1);
-        press(robot, KeyCode.DOWN);
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.F1);
+        window.press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.ENTER);
         assertThat(said(robot)).contains("L03", "Why", "Example");
         assertThat(window.text()).isEqualTo(TEXT);
     }
@@ -185,30 +177,30 @@ class HoverTest {
     @Test
     void comesByKeyWithItsLinksInReach(FxRobot robot) {
         caretAt(TEXT.indexOf("Disalow") + 1);
-        press(robot, KeyCode.F1);
+        window.press(robot, KeyCode.F1);
         assertThat(said(robot)).contains("L03", "Disallow field");
-        press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.ESCAPE);
         assertThat(isUp(robot)).isFalse();
-        press(robot, KeyCode.F1);
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.F1);
+        window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).contains("\nDisallow: /a\n");
         caretAt(TEXT.indexOf("GPTBot") + 2);
-        press(robot, KeyCode.F1);
-        press(robot, KeyCode.TAB);
-        press(robot, KeyCode.UP);
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.F1);
+        window.press(robot, KeyCode.TAB);
+        window.press(robot, KeyCode.UP);
+        window.press(robot, KeyCode.ENTER);
         assertThat(window.visited).singleElement().asString().contains("openai.com");
     }
 
     @Test
     void saysSoWhereThereIsNothingToSayAndWhatAPathIsOf(FxRobot robot) {
         caretAt(TEXT.indexOf("/b"));
-        press(robot, KeyCode.F1);
+        window.press(robot, KeyCode.F1);
         assertThat(said(robot)).contains("Allow field");
-        press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.ESCAPE);
         window.onWindow(() -> window.area().insertText(0, "\n# note\n"));
         caretAt(4);
-        press(robot, KeyCode.F1);
+        window.press(robot, KeyCode.F1);
         assertThat(said(robot)).contains("There is nothing to say about this place.");
     }
 
@@ -219,7 +211,7 @@ class HoverTest {
         caretAt(TEXT.indexOf("/b"));
         pressAltEnter(robot);
         assertThat(said(robot)).contains("There is nothing to fix on this line.", "Fix everything safe: ");
-        press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.ESCAPE);
         caretAt(TEXT.indexOf("Disalow") + 1);
         pressAltEnter(robot);
         assertThat(said(robot)).contains("L03", "The line does not count", "Write Disallow", "\u2212 Disalow: /a",
@@ -228,14 +220,14 @@ class HoverTest {
         Bounds caret = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.area().getCaretBounds().orElseThrow());
         Bounds at = card(robot).localToScreen(card(robot).getLayoutBounds());
         assertThat(at.getMinY()).isBetween(caret.getMaxY() - 4, caret.getMaxY() + 30);
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo((TEXT + more).replaceFirst("Disalow", "Disallow"));
 
         window.run("edit.undo");
         window.run("edit.fixSafe");
         assertThat(said(robot)).contains("Fixed: 2 \u00d7 ", "Ctrl+Z undoes it.");
         assertThat(window.text()).contains("Disallow: /q\n", "Disalow: /a\n").doesNotContain("/q/r", "/q/s");
-        press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.ESCAPE);
         window.run("edit.undo");
         assertThat(window.text()).isEqualTo(TEXT + more);
     }

@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -51,10 +50,8 @@ class IndexingWindowTest {
         server.page("/map.xml", "200 OK\nContent-Type: text/xml", "<?xml version='1.0'?><urlset"
                 + " xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>" + server.address("/blocked")
                 + "</loc></url><url><loc>" + server.address("/open") + "</loc></url></urlset>");
-        Path fresh = Files.createTempDirectory(folder, "test");
-        Path file = Files.writeString(fresh.resolve("robots.txt"),
+        window = WindowFixture.showing(stage, folder,
                 "User-agent: *\nDisallow: /a\nSitemap: " + server.address("/map.xml") + "\n");
-        window = new WindowFixture(stage, fresh.resolve("config"), file);
     }
 
     @AfterEach

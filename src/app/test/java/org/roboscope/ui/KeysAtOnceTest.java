@@ -2,7 +2,6 @@ package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.event.Event;
@@ -26,9 +25,7 @@ class KeysAtOnceTest {
 
     @Start
     void start(Stage stage) throws Exception {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(stage, fresh.resolve("config"),
-                Files.writeString(fresh.resolve("robots.txt"), "User-agent: *\nDisallow: /private/\n"));
+        window = WindowFixture.showing(stage, folder, "User-agent: *\nDisallow: /private/\n");
     }
 
     @Test

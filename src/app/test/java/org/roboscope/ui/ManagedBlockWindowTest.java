@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -46,9 +45,7 @@ class ManagedBlockWindowTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(
-                stage, fresh.resolve("config"), Files.writeString(fresh.resolve("robots.txt"), TEXT));
+        window = WindowFixture.showing(stage, folder, TEXT);
     }
 
     /** Of each line in view, from the top, whether it is shaded. */

@@ -72,20 +72,20 @@ class MatrixWindowTest {
         assertThat(texts(matrix, 1)).containsExactly("all the same", "2 differ");
         assertThat(texts(matrix, headings.indexOf("Googlebot"))).containsExactly("1 allowed", "2 allowed");
         window.onWindow(matrix::requestFocus);
-        press(robot, KeyCode.END);
-        press(robot, KeyCode.RIGHT);
+        window.press(robot, KeyCode.END);
+        window.press(robot, KeyCode.RIGHT);
         assertThat(texts(matrix, 0)).containsExactly(
                 "\u25b8 / (1 URL)", "\u25be /shop/ (2 URLs)", "/shop/1", "/shop/2");
-        press(robot, KeyCode.DOWN);
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.ENTER);
         assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo("/shop/1");
         window.settle();
         assertThat(robot.lookup("#url").query().isFocused()).as("the test is to be seen").isTrue();
         window.run("view.panel.bulk");
         window.onWindow(matrix::requestFocus);
-        press(robot, KeyCode.LEFT);
+        window.press(robot, KeyCode.LEFT);
         assertThat(texts(matrix, 0)).hasSize(2);
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(texts(matrix, 0)).hasSize(4);
     }
 
@@ -127,11 +127,6 @@ class MatrixWindowTest {
 
     private void check(FxRobot robot, String box) {
         window.onWindow(() -> robot.lookup(box).queryAs(CheckBox.class).fire());
-    }
-
-    private void press(FxRobot robot, KeyCode key) {
-        robot.press(key).release(key);
-        window.settle();
     }
 
     private static List<TableCell<?, ?>> cells(TableView<?> table, int column) {

@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.Scene;
@@ -34,9 +33,7 @@ class MenuKeysTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        Path file = Files.writeString(fresh.resolve("robots.txt"), TEXT);
-        window = new WindowFixture(stage, fresh.resolve("config"), file);
+        window = WindowFixture.showing(stage, folder, TEXT);
         scene = window.stage.getScene();
     }
 

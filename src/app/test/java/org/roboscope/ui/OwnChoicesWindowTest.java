@@ -65,7 +65,7 @@ class OwnChoicesWindowTest {
             window.area().replaceText("User-agent: *\nmy");
             window.area().moveTo(window.area().getLength());
         });
-        press(robot, KeyCode.CONTROL, KeyCode.SPACE);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SPACE);
         assertThat(window.text()).isEqualTo(TEXT);
     }
 
@@ -75,17 +75,17 @@ class OwnChoicesWindowTest {
             window.area().requestFocus();
             window.area().replaceText("");
         });
-        press(robot, KeyCode.CONTROL, KeyCode.SPACE);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SPACE);
         assertThat(offered(robot)).contains("My shop own snippet", "Allow everything snippet", "Disallow:  ")
                 .doesNotContain("My shop snippet").noneMatch(text -> text.contains("Content-Usage)"));
-        press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.ESCAPE);
         window.onWindow(() -> {
             window.area().replaceText("bl");
             window.area().moveTo(2);
         });
-        press(robot, KeyCode.CONTROL, KeyCode.SPACE);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SPACE);
         assertThat(offered(robot)).containsExactly("Block everything snippet", "Block AI training snippet");
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).endsWith("User-agent: *\nDisallow: /\n").doesNotContain("bl");
     }
 
@@ -96,7 +96,7 @@ class OwnChoicesWindowTest {
             window.area().replaceText("al");
             window.area().moveTo(2);
         });
-        press(robot, KeyCode.CONTROL, KeyCode.SPACE);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SPACE);
         assertThat(window.text()).isEqualTo("Allow: ");
     }
 
@@ -117,7 +117,7 @@ class OwnChoicesWindowTest {
         assertThat(keep.isDisabled()).isTrue();
         name(robot, " cart");
         assertThat(keep.isDisabled()).isFalse();
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(stored().lists().get("editor.snippets")).contains("cart\tDisallow: /cart\\n");
         assertThat(window.text()).isEqualTo(TEXT);
         window.onWindow(() -> {
@@ -125,7 +125,7 @@ class OwnChoicesWindowTest {
             window.area().replaceText("cart");
             window.area().moveTo(4);
         });
-        press(robot, KeyCode.CONTROL, KeyCode.SPACE);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SPACE);
         assertThat(window.text()).isEqualTo("Disallow: /cart\n");
     }
 
@@ -134,12 +134,12 @@ class OwnChoicesWindowTest {
         window.onWindow(() -> window.area().selectRange(0, 14));
         askForName(robot);
         name(robot, "my shop");
-        press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.ESCAPE);
         List<String> before = stored().lists().get("editor.snippets");
         assertThat(before).singleElement().asString().startsWith("My shop\tDisallow: /cart");
         askForName(robot);
         name(robot, "my shop");
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(stored().lists().get("editor.snippets")).containsExactly("my shop\tUser-agent: *\\n");
     }
 
@@ -151,7 +151,7 @@ class OwnChoicesWindowTest {
         assertThat(dialog.getHeaderText()).isEqualTo("Select the lines to keep first.");
         assertThat(dialog.lookup(".text-field").isDisabled()).isTrue();
         assertThat(keep.isDisabled()).isTrue();
-        press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.ESCAPE);
         assertThat(stored().lists().get("editor.snippets")).hasSize(1);
     }
 
@@ -170,7 +170,7 @@ class OwnChoicesWindowTest {
 
     @Test
     void snippetsAreAddedChangedAndRemovedInTheSettings(FxRobot robot) throws IOException {
-        press(robot, KeyCode.CONTROL, KeyCode.COMMA);
+        window.press(robot, KeyCode.CONTROL, KeyCode.COMMA);
         robot.interact(() -> robot.lookup(".settings").queryAs(TabPane.class).getSelectionModel().selectLast());
         window.settle();
         robot.clickOn("#keepSnippet");
@@ -199,15 +199,15 @@ class OwnChoicesWindowTest {
 
     @Test
     void openFromSiteOffersTheSitesThatWereAskedAndTakesOneOut(FxRobot robot) throws IOException {
-        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O);
         ListView<FieldSuggestion> offered = robot.lookup(".suggestions").queryListView();
         assertThat(offered.getItems()).hasSize(20);
-        press(robot, KeyCode.DOWN);
-        press(robot, KeyCode.DELETE);
+        window.press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.DELETE);
         assertThat(offered.getItems()).hasSize(19);
         assertThat(stored().lists().get("site.known")).hasSize(19).doesNotContain("https://s0.example");
-        press(robot, KeyCode.DOWN);
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.ENTER);
         assertThat(((TextField) window.stage.getScene().getFocusOwner()).getText()).startsWith("https://s");
         window.run("site.forget");
         assertThat(stored().lists().get("site.known")).isEmpty();
@@ -240,13 +240,5 @@ class OwnChoicesWindowTest {
         window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
         window.settle();
         return new SettingsFile(config).load().settings();
-    }
-
-    private void press(FxRobot robot, KeyCode... keys) {
-        robot.press(keys);
-        for (int i = keys.length - 1; i >= 0; i--) {
-            robot.release(keys[i]);
-        }
-        window.settle();
     }
 }

@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -47,9 +46,7 @@ class PagesWindowTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        Path file = Files.writeString(fresh.resolve("robots.txt"), "User-agent: *\nDisallow: /a\n");
-        window = new WindowFixture(stage, fresh.resolve("config"), file);
+        window = WindowFixture.showing(stage, folder, "User-agent: *\nDisallow: /a\n");
     }
 
     @AfterEach

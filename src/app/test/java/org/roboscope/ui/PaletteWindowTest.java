@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
@@ -27,9 +26,7 @@ class PaletteWindowTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(stage, fresh.resolve("config"),
-                Files.writeString(fresh.resolve("robots.txt"), "User-agent: *\nDisallow: /a\n"));
+        window = WindowFixture.showing(stage, folder, "User-agent: *\nDisallow: /a\n");
     }
 
     @Test

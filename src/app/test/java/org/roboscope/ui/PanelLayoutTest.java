@@ -6,9 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
 import java.util.Optional;
 import javafx.event.Event;
 import javafx.scene.Node;
@@ -187,9 +184,6 @@ class PanelLayoutTest {
 
     private void press(FxRobot robot, KeyCode... keys) {
         window.settle();
-        List<KeyCode> up = new ArrayList<>(List.of(keys));
-        Collections.reverse(up);
-        robot.press(keys).release(up.toArray(KeyCode[]::new));
-        window.settle();
+        window.press(robot, keys);
     }
 }

@@ -41,12 +41,12 @@ class ProblemFixesWindowTest {
     @Test
     void theKeyboardAloneGoesThroughFixesAndLeadsToALine(FxRobot robot) {
         assertThat(problems.focused()).isEqualTo(problems.table());
-        problems.press(robot, KeyCode.DOWN);
-        problems.press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.DOWN);
         assertThat(problems.selected()).isEqualTo("R01:4");
-        problems.press(robot, KeyCode.UP);
+        window.press(robot, KeyCode.UP);
         assertThat(problems.selected()).isEqualTo("L03:3");
-        problems.press(robot, KeyCode.ALT, KeyCode.ENTER);
+        window.press(robot, KeyCode.ALT, KeyCode.ENTER);
         assertThat(window.text()).as("nothing is done before it is chosen").isEqualTo(ProblemsFixture.TEXT);
         List<String> said = robot.lookup(".hover-card").query().lookupAll(".text").stream()
                 .map(node -> ((Text) node).getText()).toList();
@@ -55,13 +55,13 @@ class ProblemFixesWindowTest {
                 .getLayoutBounds());
         Bounds row = problems.row(1).localToScreen(problems.row(1).getLayoutBounds());
         assertThat(card.intersects(row.getMinX(), row.getMaxY(), row.getWidth(), 40)).isTrue();
-        problems.press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo(ProblemsFixture.TEXT.replace("Dissallow", "Disallow"));
         assertThat(problems.focused()).as("the keyboard stays in the list").isEqualTo(problems.table());
         assertThat(problems.rows()).startsWith("R01:2", "R01:4").doesNotContain("L03:3");
-        problems.press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(problems.focused()).isEqualTo(window.area());
-        problems.press(robot, KeyCode.CONTROL, KeyCode.Z);
+        window.press(robot, KeyCode.CONTROL, KeyCode.Z);
         assertThat(window.text()).isEqualTo(ProblemsFixture.TEXT);
     }
 
@@ -84,7 +84,7 @@ class ProblemFixesWindowTest {
 
     @Test
     void aCommentSilencesAFindingAndASecondOneOnTheSameLineJoinsIt(FxRobot robot) {
-        problems.press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.DOWN);
         problems.link("Report L03 here no more, by a comment");
         assertThat(window.text()).contains("Disallow: private\n# roboscope-ignore L03\nDissallow: /x\n");
         assertThat(problems.rows()).doesNotContain("L03:3", "L03:4").contains("R01:2");
@@ -94,17 +94,17 @@ class ProblemFixesWindowTest {
 
     @Test
     void theDetailsSayAllAboutTheSelectedProblem(FxRobot robot) {
-        problems.press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.DOWN);
         assertThat(problems.details()).contains("Misspelt field", "“Dissallow” counts as Disallow for Google",
                 "Holds under: RFC 9309", "Write Disallow");
-        problems.press(robot, KeyCode.UP);
+        window.press(robot, KeyCode.UP);
         assertThat(problems.details()).contains("R01", "Holds under: Google (today), RFC 9309, Bing, Yandex and Baidu",
                 "Put / in front");
         problems.link("More about R01, with an example");
         assertThat(problems.pageText()).contains(
                 "Why The path of every URL begins with a slash, so such a rule matches nothing.",
                 "Disallow: /private/");
-        problems.press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(problems.pageText()).isEmpty();
     }
 }

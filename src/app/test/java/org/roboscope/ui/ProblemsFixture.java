@@ -1,7 +1,6 @@
 package org.roboscope.ui;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -13,12 +12,10 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import javafx.stage.Stage;
-import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** A window with some problems, and what its panel Problems shows of them. */
@@ -35,17 +32,7 @@ final class ProblemsFixture {
     final WindowFixture window;
 
     ProblemsFixture(Stage stage, Path folder) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        Path file = Files.writeString(fresh.resolve("robots.txt"), TEXT);
-        window = new WindowFixture(stage, fresh.resolve("config"), file);
-    }
-
-    void press(FxRobot robot, KeyCode... keys) {
-        robot.press(keys);
-        for (int i = keys.length - 1; i >= 0; i--) {
-            robot.release(keys[i]);
-        }
-        window.settle();
+        window = WindowFixture.showing(stage, folder, TEXT);
     }
 
     /** Presses what the details offer. */

@@ -65,9 +65,9 @@ class ProblemsWindowTest {
 
     @Test
     void enterAndADoubleClickLeadToThePlace(FxRobot robot) {
-        problems.press(robot, KeyCode.DOWN);
-        problems.press(robot, KeyCode.DOWN);
-        problems.press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.ENTER);
         assertThat(problems.caret()).isEqualTo("4:10");
         robot.clickOn(problems.row(1));
         robot.interact(() -> Event.fireEvent(problems.row(1), new MouseEvent(MouseEvent.MOUSE_CLICKED, 0, 0, 0, 0,
@@ -110,7 +110,7 @@ class ProblemsWindowTest {
         robot.clickOn("#problems-text").write("private");
         window.settle();
         assertThat(problems.rows()).containsExactly("R01:2");
-        problems.press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.ESCAPE);
         assertThat(robot.lookup("#problems-text").queryAs(TextField.class).getText()).isEmpty();
         robot.clickOn("#problems-show-error");
         window.settle();
@@ -165,11 +165,11 @@ class ProblemsWindowTest {
             window.area().requestFocus();
             window.area().moveTo(0);
         });
-        problems.press(robot, KeyCode.F8);
+        window.press(robot, KeyCode.F8);
         String first = problems.caret();
-        problems.press(robot, KeyCode.F8);
+        window.press(robot, KeyCode.F8);
         assertThat(problems.caret()).isNotEqualTo(first);
-        problems.press(robot, KeyCode.SHIFT, KeyCode.F8);
+        window.press(robot, KeyCode.SHIFT, KeyCode.F8);
         assertThat(problems.caret()).isEqualTo(first);
     }
 

@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -37,9 +36,7 @@ class SavedChangesWindowTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(
-                stage, fresh.resolve("config"), Files.writeString(fresh.resolve("robots.txt"), TEXT));
+        window = WindowFixture.showing(stage, folder, TEXT);
     }
 
     @Test
@@ -126,12 +123,12 @@ class SavedChangesWindowTest {
     void removedLinesComeBackByKeys(FxRobot robot) {
         replace("Disallow: /b\n", "");
         caretAt(0);
-        press(robot, KeyCode.F7);
+        window.press(robot, KeyCode.F7);
         assertThat(line()).isEqualTo(3);
         robot.press(KeyCode.CONTROL).type(KeyCode.F7).release(KeyCode.CONTROL);
         window.settle();
         assertThat(said(robot)).contains("This line of the saved file was removed here", "\u2212 Disallow: /b");
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo(TEXT);
         assertThat(robot.lookup(".change-card").tryQuery()).isEmpty();
     }
@@ -143,7 +140,7 @@ class SavedChangesWindowTest {
         robot.press(KeyCode.CONTROL).type(KeyCode.F7).release(KeyCode.CONTROL);
         window.settle();
         assertThat(said(robot)).contains("These 2 lines are not in the saved file.");
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo(TEXT);
     }
 
@@ -153,7 +150,7 @@ class SavedChangesWindowTest {
         replace("/d", "/2");
         caretAt(0);
         for (int expected : List.of(2, 5, 2)) {
-            press(robot, KeyCode.F7);
+            window.press(robot, KeyCode.F7);
             assertThat(line()).isEqualTo(expected);
         }
         robot.press(KeyCode.SHIFT).type(KeyCode.F7).release(KeyCode.SHIFT);
@@ -167,7 +164,7 @@ class SavedChangesWindowTest {
         caretAt(0);
         window.run("edit.change.show");
         assertThat(said(robot)).contains("as it is in the saved file");
-        press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.ESCAPE);
         assertThat(robot.lookup(".change-card").tryQuery()).isEmpty();
         assertThat(window.text()).isEqualTo(TEXT.replace("/a", "/1"));
     }
@@ -180,7 +177,7 @@ class SavedChangesWindowTest {
         assertThat(bars(robot)).containsExactly("1 change-changed");
         window.run("edit.change.show");
         assertThat(said(robot)).contains("\u2212 Disallow: /b");
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         window.run("view.unfoldAll");
         assertThat(window.text()).isEqualTo(TEXT);
     }
@@ -198,11 +195,6 @@ class SavedChangesWindowTest {
             window.area().requestFocus();
             window.area().moveTo(character);
         });
-    }
-
-    private void press(FxRobot robot, KeyCode key) {
-        robot.type(key);
-        window.settle();
     }
 
     private int line() {

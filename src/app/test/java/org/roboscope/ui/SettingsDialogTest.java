@@ -59,15 +59,7 @@ class SettingsDialogTest {
     @BeforeEach
     void open(FxRobot robot) {
         window.onWindow(() -> window.area().requestFocus());
-        press(robot, KeyCode.CONTROL, KeyCode.COMMA);
-    }
-
-    private void press(FxRobot robot, KeyCode... keys) {
-        robot.press(keys);
-        for (int i = keys.length - 1; i >= 0; i--) {
-            robot.release(keys[i]);
-        }
-        window.settle();
+        window.press(robot, KeyCode.CONTROL, KeyCode.COMMA);
     }
 
     private void turnTo(FxRobot robot, int page) {
@@ -96,7 +88,7 @@ class SettingsDialogTest {
         assertThat(Application.getUserAgentStylesheet()).contains("dark");
         robot.clickOn("#themeContrast");
         assertThat(window.stage.getScene().getStylesheets()).last().asString().contains("high-contrast");
-        press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.ESCAPE);
         assertThat(robot.lookup(".settings").tryQuery()).isEmpty();
         assertThat(stored().theme().name()).isEqualTo("HIGH_CONTRAST");
     }
@@ -140,7 +132,7 @@ class SettingsDialogTest {
         assertThat(sentence(robot, problem)).isEmpty();
         type(robot, field, text);
         assertThat(sentence(robot, problem)).contains(expected);
-        press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.ESCAPE);
         assertThat(stored()).isEqualTo(withPlaces(stored()));
     }
 
@@ -179,7 +171,7 @@ class SettingsDialogTest {
         type(robot, "#ownName", "ShopBot");
         type(robot, "#ownFallbacks", "Googlebot");
         robot.clickOn("#ownName");
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         ListView<?> list = robot.lookup("#ownCrawlers").queryListView();
         assertThat(list.getItems()).hasSize(1);
         window.onWindow(() -> {
@@ -214,7 +206,7 @@ class SettingsDialogTest {
         turnTo(robot, 3);
         type(robot, "#proxy", "proxy.test:8080");
         assertThat(sentence(robot, "#proxyProblem")).isEmpty();
-        press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.ESCAPE);
         assertThat(stored().lists()).containsEntry("network.proxy", List.of("proxy.test:8080"));
     }
 
@@ -238,9 +230,9 @@ class SettingsDialogTest {
         List<WeakReference<Node>> closed = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
             closed.add(new WeakReference<>(robot.lookup(".settings").query()));
-            press(robot, KeyCode.ESCAPE);
+            window.press(robot, KeyCode.ESCAPE);
             assertThat(robot.lookup(".settings").tryQuery()).isEmpty();
-            press(robot, KeyCode.CONTROL, KeyCode.COMMA);
+            window.press(robot, KeyCode.CONTROL, KeyCode.COMMA);
         }
         WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> {
             System.gc();

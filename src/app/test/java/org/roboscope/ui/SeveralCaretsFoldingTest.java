@@ -88,7 +88,7 @@ class SeveralCaretsFoldingTest {
         window.run("view.foldAll");
         window.onWindow(() -> window.area().moveTo(0, 13));
         person.below();
-        person.press(robot, KeyCode.DELETE);
+        window.press(robot, KeyCode.DELETE);
         assertThat(person.content()).isEqualTo(text);
         assertThat(window.text())
                 .isEqualTo("User-agent: a\nDisallow: /x\n\nUser-agent: b\n\nUser-agent: c\n");

@@ -49,8 +49,8 @@ class SeveralCaretsTest {
     @Test
     void keysAddCaretsInTheSameColumnOfTheLinesBelowAndAbove(FxRobot robot) {
         window.onWindow(() -> window.area().moveTo(2, 3));
-        person.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.DOWN);
-        person.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.UP);
+        window.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.DOWN);
+        window.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.UP);
         assertThat(person.status(robot)).isEqualTo("3 carets");
         robot.write("X");
         assertThat(window.text()).isEqualTo("User-agent: a\nDisXallow: /a\nDisXallow: /b\nDisXallow: /c\n");
@@ -78,19 +78,19 @@ class SeveralCaretsTest {
     @Test
     void arrowsMoveAllAndWithShiftTheySelect(FxRobot robot) {
         person.atRules(0);
-        person.press(robot, KeyCode.RIGHT);
-        person.press(robot, KeyCode.RIGHT);
-        person.press(robot, KeyCode.SHIFT, KeyCode.RIGHT);
-        person.press(robot, KeyCode.SHIFT, KeyCode.RIGHT);
+        window.press(robot, KeyCode.RIGHT);
+        window.press(robot, KeyCode.RIGHT);
+        window.press(robot, KeyCode.SHIFT, KeyCode.RIGHT);
+        window.press(robot, KeyCode.SHIFT, KeyCode.RIGHT);
         assertThat(person.drawn(".added-selection")).hasSize(2);
         robot.write("_");
         assertThat(window.text()).isEqualTo("User-agent: a\nDi_llow: /a\nDi_llow: /b\nDi_llow: /c\n");
-        person.press(robot, KeyCode.UP);
+        window.press(robot, KeyCode.UP);
         robot.write("^");
         assertThat(window.text()).isEqualTo("Use^r-agent: a\nDi_^llow: /a\nDi_^llow: /b\nDi_llow: /c\n");
-        person.press(robot, KeyCode.LEFT);
-        person.press(robot, KeyCode.SHIFT, KeyCode.LEFT);
-        person.press(robot, KeyCode.LEFT);
+        window.press(robot, KeyCode.LEFT);
+        window.press(robot, KeyCode.SHIFT, KeyCode.LEFT);
+        window.press(robot, KeyCode.LEFT);
         robot.write("<");
         assertThat(window.text()).isEqualTo("Us<e^r-agent: a\nDi<_^llow: /a\nDi<_^llow: /b\nDi_llow: /c\n");
     }
@@ -98,15 +98,15 @@ class SeveralCaretsTest {
     @Test
     void homeAndEndGoToTheEndsOfEachLine(FxRobot robot) {
         person.atRules(5);
-        person.press(robot, KeyCode.END);
+        window.press(robot, KeyCode.END);
         robot.write("x");
-        person.press(robot, KeyCode.SHIFT, KeyCode.HOME);
-        person.press(robot, KeyCode.DELETE);
+        window.press(robot, KeyCode.SHIFT, KeyCode.HOME);
+        window.press(robot, KeyCode.DELETE);
         assertThat(window.text()).isEqualTo("User-agent: a\n\n\n\n");
         window.run("edit.undo");
         assertThat(window.text()).contains("Disallow: /ax\nDisallow: /bx\nDisallow: /cx\n");
-        person.press(robot, KeyCode.HOME);
-        person.press(robot, KeyCode.CONTROL, KeyCode.RIGHT);
+        window.press(robot, KeyCode.HOME);
+        window.press(robot, KeyCode.CONTROL, KeyCode.RIGHT);
         robot.write("!");
         assertThat(window.text()).contains("Disallow!: /ax\nDisallow!: /bx\nDisallow!: /cx\n");
     }
@@ -114,7 +114,7 @@ class SeveralCaretsTest {
     @Test
     void escapeLeavesTheFirstCaret(FxRobot robot) {
         person.atRules(3);
-        person.press(robot, KeyCode.ESCAPE);
+        window.press(robot, KeyCode.ESCAPE);
         assertThat(person.status(robot)).isEqualTo("Ln 2, Col 4");
         assertThat(person.drawn(".added-caret")).isEmpty();
         robot.write("X");
@@ -160,13 +160,13 @@ class SeveralCaretsTest {
     @Test
     void addsTheNextMatchOfTheWordAroundTheEnd(FxRobot robot) {
         window.onWindow(() -> window.area().moveTo(2, 4));
-        person.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.N);
+        window.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.N);
         assertThat(window.area().getSelectedText()).isEqualTo("Disallow");
         assertThat(person.count()).isOne();
-        person.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.N);
-        person.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.N);
+        window.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.N);
+        window.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.N);
         assertThat(person.count()).isEqualTo(3);
-        person.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.N);
+        window.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.N);
         assertThat(person.count()).isEqualTo(3);
         robot.write("Allow");
         assertThat(window.text()).isEqualTo("User-agent: a\nAllow: /a\nAllow: /b\nAllow: /c\n");
@@ -176,7 +176,7 @@ class SeveralCaretsTest {
     void aTextThatCannotBeChangedHasOne(FxRobot robot) {
         window.onWindow(() -> window.window.workspace().requests().openToRead(ReadOnlyText.of("example.com",
                 "https://example.com/robots.txt", CaretsFixture.TEXT.getBytes(StandardCharsets.UTF_8), "Served.")));
-        person.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.DOWN);
+        window.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.DOWN);
         robot.press(KeyCode.ALT).clickOn(person.at(2, 3)).release(KeyCode.ALT);
         assertThat(person.count()).isOne();
         assertThat(window.text()).isEqualTo(CaretsFixture.TEXT);

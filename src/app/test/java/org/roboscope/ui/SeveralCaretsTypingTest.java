@@ -47,11 +47,11 @@ class SeveralCaretsTypingTest {
         person.below();
         robot.write("-");
         assertThat(window.text()).isEqualTo("\ud83d\ude00\ud83d\ude00-b\nab-c\n\ud83d\ude00\ud83d\ude00-\ud83d\ude00");
-        person.press(robot, KeyCode.BACK_SPACE);
-        person.press(robot, KeyCode.BACK_SPACE);
+        window.press(robot, KeyCode.BACK_SPACE);
+        window.press(robot, KeyCode.BACK_SPACE);
         assertThat(window.text()).isEqualTo("\ud83d\ude00b\nac\n\ud83d\ude00\ud83d\ude00");
-        person.press(robot, KeyCode.LEFT);
-        person.press(robot, KeyCode.DELETE);
+        window.press(robot, KeyCode.LEFT);
+        window.press(robot, KeyCode.DELETE);
         assertThat(window.text()).isEqualTo("b\nc\n\ud83d\ude00");
     }
 
@@ -74,8 +74,8 @@ class SeveralCaretsTypingTest {
     @Test
     void backspaceAndDeleteJoinLikewise(FxRobot robot) {
         person.atRules(11);
-        person.press(robot, KeyCode.BACK_SPACE);
-        person.press(robot, KeyCode.DELETE);
+        window.press(robot, KeyCode.BACK_SPACE);
+        window.press(robot, KeyCode.DELETE);
         assertThat(window.text()).isEqualTo("User-agent: a\nDisallow: \nDisallow: \nDisallow: \n");
         window.run("edit.undo");
         assertThat(window.text()).isEqualTo(CaretsFixture.TEXT);
@@ -86,10 +86,10 @@ class SeveralCaretsTypingTest {
         person.startWith("a\nb\nc", 0);
         person.below();
         person.below();
-        person.press(robot, KeyCode.BACK_SPACE);
+        window.press(robot, KeyCode.BACK_SPACE);
         assertThat(window.text()).isEqualTo("abc");
         assertThat(person.count()).isEqualTo(3);
-        person.press(robot, KeyCode.BACK_SPACE);
+        window.press(robot, KeyCode.BACK_SPACE);
         assertThat(window.text()).isEqualTo("c");
         assertThat(person.count()).isOne();
     }
@@ -98,10 +98,10 @@ class SeveralCaretsTypingTest {
     void controlWithADeletingKeyTakesAWord(FxRobot robot) {
         person.startWith("one two\nsix ten", 7);
         person.below();
-        person.press(robot, KeyCode.CONTROL, KeyCode.BACK_SPACE);
+        window.press(robot, KeyCode.CONTROL, KeyCode.BACK_SPACE);
         assertThat(window.text()).isEqualTo("one \nsix ");
-        person.press(robot, KeyCode.HOME);
-        person.press(robot, KeyCode.CONTROL, KeyCode.DELETE);
+        window.press(robot, KeyCode.HOME);
+        window.press(robot, KeyCode.CONTROL, KeyCode.DELETE);
         assertThat(window.text()).isEqualTo(" \n ");
     }
 
@@ -109,7 +109,7 @@ class SeveralCaretsTypingTest {
     void enterBeginsALineAtEachCaretAndOffersNothing(FxRobot robot) {
         person.startWith("Allow: /a\nAllow: /b", 9);
         person.below();
-        person.press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).isEqualTo("Allow: /a\n\nAllow: /b\n");
         window.run("edit.undo");
         assertThat(window.text()).isEqualTo("Allow: /a\nAllow: /b");
@@ -120,7 +120,7 @@ class SeveralCaretsTypingTest {
     void aLineForEachCaretIsPastedThere(String copied, FxRobot robot) {
         person.atRules(11);
         person.clipboard(copied);
-        person.press(robot, KeyCode.CONTROL, KeyCode.V);
+        window.press(robot, KeyCode.CONTROL, KeyCode.V);
         assertThat(window.text()).isEqualTo("User-agent: a\nDisallow: /1a\nDisallow: /2b\nDisallow: /3c\n");
         window.run("edit.undo");
         assertThat(window.text()).isEqualTo(CaretsFixture.TEXT);
@@ -138,14 +138,14 @@ class SeveralCaretsTypingTest {
     @Test
     void copiesAndCutsALineForEachCaret(FxRobot robot) {
         person.atRules(10);
-        person.press(robot, KeyCode.SHIFT, KeyCode.END);
-        person.press(robot, KeyCode.CONTROL, KeyCode.C);
+        window.press(robot, KeyCode.SHIFT, KeyCode.END);
+        window.press(robot, KeyCode.CONTROL, KeyCode.C);
         assertThat(person.clipboard()).isEqualTo("/a\n/b\n/c");
         person.clipboard("");
-        person.press(robot, KeyCode.CONTROL, KeyCode.X);
+        window.press(robot, KeyCode.CONTROL, KeyCode.X);
         assertThat(person.clipboard()).isEqualTo("/a\n/b\n/c");
         assertThat(window.text()).isEqualTo("User-agent: a\nDisallow: \nDisallow: \nDisallow: \n");
-        person.press(robot, KeyCode.CONTROL, KeyCode.V);
+        window.press(robot, KeyCode.CONTROL, KeyCode.V);
         assertThat(window.text()).isEqualTo(CaretsFixture.TEXT);
     }
 
@@ -156,7 +156,7 @@ class SeveralCaretsTypingTest {
         window.run("file.revert");
         window.onWindow(() -> window.area().moveTo(1, 9));
         person.below();
-        person.press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         robot.write("#");
         window.run("file.save");
         assertThat(Files.readString(person.file)).isEqualTo("User-agent: a\r\nAllow: /1\r\n#\r\nAllow: /2\r\n#\r\n");

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -42,9 +41,7 @@ final class SiteFixture {
     final WindowFixture window;
 
     SiteFixture(Stage stage, Path folder) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        Path file = Files.writeString(fresh.resolve("robots.txt"), MINE);
-        window = new WindowFixture(stage, fresh.resolve("config"), file);
+        window = WindowFixture.showing(stage, folder, MINE);
     }
 
     /** The server ends, and every window but the first one is closed. */

@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
@@ -27,9 +26,7 @@ class SmartEnterTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(
-                stage, fresh.resolve("config"), Files.writeString(fresh.resolve("robots.txt"), "# x"));
+        window = WindowFixture.showing(stage, folder, "# x");
     }
 
     private void startWith(String text) {

@@ -3,10 +3,7 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.Callable;
 import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
 import org.junit.jupiter.api.BeforeEach;
@@ -14,50 +11,31 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Several carets in a text that is shown in two views: each view has carets of its own. */
 @WindowTest
 class SplitCaretsTest {
 
-    private static final String TEXT = "User-agent: a\nDisallow: /a\nDisallow: /b\nDisallow: /c\n";
-
     @TempDir
     static Path folder;
 
+    private SplitFixture person;
     private WindowFixture window;
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(stage, fresh.resolve("config"),
-                Files.writeString(fresh.resolve("robots.txt"), TEXT));
+        person = new SplitFixture(stage, folder, CaretsFixture.TEXT);
+        window = person.window;
     }
 
     @BeforeEach
     void split() {
-        window.onWindow(() -> window.area().requestFocus());
-        window.settle();
-        window.run("view.split.above");
-        window.settle();
-    }
-
-    private <T> T inWindow(Callable<T> question) {
-        window.settle();
-        return WaitForAsyncUtils.waitForAsyncFx(30_000, question);
-    }
-
-    private List<CodeArea> areas() {
-        return inWindow(() -> window.stage.getScene().getRoot().lookupAll(".code-area").stream()
-                .map(CodeArea.class::cast).toList());
-    }
-
-    private String content() {
-        return inWindow(() -> window.window.workspace().bufferProperty().get().content().text());
+        person.focus();
+        person.split();
     }
 
     private int count() {
-        return inWindow(() -> window.window.workspace().caret().countProperty().get());
+        return person.inWindow(() -> window.window.workspace().caret().countProperty().get());
     }
 
     /** At the ends of the three rules. */
@@ -66,40 +44,38 @@ class SplitCaretsTest {
             area.requestFocus();
             area.moveTo(1, "Disallow: /a".length());
         });
-        window.settle();
         window.run("edit.caret.below");
         window.run("edit.caret.below");
-        window.settle();
     }
 
     @Test
     void bothViewsTypeAtTheirCarets(FxRobot robot) {
-        for (CodeArea area : areas()) {
+        for (CodeArea area : person.areas()) {
             atRules(area);
             assertThat(count()).isEqualTo(3);
             robot.write("xy", 0);
-            assertThat(content()).isEqualTo(TEXT.replaceAll("(/[abc])", "$1xy"));
+            assertThat(person.content()).isEqualTo(CaretsFixture.TEXT.replaceAll("(/[abc])", "$1xy"));
             window.run("edit.undo");
-            assertThat(content()).isEqualTo(TEXT);
+            assertThat(person.content()).isEqualTo(CaretsFixture.TEXT);
         }
         assertThat(window.logged).isEmpty();
     }
 
     @Test
     void theOtherViewStaysAtItsText(FxRobot robot) {
-        CodeArea above = areas().getFirst();
+        CodeArea above = person.first();
         window.onWindow(() -> above.moveTo(2, 3));
-        atRules(areas().getLast());
+        atRules(person.second());
         robot.write("xy", 0);
         window.settle();
-        assertThat(inWindow(above::getCurrentParagraph)).isEqualTo(2);
-        assertThat(inWindow(above::getCaretColumn)).isEqualTo(3);
+        assertThat(person.inWindow(above::getCurrentParagraph)).isEqualTo(2);
+        assertThat(person.inWindow(above::getCaretColumn)).isEqualTo(3);
     }
 
     @Test
     void whatIsTypedInOneViewEndsTheCaretsOfTheOther(FxRobot robot) {
-        CodeArea above = areas().getFirst();
-        CodeArea below = areas().getLast();
+        CodeArea above = person.first();
+        CodeArea below = person.second();
         atRules(above);
         window.onWindow(() -> {
             below.requestFocus();
@@ -107,17 +83,17 @@ class SplitCaretsTest {
         });
         assertThat(count()).isEqualTo(1);
         robot.write("#", 0);
-        assertThat(content()).isEqualTo("#" + TEXT);
+        assertThat(person.content()).isEqualTo("#" + CaretsFixture.TEXT);
         window.onWindow(above::requestFocus);
         assertThat(count()).isEqualTo(1);
         robot.write("z", 0);
-        assertThat(content().chars().filter(c -> c == 'z').count()).isEqualTo(1);
+        assertThat(person.content().chars().filter(c -> c == 'z').count()).isEqualTo(1);
     }
 
     @Test
     void theNumberIsThatOfTheViewWithTheKeyboard() {
-        CodeArea above = areas().getFirst();
-        CodeArea below = areas().getLast();
+        CodeArea above = person.first();
+        CodeArea below = person.second();
         atRules(above);
         assertThat(count()).isEqualTo(3);
         window.onWindow(below::requestFocus);
@@ -128,13 +104,13 @@ class SplitCaretsTest {
 
     @Test
     void oneCaretIsLeftWhenItsViewIsClosed(FxRobot robot) {
-        atRules(areas().getLast());
+        atRules(person.second());
         window.run("view.split.close");
         window.settle();
-        assertThat(areas()).hasSize(1);
+        assertThat(person.areas()).hasSize(1);
         assertThat(count()).isEqualTo(1);
         robot.write("q", 0);
-        assertThat(content().chars().filter(c -> c == 'q').count()).isEqualTo(1);
+        assertThat(person.content().chars().filter(c -> c == 'q').count()).isEqualTo(1);
         assertThat(window.logged).isEmpty();
     }
 }

@@ -31,8 +31,12 @@ final class SplitFixture {
     final Path file;
 
     SplitFixture(Stage stage, Path folder) throws IOException {
+        this(stage, folder, TEXT);
+    }
+
+    SplitFixture(Stage stage, Path folder, String text) throws IOException {
         Path fresh = Files.createTempDirectory(folder, "test");
-        file = Files.writeString(fresh.resolve("robots.txt"), TEXT);
+        file = Files.writeString(fresh.resolve("robots.txt"), text);
         window = new WindowFixture(stage, fresh.resolve("config"), file);
         window.answer = FileQuestions.Unsaved.DISCARD;
     }
@@ -71,11 +75,7 @@ final class SplitFixture {
 
     void press(FxRobot robot, KeyCode... keys) {
         window.settle();
-        robot.press(keys);
-        for (int i = keys.length - 1; i >= 0; i--) {
-            robot.release(keys[i]);
-        }
-        window.settle();
+        window.press(robot, keys);
     }
 
     void type(FxRobot robot, String text) {

@@ -50,11 +50,11 @@ class TableCopyWindowTest {
             rows.getSelectionModel().clearAndSelect(0);
         });
         robot.press(KeyCode.SHIFT, KeyCode.DOWN).release(KeyCode.DOWN, KeyCode.SHIFT);
-        press(robot, KeyCode.CONTROL, KeyCode.C);
+        window.press(robot, KeyCode.CONTROL, KeyCode.C);
         assertThat(copied()).isEqualTo("allowed\tGooglebot\t/a%7Cb\t–\tno rule matches\t\t\n"
                 + "allowed\tGooglebot\t/x\t–\tno rule matches\t\t");
-        press(robot, KeyCode.CONTROL, KeyCode.A);
-        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.C);
+        window.press(robot, KeyCode.CONTROL, KeyCode.A);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.C);
         assertThat(copied().lines()).startsWith("| Verdict | Crawler | URL | Line | Rule | Status | Visit |",
                 "| --- | --- | --- | --- | --- | --- | --- |")
                 .endsWith("| blocked | Googlebot | /a\\|b | 2 | Disallow: /a\\|b |  |  |").hasSize(5);
@@ -64,14 +64,14 @@ class TableCopyWindowTest {
     void rowsThatAreNotInViewAreCopiedTooAndTooManyAreRefused(FxRobot robot) throws Exception {
         TableView<?> rows = runList(robot, "/x\n".repeat(1_000));
         window.onWindow(rows::requestFocus);
-        press(robot, KeyCode.CONTROL, KeyCode.A);
+        window.press(robot, KeyCode.CONTROL, KeyCode.A);
         assertThat(rows.getSelectionModel().getSelectedIndices()).hasSize(rows.getItems().size());
-        press(robot, KeyCode.CONTROL, KeyCode.C);
+        window.press(robot, KeyCode.CONTROL, KeyCode.C);
         assertThat(copied().lines()).hasSize(1_000);
         runList(robot, "/y\n".repeat(100_001));
         window.onWindow(rows::requestFocus);
-        press(robot, KeyCode.CONTROL, KeyCode.A);
-        press(robot, KeyCode.CONTROL, KeyCode.C);
+        window.press(robot, KeyCode.CONTROL, KeyCode.A);
+        window.press(robot, KeyCode.CONTROL, KeyCode.C);
         assertThat(copied()).startsWith("allowed\tGooglebot\t/x\t");
         await(() -> robot.lookup("#bulk-status").queryAs(Labeled.class).getText()
                 .contains("100,001 rows are too many to copy. Copy at most 100,000, or export them."));
@@ -83,8 +83,8 @@ class TableCopyWindowTest {
         TableView<?> problems = robot.lookup("#problems-table").queryTableView();
         await(() -> problems.getItems().size() >= 2);
         window.onWindow(problems::requestFocus);
-        press(robot, KeyCode.CONTROL, KeyCode.A);
-        press(robot, KeyCode.CONTROL, KeyCode.C);
+        window.press(robot, KeyCode.CONTROL, KeyCode.A);
+        window.press(robot, KeyCode.CONTROL, KeyCode.C);
         assertThat(copied().lines()).hasSize(problems.getItems().size()).allMatch(line -> line.contains("\t"));
     }
 
@@ -115,11 +115,6 @@ class TableCopyWindowTest {
         String all = String.format("%,d of %,d", lines, lines);
         await(() -> robot.lookup("#bulk-count").queryAs(Labeled.class).getText().equals(all));
         return robot.lookup("#bulk-rows").queryTableView();
-    }
-
-    private void press(FxRobot robot, KeyCode... keys) {
-        robot.press(keys).release(keys);
-        window.settle();
     }
 
     private static String copied() {

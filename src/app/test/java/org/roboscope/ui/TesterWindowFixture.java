@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.control.Label;
@@ -30,9 +29,7 @@ final class TesterWindowFixture {
     final WindowFixture window;
 
     TesterWindowFixture(Stage stage, Path folder) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        Path file = Files.writeString(fresh.resolve("robots.txt"), TEXT);
-        window = new WindowFixture(stage, fresh.resolve("config"), file);
+        window = WindowFixture.showing(stage, folder, TEXT);
     }
 
     static List<String> noticeTexts(FxRobot robot) {

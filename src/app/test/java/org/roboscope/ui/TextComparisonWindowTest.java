@@ -59,11 +59,11 @@ class TextComparisonWindowTest {
         assertThat(title(robot)).isEqualTo("robots.txt as saved beside robots.txt");
         assertThat(selected(robot)).isEqualTo(1);
         assertThat(line(robot, "left") + "|" + line(robot, "right")).isEqualTo("Disallow: /a|Disallow: /1");
-        press(robot, KeyCode.ALT, KeyCode.RIGHT);
+        window.press(robot, KeyCode.ALT, KeyCode.RIGHT);
         awaitSummary(robot, "1 difference: 1 changed");
         assertThat(window.text()).isEqualTo(TEXT.replace("/c", "/2"));
         assertThat(selected(robot)).isEqualTo(3);
-        press(robot, KeyCode.CONTROL, KeyCode.Z);
+        window.press(robot, KeyCode.CONTROL, KeyCode.Z);
         awaitSummary(robot, "2 differences");
         assertThat(window.text()).isEqualTo(TEXT.replace("/a", "/1").replace("/c", "/2"));
         assertThat(button(robot, "#comparison-take-right").isVisible()).isFalse();
@@ -80,7 +80,7 @@ class TextComparisonWindowTest {
         assertThat(selected(robot)).isEqualTo(3);
         robot.type(KeyCode.F7);
         assertThat(selected(robot)).isEqualTo(1);
-        press(robot, KeyCode.SHIFT, KeyCode.F7);
+        window.press(robot, KeyCode.SHIFT, KeyCode.F7);
         assertThat(selected(robot)).isEqualTo(3);
         robot.type(KeyCode.ESCAPE);
         assertThat(robot.lookup("#comparison-list").tryQuery()).isEmpty();
@@ -96,11 +96,11 @@ class TextComparisonWindowTest {
         window.run("file.compareFile");
         awaitSummary(robot, "1 difference: 1 changed");
         assertThat(title(robot)).isEqualTo("other.txt beside robots.txt");
-        press(robot, KeyCode.ALT, KeyCode.LEFT);
+        window.press(robot, KeyCode.ALT, KeyCode.LEFT);
         awaitSummary(robot, "other.txt has changed or is not in front any more");
         window.run("file.next");
         robot.interact(() -> list(robot).requestFocus());
-        press(robot, KeyCode.ALT, KeyCode.LEFT);
+        window.press(robot, KeyCode.ALT, KeyCode.LEFT);
         awaitSummary(robot, "Both are the same, byte for byte");
         assertThat(window.text()).isEqualTo(TEXT);
     }
@@ -220,11 +220,6 @@ class TextComparisonWindowTest {
             int at = window.area().getText().indexOf(one);
             window.area().replaceText(at, at + one.length(), other);
         });
-    }
-
-    private void press(FxRobot robot, KeyCode modifier, KeyCode key) {
-        robot.press(modifier).type(key).release(modifier);
-        window.settle();
     }
 
     private static void awaitSummary(FxRobot robot, String start) throws TimeoutException {

@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 import javafx.scene.control.Labeled;
@@ -29,9 +28,7 @@ class UsageEditingTest {
 
     @Start
     void start(Stage stage) throws IOException {
-        Path fresh = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(
-                stage, fresh.resolve("config"), Files.writeString(fresh.resolve("robots.txt"), TEXT));
+        window = WindowFixture.showing(stage, folder, TEXT);
     }
 
     private void show(String text, int caret) {
@@ -43,11 +40,6 @@ class UsageEditingTest {
         window.settle();
     }
 
-    private void press(FxRobot robot, KeyCode... keys) {
-        robot.press(keys).release(keys);
-        window.settle();
-    }
-
     private static String offered(FxRobot robot) {
         ListView<ListChoice> list = robot.lookup(".completion").queryListView();
         return list.getItems().stream().map(ListChoice::text).collect(Collectors.joining(" "));
@@ -56,18 +48,18 @@ class UsageEditingTest {
     @Test
     void completesAPreferenceWordByWord(FxRobot robot) {
         show("User-agent: *\nContent-U", 23);
-        press(robot, KeyCode.CONTROL, KeyCode.SPACE);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SPACE);
         assertThat(window.text()).endsWith("\nContent-Usage: ");
-        press(robot, KeyCode.CONTROL, KeyCode.SPACE);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SPACE);
         assertThat(offered(robot)).isEqualTo("train-ai= search=");
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).endsWith("\nContent-Usage: train-ai=");
         assertThat(offered(robot)).as("offered at once").isEqualTo("y n");
-        press(robot, KeyCode.DOWN);
-        press(robot, KeyCode.ENTER);
+        window.press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.ENTER);
         assertThat(window.text()).endsWith("\nContent-Usage: train-ai=n");
         robot.write(", s");
-        press(robot, KeyCode.CONTROL, KeyCode.SPACE);
+        window.press(robot, KeyCode.CONTROL, KeyCode.SPACE);
         assertThat(window.text()).endsWith("\nContent-Usage: train-ai=n, search=");
     }
 
@@ -87,7 +79,7 @@ class UsageEditingTest {
     void saysAtTheKeyboardWhatAWordMeansAndWhoFollowsIt(FxRobot robot) {
         String text = "User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n";
         show(text, text.indexOf("ai-train") + 2);
-        press(robot, KeyCode.F1);
+        window.press(robot, KeyCode.F1);
         assertThat(robot.lookup(".hover-card").query().lookupAll("*").stream().filter(Labeled.class::isInstance)
                 .map(node -> ((Labeled) node).getText()).collect(Collectors.joining("|")))
                 .contains("ai-train · training of AI models", "neither granted nor refused",

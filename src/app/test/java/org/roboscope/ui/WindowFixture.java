@@ -2,6 +2,7 @@ package org.roboscope.ui;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
+import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.document.folders.UserFolders;
@@ -22,6 +24,7 @@ import org.roboscope.document.time.TaskTimer;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.task.BackgroundTasks;
+import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
 
 /**
@@ -77,6 +80,12 @@ final class WindowFixture extends PreparedAnswers {
      */
     static WindowFixture started(Stage stage, Path folder, Path... files) {
         return new WindowFixture(stage, folder, new StartArguments(List.of(files), Optional.empty()));
+    }
+
+    /** With a file of this text, and with folders in which nothing has been yet. */
+    static WindowFixture showing(Stage stage, Path folder, String text) throws IOException {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        return new WindowFixture(stage, fresh.resolve("config"), Files.writeString(fresh.resolve("robots.txt"), text));
     }
 
     /** TestFX gives every test the same stage, which would hold on to each window that it ever showed. */
@@ -192,6 +201,15 @@ final class WindowFixture extends PreparedAnswers {
     void run(String action) {
         settle();
         Platform.runLater(() -> window.actions().get(action).run());
+        settle();
+    }
+
+    /** All at once, as a person does with a key and those that change its meaning. */
+    void press(FxRobot robot, KeyCode... keys) {
+        robot.press(keys);
+        for (int i = keys.length - 1; i >= 0; i--) {
+            robot.release(keys[i]);
+        }
         settle();
     }
 
