@@ -16,17 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** The command that tests URLs, with a list of them. */
 class TestCommandListsTest {
 
-    private static final String ROBOTS = """
-            # a small file
-            User-agent: Googlebot
-            Disallow: /private/
-            Allow: /private/open   # but not this
-
-            User-agent: *
-            Disallow: /tmp/
-            Disallow: /*.pdf$
-            """;
-
     @TempDir
     private Path scratch;
 
@@ -34,7 +23,7 @@ class TestCommandListsTest {
 
     @BeforeEach
     void writeFile() throws Exception {
-        file = Files.writeString(scratch.resolve("robots.txt"), ROBOTS).toString();
+        file = Files.writeString(scratch.resolve("robots.txt"), TestCommandTest.ROBOTS).toString();
     }
 
     @Test

@@ -27,7 +27,7 @@ import org.roboscope.simulate.words.VerdictWords;
 
 class TestCommandTest {
 
-    private static final String ROBOTS = """
+    static final String ROBOTS = """
             # a small file
             User-agent: Googlebot
             Disallow: /private/

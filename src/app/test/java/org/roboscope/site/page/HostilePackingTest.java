@@ -1,58 +1,34 @@
 package org.roboscope.site.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.roboscope.site.page.HostileSite.LONG;
+import static org.roboscope.site.page.HostileSite.write;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Arrays;
-import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.site.SiteSentence;
-import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchFailure;
-import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 
 /** What broken and evil servers send packed: each ends in time, in bounded memory, with a true sentence. */
 @Timeout(60)
 class HostilePackingTest {
 
-    private static final Duration LONG = Duration.ofSeconds(20);
-    private static final PageAsker GOOGLE = PageAsker.of((CrawlerName.Found) Catalogue.builtIn().read("Googlebot"));
-
-    private final PageServer server = new PageServer();
+    private final HostileSite site = new HostileSite();
+    private final PageServer server = site.server;
 
     @AfterEach
     void stop() throws IOException {
         server.close();
-    }
-
-    private PageAnswer ask(Duration limit, WebAddress page) {
-        Fetcher fetcher = new Fetcher(FetchSettings.usual().within(LONG, limit));
-        return new PageChecker(fetcher, true, new PaceClockStub()).check(page, List.of(GOOGLE), any -> {})
-                .answers().getFirst();
-    }
-
-    private PageAnswer ask() {
-        return ask(LONG, server.address("/page"));
-    }
-
-    private FetchFailure failure(Duration limit) {
-        FetchFailure failure = ask(limit, server.address("/page")).failure().orElseThrow();
-        assertThat(failure.sentence().text()).doesNotContain("{", "''", "java.", "Exception").hasSizeGreaterThan(20);
-        return failure;
     }
 
     @ParameterizedTest
@@ -62,7 +38,7 @@ class HostilePackingTest {
         byte[] bomb = packing.equals("gzip") ? once : gzip(once);
         server.talk("/page", (request, out) -> out.write(
                 RawServer.answer("200 OK\nContent-Type: text/html\nContent-Encoding: " + packing, bomb)));
-        PageBody body = ask().body().orElseThrow();
+        PageBody body = site.ask().body().orElseThrow();
         assertThat(body.size()).isEqualTo(PageChecker.LARGEST);
         assertThat(body.notes()).extracting(SiteSentence::key).containsExactly("note.bomb");
     }
@@ -72,7 +48,7 @@ class HostilePackingTest {
     @ValueSource(strings = {"br", "zstd", "gzip, br", "x-unknown"})
     void aPackingThatWasNotAskedFor(String packing) {
         server.page("/page", "200 OK\nContent-Type: text/html\nContent-Encoding: " + packing, "packed bytes");
-        PageBody body = ask().body().orElseThrow();
+        PageBody body = site.ask().body().orElseThrow();
         assertThat(body.size()).isEqualTo(12);
         assertThat(body.digest().packed()).as("its blanks may be none").isEmpty();
         assertThat(body.notes()).extracting(SiteSentence::text).containsExactly("The body is packed as " + packing
@@ -82,7 +58,7 @@ class HostilePackingTest {
     @Test
     void aPackedPageThatCannotBeUnpacked() {
         server.page("/page", "200 OK\nContent-Encoding: gzip", "<html>not packed</html>");
-        assertThat(failure(LONG)).isEqualTo(new FetchFailure.BrokenPacking("gzip"));
+        assertThat(site.failure(LONG)).isEqualTo(new FetchFailure.BrokenPacking("gzip"));
     }
 
     @Test
@@ -98,7 +74,7 @@ class HostilePackingTest {
                 many.writeTo(out);
             }
         });
-        PageBody body = ask().body().orElseThrow();
+        PageBody body = site.ask().body().orElseThrow();
         assertThat(body.size()).isZero();
         assertThat(body.cut()).isTrue();
         assertThat(body.notes()).extracting(SiteSentence::key).containsExactly("note.cutPacked");
@@ -109,13 +85,13 @@ class HostilePackingTest {
         byte[] packed = gzip("<p>text</p>".repeat(1_000).getBytes(StandardCharsets.US_ASCII));
         server.talk("/page", (request, out) -> out.write(RawServer.answer("200 OK\nContent-Encoding: gzip",
                 Arrays.copyOf(packed, packed.length / 2))));
-        assertThat(failure(LONG)).isEqualTo(new FetchFailure.BrokenPacking("gzip"));
+        assertThat(site.failure(LONG)).isEqualTo(new FetchFailure.BrokenPacking("gzip"));
     }
 
     @Test
     void aRobotsTxtThatCannotBeUnpackedLeavesOpenWhatItSays() {
         server.page("/robots.txt", "200 OK\nContent-Encoding: br", "packed").html("/page", "x");
-        PageVerdict verdict = ask().verdict().orElseThrow();
+        PageVerdict verdict = site.ask().verdict().orElseThrow();
         assertThat(verdict.outcome()).isEqualTo(Outcome.UNDEFINED);
         assertThat(verdict.reason().text()).isEqualTo("robots.txt came packed as br, which cannot be unpacked.");
     }
@@ -126,9 +102,5 @@ class HostilePackingTest {
             gzip.write(bytes);
         }
         return out.toByteArray();
-    }
-
-    private static void write(OutputStream out, String text) throws IOException {
-        out.write(text.getBytes(StandardCharsets.ISO_8859_1));
     }
 }

@@ -1,6 +1,8 @@
 package org.roboscope.site.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.roboscope.site.page.HostileSite.LONG;
+import static org.roboscope.site.page.HostileSite.write;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -17,8 +19,6 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
@@ -34,30 +34,13 @@ class HostilePageTest {
 
     private static final Duration SHORT = Duration.ofMillis(700);
     private static final Duration ENOUGH_TO_BEGIN = Duration.ofSeconds(3);
-    private static final Duration LONG = Duration.ofSeconds(20);
-    private static final PageAsker GOOGLE = PageAsker.of((CrawlerName.Found) Catalogue.builtIn().read("Googlebot"));
 
-    private final PageServer server = new PageServer();
+    private final HostileSite site = new HostileSite();
+    private final PageServer server = site.server;
 
     @AfterEach
     void stop() throws IOException {
         server.close();
-    }
-
-    private PageAnswer ask(Duration limit, WebAddress page) {
-        Fetcher fetcher = new Fetcher(FetchSettings.usual().within(LONG, limit));
-        return new PageChecker(fetcher, true, new PaceClockStub()).check(page, List.of(GOOGLE), any -> {})
-                .answers().getFirst();
-    }
-
-    private PageAnswer ask() {
-        return ask(LONG, server.address("/page"));
-    }
-
-    private FetchFailure failure(Duration limit) {
-        FetchFailure failure = ask(limit, server.address("/page")).failure().orElseThrow();
-        assertThat(failure.sentence().text()).doesNotContain("{", "''", "java.", "Exception").hasSizeGreaterThan(20);
-        return failure;
     }
 
     /** What an error sends is bounded like a page. */
@@ -72,7 +55,7 @@ class HostilePageTest {
                 out.write(line);
             }
         });
-        PageAnswer answer = ask();
+        PageAnswer answer = site.ask();
         assertThat(answer.status()).isEqualTo(OptionalInt.of(code));
         PageBody body = answer.body().orElseThrow();
         assertThat(body.size()).isEqualTo(PageChecker.LARGEST);
@@ -92,7 +75,7 @@ class HostilePageTest {
                 write(out, header.isEmpty() ? line : Integer.toHexString(line.length()) + "\r\n" + line + "\r\n");
             }
         });
-        PageBody body = ask().body().orElseThrow();
+        PageBody body = site.ask().body().orElseThrow();
         assertThat(body.size()).isEqualTo(PageChecker.LARGEST);
         assertThat(body.notes()).extracting(SiteSentence::key).containsExactly("note.cutOpen");
     }
@@ -100,7 +83,7 @@ class HostilePageTest {
     @Test
     void aSilentServer() {
         server.talk("/page", (request, out) -> RawServer.staySilent());
-        assertThat(failure(SHORT)).isEqualTo(new FetchFailure.AnswerTimeOut("127.0.0.1", SHORT));
+        assertThat(site.failure(SHORT)).isEqualTo(new FetchFailure.AnswerTimeOut("127.0.0.1", SHORT));
     }
 
     @Test
@@ -109,7 +92,7 @@ class HostilePageTest {
             write(out, "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n");
             drip(out, "x");
         });
-        assertThat(failure(ENOUGH_TO_BEGIN)).isInstanceOf(FetchFailure.TooSlow.class);
+        assertThat(site.failure(ENOUGH_TO_BEGIN)).isInstanceOf(FetchFailure.TooSlow.class);
     }
 
     static Stream<Arguments> broken() {
@@ -141,7 +124,7 @@ class HostilePageTest {
     @MethodSource("broken")
     void anAnswerThatIsBroken(String name, Talk talk, Class<?> expected) {
         server.talk("/page", talk);
-        assertThat(failure(LONG)).isInstanceOf(expected);
+        assertThat(site.failure(LONG)).isInstanceOf(expected);
     }
 
     static Stream<Arguments> endless() {
@@ -161,7 +144,7 @@ class HostilePageTest {
     @MethodSource("endless")
     void aSlowDripWithoutEnd(String name, Talk talk) {
         server.talk("/page", talk);
-        assertThat(failure(SHORT)).isInstanceOfAny(FetchFailure.AnswerTimeOut.class, FetchFailure.TooSlow.class,
+        assertThat(site.failure(SHORT)).isInstanceOfAny(FetchFailure.AnswerTimeOut.class, FetchFailure.TooSlow.class,
                 FetchFailure.NotUnderstood.class);
     }
 
@@ -171,9 +154,9 @@ class HostilePageTest {
         WebAddress gone = server.address("/page");
         server.close();
         PageChecker checker = new PageChecker(new Fetcher(FetchSettings.usual()), false, new PaceClockStub());
-        assertThat(checker.check(gone, List.of(GOOGLE), any -> {}).answers().getFirst().failure())
+        assertThat(checker.check(gone, List.of(PageCheckFixture.GOOGLE), any -> {}).answers().getFirst().failure())
                 .contains(new FetchFailure.Refused("127.0.0.1", gone.port()));
-        assertThat(ask(LONG, gone).failure().orElseThrow().sentence().text())
+        assertThat(site.ask(LONG, gone).failure().orElseThrow().sentence().text())
                 .endsWith(" 127.0.0.1 refused the connection on port " + gone.port() + ": nothing answers there.");
     }
 
@@ -182,7 +165,7 @@ class HostilePageTest {
         PageChecker checker = new PageChecker(new Fetcher(FetchSettings.usual().within(LONG, SHORT)), false,
                 new PaceClockStub());
         WebAddress slow = WebAddress.parse("http://slow.page.test/");
-        assertThat(checker.check(slow, List.of(GOOGLE), any -> {}).answers().getFirst().failure())
+        assertThat(checker.check(slow, List.of(PageCheckFixture.GOOGLE), any -> {}).answers().getFirst().failure())
                 .contains(new FetchFailure.LookupTimeOut("slow.page.test", SHORT));
     }
 
@@ -193,7 +176,7 @@ class HostilePageTest {
             head.append("\nX-Robots-Tag: bot").append(at).append(": noindex");
         }
         server.page("/page", head.toString(), "x");
-        assertThat(ask().headers().fields().get("x-robots-tag")).hasSize(300).startsWith("bot0: noindex");
+        assertThat(site.ask().headers().fields().get("x-robots-tag")).hasSize(300).startsWith("bot0: noindex");
     }
 
     @Test
@@ -204,14 +187,14 @@ class HostilePageTest {
                 write(out, "X-Robots-Tag: " + "y".repeat(1_000) + "\r\n");
             }
         });
-        assertThat(failure(LONG)).isEqualTo(new FetchFailure.HeaderFlood("127.0.0.1"));
+        assertThat(site.failure(LONG)).isEqualTo(new FetchFailure.HeaderFlood("127.0.0.1"));
     }
 
     @ParameterizedTest
     @CsvSource({"utf-8, caf\u00e9", "iso-8859-1, caf\u00c3\u00a9", "no-such-charset, x", "utf-16, x"})
     void aCharsetThatTheBytesAreNotIn(String charset, String text) {
         server.page("/page", "200 OK\nContent-Type: text/html; charset=" + charset, text);
-        PageBody body = ask().body().orElseThrow();
+        PageBody body = site.ask().body().orElseThrow();
         assertThat(body.charset()).isEqualTo(charset);
         assertThat(body.size()).isEqualTo(text.length());
     }
@@ -219,12 +202,12 @@ class HostilePageTest {
     @Test
     void blanksAreNotDroppedFromWhatIsNoText() {
         server.page("/page", "200 OK\nContent-Type: text/html", "\u00ff\u00fea\u0000 \u0000");
-        assertThat(ask().body().orElseThrow().digest().packed()).isEmpty();
+        assertThat(site.ask().body().orElseThrow().digest().packed()).isEmpty();
     }
 
     @Test
     void aHostThatDoesNotExist() throws BadAddressException {
-        PageAnswer answer = ask(LONG, WebAddress.parse("http://missing.test/page"));
+        PageAnswer answer = site.ask(LONG, WebAddress.parse("http://missing.test/page"));
         assertThat(answer.failure().orElseThrow().sentence().text()).isEqualTo("http://missing.test/page was not"
                 + " fetched: what came for http://missing.test/robots.txt means to Roboscope that nothing may be fetched."
                 + " No robots.txt came. There is no host missing.test: its name leads to no address.");
@@ -238,7 +221,7 @@ class HostilePageTest {
                 write(out, "Disallow: /a/b/c\n".repeat(1_000));
             }
         });
-        PageAnswer answer = ask();
+        PageAnswer answer = site.ask();
         assertThat(answer.verdict().orElseThrow().line()).isEqualTo(OptionalInt.of(2));
         assertThat(answer.failure().orElseThrow()).isInstanceOf(FetchFailure.BlockedByRobots.class);
     }
@@ -249,9 +232,5 @@ class HostilePageTest {
             out.flush();
             Thread.sleep(50);
         }
-    }
-
-    private static void write(OutputStream out, String text) throws IOException {
-        out.write(text.getBytes(StandardCharsets.ISO_8859_1));
     }
 }

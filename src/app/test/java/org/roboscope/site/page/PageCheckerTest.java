@@ -1,10 +1,13 @@
 package org.roboscope.site.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.roboscope.site.page.PageCheckFixture.CHROME;
+import static org.roboscope.site.page.PageCheckFixture.GOOGLE;
+import static org.roboscope.site.page.PageCheckFixture.GPT;
+import static org.roboscope.site.page.PageCheckFixture.asker;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -15,12 +18,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.site.fetch.FetchFailure;
-import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.page.marks.CrawlerMarks;
 import org.roboscope.site.page.marks.IndexingState;
@@ -30,26 +29,8 @@ import org.roboscope.site.page.refusal.PageRefusal;
 @Timeout(60)
 class PageCheckerTest {
 
-    private static final PageAsker GOOGLE = asker("Googlebot");
-    private static final PageAsker GPT = asker("GPTBot");
-    private static final PageAsker CHROME = PageAsker.browser();
-
-    private final PageServer server = new PageServer();
-    private final PaceClockStub clock = new PaceClockStub();
-    private final PageChecker checker = checker(true);
-
-    private static PageAsker asker(String name) {
-        return PageAsker.of((CrawlerName.Found) Catalogue.builtIn().read(name));
-    }
-
-    private PageChecker checker(boolean obedient) {
-        Duration limit = Duration.ofSeconds(20);
-        return new PageChecker(new Fetcher(FetchSettings.usual().within(limit, limit)), obedient, clock);
-    }
-
-    private CheckedPage check(String path, PageAsker... askers) {
-        return checker.check(server.address(path), List.of(askers), answer -> {});
-    }
+    private final PageCheckFixture pages = new PageCheckFixture();
+    private final PageServer server = pages.server;
 
     @AfterEach
     void stop() throws IOException {
@@ -60,7 +41,7 @@ class PageCheckerTest {
     void eachAsksUnderItsOwnNameAndTheFileIsFetchedOnceUnderThisProgramsName() {
         server.robots("User-agent: *\nAllow: /\n").html("/page", "<p>Hello</p>");
         List<String> told = new ArrayList<>();
-        CheckedPage page = checker.check(server.address("/page"), List.of(GOOGLE, GPT, CHROME),
+        CheckedPage page = pages.checker.check(server.address("/page"), List.of(GOOGLE, GPT, CHROME),
                 answer -> told.add(answer.asker().name()));
         assertThat(server.paths()).containsExactly("/robots.txt", "/page", "/page", "/page");
         assertThat(server.userAgents("/robots.txt")).containsExactly("Roboscope");
@@ -86,20 +67,20 @@ class PageCheckerTest {
                         <body onload="fetch('/load')"><img src="/picture.png"><iframe src="/frame"></iframe>
                         <script>fetch('/inline'); location = '/away';</script></body></html>
                         """);
-        check("/page", GOOGLE, CHROME);
+        pages.check("/page", GOOGLE, CHROME);
         assertThat(server.paths()).containsExactly("/robots.txt", "/page", "/page");
     }
 
     @Test
     void whatIsBlockedForThisProgramIsNotFetchedUnlessOverruled() {
         server.robots("User-agent: Googlebot\nAllow: /\n\nUser-agent: *\nDisallow: /private\n").html("/private", "x");
-        PageAnswer answer = check("/private", GOOGLE).answers().getFirst();
+        PageAnswer answer = pages.check("/private", GOOGLE).answers().getFirst();
         assertThat(server.paths()).containsExactly("/robots.txt");
         assertThat(answer.verdict().orElseThrow().outcome()).isEqualTo(Outcome.ALLOWED);
         assertThat(answer.status()).isEmpty();
         assertThat(answer.failure().orElseThrow().sentence().text()).isEqualTo(server.address("/private")
                 + " was not fetched: line 5 of " + server.address("/robots.txt") + " blocks it for Roboscope.");
-        CheckedPage overruled = checker(false).check(server.address("/private"), List.of(GOOGLE), any -> {});
+        CheckedPage overruled = pages.checker(false).check(server.address("/private"), List.of(GOOGLE), any -> {});
         assertThat(overruled.answers().getFirst().status()).isEqualTo(OptionalInt.of(200));
     }
 
@@ -113,7 +94,7 @@ class PageCheckerTest {
     void anAnswerInPlaceOfTheFileMeansToEachWhatItsStandardSays(
             String status, Outcome google, Outcome gpt, boolean fetched) {
         server.page("/robots.txt", status, "").html("/page", "x");
-        CheckedPage page = check("/page", GOOGLE, GPT);
+        CheckedPage page = pages.check("/page", GOOGLE, GPT);
         assertThat(page.answers()).extracting(answer -> answer.verdict().orElseThrow().outcome())
                 .containsExactly(google, gpt);
         assertThat(page.answers().getFirst().status().isPresent()).isEqualTo(fetched);
@@ -126,16 +107,16 @@ class PageCheckerTest {
     @Test
     void aHostIsAskedOnceASecond() {
         server.redirect("/a", server.otherHost("/b").toString()).redirect("/b", "/c").html("/c", "x");
-        check("/a", GOOGLE);
+        pages.check("/a", GOOGLE);
         // 127.0.0.1: robots.txt, /a. localhost: robots.txt, /b, /c. The first of each host waits for nothing.
-        assertThat(clock.waits()).containsExactly(1_000_000_000L, 1_000_000_000L, 1_000_000_000L);
+        assertThat(pages.clock.waits()).containsExactly(1_000_000_000L, 1_000_000_000L, 1_000_000_000L);
     }
 
     @Test
     void cancellingWhileItWaitsEndsTheRunWithoutAnotherRequest() {
         server.html("/page", "x");
-        clock.atWait(checker::cancel);
-        CheckedPage page = check("/page", GOOGLE, GPT, CHROME);
+        pages.clock.atWait(pages.checker::cancel);
+        CheckedPage page = pages.check("/page", GOOGLE, GPT, CHROME);
         assertThat(server.paths()).containsExactly("/robots.txt");
         assertThat(page.answers()).singleElement()
                 .satisfies(answer -> assertThat(answer.failure()).contains(new FetchFailure.Cancelled()));
@@ -145,10 +126,10 @@ class PageCheckerTest {
     @ValueSource(strings = {"/robots.txt", "/page"})
     void cancellingWhileAServerIsSilentEndsTheRun(String silent) {
         server.talk(silent, (request, out) -> {
-            checker.cancel();
+            pages.checker.cancel();
             RawServer.staySilent();
         });
-        CheckedPage page = check("/page", GOOGLE, GPT);
+        CheckedPage page = pages.check("/page", GOOGLE, GPT);
         assertThat(page.answers()).singleElement()
                 .satisfies(answer -> assertThat(answer.failure()).contains(new FetchFailure.Cancelled()));
     }
@@ -161,7 +142,7 @@ class PageCheckerTest {
                     (name.contains("bingbot") ? "a b\n" : name.contains("CCBot") ? "other" : "a  b").getBytes(
                             StandardCharsets.US_ASCII)));
         });
-        CheckedPage page = check("/page", GOOGLE, GPT, asker("bingbot"), asker("CCBot"), CHROME);
+        CheckedPage page = pages.check("/page", GOOGLE, GPT, asker("bingbot"), asker("CCBot"), CHROME);
         assertThat(page.answers()).extracting(answer -> page.likeBrowser(answer).orElse(null)).containsExactly(
                 PageLikeness.SAME, PageLikeness.OTHER_STATUS, PageLikeness.SAME_BUT_BLANKS,
                 PageLikeness.OTHER_CONTENT, null);
@@ -181,7 +162,7 @@ class PageCheckerTest {
         server.talk("/page", (request, out) -> out.write(
                 RawServer.answer("200 OK", ("nonce " + count.incrementAndGet()).getBytes(
                         StandardCharsets.US_ASCII))));
-        CheckedPage page = check("/page", GOOGLE, CHROME);
+        CheckedPage page = pages.check("/page", GOOGLE, CHROME);
         assertThat(page.likeBrowser(page.answers().getFirst())).contains(PageLikeness.OTHER_CONTENT);
         assertThat(page.changesByItself()).isTrue();
         assertThat(page.contradictions(page.answers().getFirst())).isEmpty();
@@ -194,7 +175,7 @@ class PageCheckerTest {
         server.html("/page", "x");
         PageAsker own = asker("FooBot");
         assertThat(own.origin()).isEqualTo(HeaderOrigin.NAME_ALONE);
-        check("/page", own);
+        pages.check("/page", own);
         assertThat(server.userAgents("/page")).containsExactly("FooBot");
     }
 
@@ -203,7 +184,7 @@ class PageCheckerTest {
         server.robots("User-agent: Googlebot\nDisallow: /canonical\n");
         server.page("/page", "200 OK\nContent-Type: text/html\nX-Robots-Tag: googlebot: noindex",
                 "<html><head><link rel=canonical href=/canonical></head></html>");
-        CheckedPage page = check("/page", GOOGLE, asker("bingbot"), CHROME);
+        CheckedPage page = pages.check("/page", GOOGLE, asker("bingbot"), CHROME);
         assertThat(page.answers()).extracting(answer -> answer.marks().orElseThrow().forAsker()
                 .map(CrawlerMarks::indexing).orElse(null))
                 .containsExactly(IndexingState.NOINDEX, IndexingState.OPEN, null);
@@ -216,14 +197,14 @@ class PageCheckerTest {
     @Test
     void anErrorSaysNothingToAnIndex() {
         server.page("/page", "404 Not Found\nX-Robots-Tag: noindex", "x");
-        assertThat(check("/page", GOOGLE).answers().getFirst().marks()).isEmpty();
+        assertThat(pages.check("/page", GOOGLE).answers().getFirst().marks()).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({"'', ", "'\nX-Robots-Tag: noindex', NOINDEX"})
     void whatCannotBeUnpackedMayAskForMoreThanTheHeaderDoes(String header, IndexingState state) {
         server.page("/page", "200 OK\nContent-Type: text/html\nContent-Encoding: br" + header, "x");
-        AskerMarks marks = check("/page", GOOGLE).answers().getFirst().marks().orElseThrow();
+        AskerMarks marks = pages.check("/page", GOOGLE).answers().getFirst().marks().orElseThrow();
         assertThat(marks.forAsker().map(CrawlerMarks::indexing).orElse(null)).isEqualTo(state);
     }
 
@@ -232,8 +213,8 @@ class PageCheckerTest {
         server.page("/page", "200 OK\nContent-Type: text/html\nX-Amzn-Waf-Action: none", "<p>The page</p>");
         server.page("/wall", "200 OK\nContent-Type: text/html\nCf-Mitigated: challenge",
                 "<html><head><meta name=robots content=noindex><title>Just a moment...</title></head></html>");
-        assertThat(check("/page", GOOGLE).answers().getFirst().refusal()).isEmpty();
-        PageAnswer answer = check("/wall", GOOGLE).answers().getFirst();
+        assertThat(pages.check("/page", GOOGLE).answers().getFirst().refusal()).isEmpty();
+        PageAnswer answer = pages.check("/wall", GOOGLE).answers().getFirst();
         assertThat(answer.refusal().map(PageRefusal::kind)).contains(PageRefusal.Kind.CHALLENGE);
         assertThat(answer.marks()).as("the noindex is that of the challenge").isEmpty();
     }
@@ -242,7 +223,7 @@ class PageCheckerTest {
     void whatTheHeaderSaysOfThePagesUseIsComparedWithTheFile() {
         server.robots("User-agent: *\nContent-Usage: train-ai=y\nAllow: /\n")
                 .page("/page", "200 OK\nContent-Type: text/html\nContent-Usage: train-ai=n", "x");
-        CheckedPage page = check("/page", GPT);
+        CheckedPage page = pages.check("/page", GPT);
         assertThat(page.contradictions(page.answers().getFirst())).extracting(found -> found.kind().name())
                 .containsExactly("USAGE_DIFFERS");
     }

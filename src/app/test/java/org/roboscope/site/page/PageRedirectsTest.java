@@ -1,48 +1,27 @@
 package org.roboscope.site.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.roboscope.site.page.PageCheckFixture.CHROME;
+import static org.roboscope.site.page.PageCheckFixture.GOOGLE;
+import static org.roboscope.site.page.PageCheckFixture.GPT;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.site.fetch.FetchFailure;
-import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 
 /** Pages that lead to other pages. */
 @Timeout(60)
 class PageRedirectsTest {
 
-    private static final PageAsker GOOGLE = asker("Googlebot");
-    private static final PageAsker GPT = asker("GPTBot");
-    private static final PageAsker CHROME = PageAsker.browser();
-
-    private final PageServer server = new PageServer();
-    private final PaceClockStub clock = new PaceClockStub();
-    private final PageChecker checker = checker(true);
-
-    private static PageAsker asker(String name) {
-        return PageAsker.of((CrawlerName.Found) Catalogue.builtIn().read(name));
-    }
-
-    private PageChecker checker(boolean obedient) {
-        Duration limit = Duration.ofSeconds(20);
-        return new PageChecker(new Fetcher(FetchSettings.usual().within(limit, limit)), obedient, clock);
-    }
-
-    private CheckedPage check(String path, PageAsker... askers) {
-        return checker.check(server.address(path), List.of(askers), answer -> {});
-    }
+    private final PageCheckFixture pages = new PageCheckFixture();
+    private final PageServer server = pages.server;
 
     @AfterEach
     void stop() throws IOException {
@@ -58,7 +37,7 @@ class PageRedirectsTest {
                         : "User-agent: *\nDisallow: /x\nAllow: /\n").getBytes(StandardCharsets.US_ASCII))));
         server.redirect("/start", "http://localhost:" + port + "/middle").redirect("/middle", "/end")
                 .html("/end", "end");
-        PageAnswer answer = check("/start", GOOGLE).answers().getFirst();
+        PageAnswer answer = pages.check("/start", GOOGLE).answers().getFirst();
         assertThat(answer.steps()).extracting(step -> step.address().toString()).containsExactly(
                 server.address("/start").toString(), server.otherHost("/middle").toString(),
                 server.otherHost("/end").toString());
@@ -69,14 +48,14 @@ class PageRedirectsTest {
         assertThat(answer.steps()).extracting(step -> step.hop().orElseThrow().status())
                 .containsExactly(302, 302, 200);
         assertThat(server.paths()).containsExactly("/robots.txt", "/start", "/robots.txt", "/middle", "/end");
-        assertThat(check("/start", CHROME).answers().getFirst().steps())
+        assertThat(pages.check("/start", CHROME).answers().getFirst().steps())
                 .allSatisfy(step -> assertThat(step.verdict()).isEmpty());
     }
 
     @Test
     void aRedirectToWhatIsBlockedForThisProgramIsNotFollowed() {
         server.robots("User-agent: *\nDisallow: /b\n").redirect("/a", "/b").html("/b", "x");
-        PageAnswer answer = check("/a", GOOGLE).answers().getFirst();
+        PageAnswer answer = pages.check("/a", GOOGLE).answers().getFirst();
         assertThat(server.paths()).containsExactly("/robots.txt", "/a");
         assertThat(answer.failure().orElseThrow()).isInstanceOf(FetchFailure.BlockedByRobots.class);
         assertThat(answer.steps()).hasSize(2);
@@ -92,15 +71,15 @@ class PageRedirectsTest {
         }
         server.redirect("/circle", "/back").redirect("/back", "/circle").page("/nowhere", "301 Moved", "")
                 .redirect("/bad", "file:///etc/passwd").redirect("/self", "/self");
-        assertThat(check("/r0", GOOGLE).answers().getFirst().failure())
+        assertThat(pages.check("/r0", GOOGLE).answers().getFirst().failure())
                 .contains(new FetchFailure.TooManyRedirects(5));
-        assertThat(check("/circle", GOOGLE).answers().getFirst().failure())
+        assertThat(pages.check("/circle", GOOGLE).answers().getFirst().failure())
                 .contains(new FetchFailure.RedirectLoop(server.address("/circle")));
-        assertThat(check("/self", GOOGLE).answers().getFirst().failure())
+        assertThat(pages.check("/self", GOOGLE).answers().getFirst().failure())
                 .contains(new FetchFailure.RedirectLoop(server.address("/self")));
-        assertThat(check("/nowhere", GOOGLE).answers().getFirst().failure())
+        assertThat(pages.check("/nowhere", GOOGLE).answers().getFirst().failure())
                 .contains(new FetchFailure.NoLocation(301));
-        assertThat(check("/bad", GOOGLE).answers().getFirst().failure().orElseThrow())
+        assertThat(pages.check("/bad", GOOGLE).answers().getFirst().failure().orElseThrow())
                 .isInstanceOf(FetchFailure.BadRedirect.class);
         assertThat(server.paths()).filteredOn("/r6"::equals).isEmpty();
     }
@@ -109,7 +88,7 @@ class PageRedirectsTest {
     void behindARedirectThatTheFileBlocksNothingIsHeldAgainstTheServer() {
         server.robots("User-agent: Googlebot\nDisallow: /end\n").redirect("/start", "/end")
                 .page("/end", "403 Forbidden", "x");
-        CheckedPage page = check("/start", GOOGLE, GPT);
+        CheckedPage page = pages.check("/start", GOOGLE, GPT);
         assertThat(page.contradictions(page.answers().getFirst())).extracting(found -> found.sentence().text())
                 .containsExactly("The page redirects to " + server.address("/end")
                         + ", which robots.txt blocks for Googlebot.");
