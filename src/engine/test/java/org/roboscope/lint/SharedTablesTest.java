@@ -19,7 +19,6 @@ import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.robots.Standard;
-import org.roboscope.robots.agent.Crawler;
 
 /** What is worked out of a catalogue once changes nothing that is found in any file. */
 class SharedTablesTest {
@@ -39,7 +38,8 @@ class SharedTablesTest {
 
         for (int file = 0; file < FILES; file++) {
             Catalogue fresh = Catalogue.builtIn().with(List.of());
-            assertThat(Linter.lint(input(files, file, fresh))).as(GoldenText.write(files.get(file)))
+            byte[] text = files.get(file);
+            assertThat(Linter.lint(input(files, file, fresh))).as(() -> GoldenText.write(text))
                     .isEqualTo(together.get(file));
         }
     }
@@ -50,12 +50,11 @@ class SharedTablesTest {
         for (int file = 0; file < FILES; file += 4) {
             Catalogue catalogue = file % 8 == 0 ? OWN : Catalogue.builtIn();
             FileAnalysis analysis = new FileAnalysis(input(files, file, catalogue));
+            byte[] text = files.get(file);
             for (Standard standard : analysis.standards()) {
-                for (Crawler crawler : catalogue.crawlers()) {
-                    assertThat(analysis.following(standard, crawler))
-                            .as("%s by %s in %s", crawler.name(), standard, GoldenText.write(files.get(file)))
-                            .isEqualTo(analysis.file(standard).following(crawler, analysis.agents(standard)));
-                }
+                assertThat(catalogue.crawlers().stream().filter(crawler -> !analysis.following(standard, crawler)
+                        .equals(analysis.file(standard).following(crawler, analysis.agents(standard)))))
+                        .as(() -> "by " + standard + " in " + GoldenText.write(text)).isEmpty();
             }
         }
     }
