@@ -1,12 +1,12 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.roboscope.ui.BulkFixture.await;
+import static org.roboscope.ui.BulkFixture.label;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
@@ -37,8 +37,8 @@ class BulkLogWindowTest {
     @TempDir
     static Path folder;
 
+    private BulkFixture urls;
     private WindowFixture window;
-    private Path scratch = Path.of("");
 
     private static String request(String url, String agent) {
         return "::1 - - [10/Oct/2000:13:55:36 -0700] \"GET " + url + " HTTP/1.0\" 200 1 \"-\" \"" + agent + "\"\n";
@@ -46,8 +46,8 @@ class BulkLogWindowTest {
 
     @Start
     void start(Stage stage) throws Exception {
-        scratch = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(stage, scratch, Files.writeString(scratch.resolve("robots.txt"), ROBOTS));
+        urls = new BulkFixture(stage, folder, ROBOTS);
+        window = urls.window;
     }
 
     @Test
@@ -55,7 +55,7 @@ class BulkLogWindowTest {
         window.run("view.panel.bulk");
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
         window.onWindow(() -> crawlers.getSelectionModel().select(3));
-        run(robot, "access.log", LOG);
+        urls.run(robot, "access.log", LOG);
         await(() -> label(robot, "#bulk-count").equals("5 of 5"));
         await(() -> label(robot, "#bulk-source").equals("access.log, access log, 5 requests"));
         ComboBox<?> judged = robot.lookup("#bulk-judged").queryComboBox();
@@ -91,19 +91,19 @@ class BulkLogWindowTest {
 
     @Test
     void aListHasNoVisitorsToChoose(FxRobot robot) throws Exception {
-        run(robot, "urls.txt", "/a\n/b\n");
+        urls.run(robot, "urls.txt", "/a\n/b\n");
         await(() -> label(robot, "#bulk-source").equals("urls.txt, list of URLs, 2"));
         assertThat(robot.lookup("#bulk-judged").<Node>query().getParent().isVisible()).isFalse();
         show(robot, "#bulk-show-sums");
         assertThat(label(robot, "#bulk-sums-about"))
                 .isEqualTo("2 URLs \u00d7 1 crawler: a URL counts once for each crawler.");
-        Files.writeString(scratch.resolve("urls.txt"), "/a\n/b\n/c\n");
+        Files.writeString(urls.scratch.resolve("urls.txt"), "/a\n/b\n/c\n");
         await(() -> label(robot, "#bulk-outdated").startsWith("urls.txt was changed since it was read."));
     }
 
     @Test
     void everyViewIsExportedWithItsName(FxRobot robot) throws Exception {
-        run(robot, "access.log", LOG);
+        urls.run(robot, "access.log", LOG);
         await(() -> label(robot, "#bulk-status").startsWith("5 URLs in"));
         show(robot, "#bulk-show-sums");
         assertThat(exports(robot)).startsWith("Sums by crawler as CSV…", "Sums by crawler as TSV…",
@@ -122,11 +122,11 @@ class BulkLogWindowTest {
         show(robot, "#bulk-show-rows");
         assertThat(exports(robot)).containsExactly(
                 "Verdicts in view as CSV…", "Verdicts in view as TSV…", "Verdicts in view as JSON lines…");
-        assertThat(window.exportNear).allMatch(near -> near.equals(scratch.resolve("access.log")));
+        assertThat(window.exportNear).allMatch(near -> near.equals(urls.scratch.resolve("access.log")));
     }
 
     private String export(FxRobot robot, String item, String name) throws Exception {
-        Path file = scratch.resolve(name);
+        Path file = urls.scratch.resolve(name);
         window.saveTo.add(file);
         exports(robot);
         MenuButton menu = robot.lookup("#bulk-export").queryAs(MenuButton.class);
@@ -162,19 +162,5 @@ class BulkLogWindowTest {
                         && cell.getText() != null)
                 .sorted((one, other) -> Integer.compare(one.getIndex(), other.getIndex()))
                 .map(Labeled::getText).toList());
-    }
-
-    private void run(FxRobot robot, String name, String content) throws Exception {
-        window.toOpen.add(Files.writeString(scratch.resolve(name), content));
-        window.run("bulk.open");
-        assertThat(robot.lookup("#bulk-rows").tryQuery()).isPresent();
-    }
-
-    private static String label(FxRobot robot, String id) {
-        return robot.lookup(id).queryAs(Labeled.class).getText();
-    }
-
-    private static void await(Callable<Boolean> condition) throws Exception {
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition);
     }
 }

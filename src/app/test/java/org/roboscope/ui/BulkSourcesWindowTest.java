@@ -1,20 +1,19 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.roboscope.ui.BulkFixture.await;
+import static org.roboscope.ui.BulkFixture.label;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafx.scene.chart.BarChart;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -188,16 +187,8 @@ class BulkSourcesWindowTest {
         robot.clickOn("#bulk-address").press(KeyCode.ENTER).release(KeyCode.ENTER);
     }
 
-    private static String label(FxRobot robot, String id) {
-        return robot.lookup(id).queryAs(Labeled.class).getText();
-    }
-
     private static <T> List<String> cells(TableView<T> table, int row) {
         return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> table.getVisibleLeafColumns().stream()
                 .map(column -> String.valueOf(column.getCellObservableValue(row).getValue())).toList());
-    }
-
-    private static void await(Callable<Boolean> condition) throws Exception {
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition);
     }
 }

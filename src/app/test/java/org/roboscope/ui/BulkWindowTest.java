@@ -1,14 +1,14 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.roboscope.ui.BulkFixture.await;
+import static org.roboscope.ui.BulkFixture.cells;
+import static org.roboscope.ui.BulkFixture.label;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.CheckBox;
@@ -26,30 +26,27 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Many URLs in the real window: opened, run, looked through, exported, cancelled. */
 @WindowTest
 @Timeout(120)
 class BulkWindowTest {
 
-    private static final String ROBOTS = "User-agent: *\nDisallow: /private/\nAllow: /private/open\nDisallow: /tmp/\n";
-
     @TempDir
     static Path folder;
 
+    private BulkFixture urls;
     private WindowFixture window;
-    private Path scratch = Path.of("");
 
     @Start
     void start(Stage stage) throws Exception {
-        scratch = Files.createTempDirectory(folder, "test");
-        window = new WindowFixture(stage, scratch, Files.writeString(scratch.resolve("robots.txt"), ROBOTS));
+        urls = new BulkFixture(stage, folder, BulkFixture.ROBOTS);
+        window = urls.window;
     }
 
     @Test
     void aListIsRunFilteredSortedAndExported(FxRobot robot) throws Exception {
-        run(robot, "urls.txt", "/private/a\n/private/open\n/b\nnonsense\n/private/c\n");
+        urls.run(robot, "urls.txt", "/private/a\n/private/open\n/b\nnonsense\n/private/c\n");
         await(() -> label(robot, "#bulk-status").startsWith("4 URLs in")
                 && label(robot, "#bulk-status").endsWith("1 line could not be read"));
         await(() -> label(robot, "#bulk-count").equals("4 of 4"));
@@ -73,7 +70,7 @@ class BulkWindowTest {
             url.setSortType(TableColumn.SortType.DESCENDING);
             sortBy(table, url);
         });
-        Path csv = scratch.resolve("out.csv");
+        Path csv = urls.scratch.resolve("out.csv");
         // While rows are sorted anew there are none yet, and nothing can be exported.
         await(() -> {
             window.saveTo.clear();
@@ -97,7 +94,7 @@ class BulkWindowTest {
 
     @Test
     void aRowIsPutToTheTestByEnter(FxRobot robot) throws Exception {
-        run(robot, "urls.csv", "Clicks,URL\n5,https://a.b/tmp/x\n");
+        urls.run(robot, "urls.csv", "Clicks,URL\n5,https://a.b/tmp/x\n");
         await(() -> label(robot, "#bulk-count").equals("1 of 1"));
         TableView<?> table = robot.lookup("#bulk-rows").queryTableView();
         window.onWindow(() -> {
@@ -115,7 +112,7 @@ class BulkWindowTest {
         window.run("view.panel.bulk");
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();
         window.onWindow(() -> crawlers.getSelectionModel().select(1));
-        run(robot, "sitemap.xml", """
+        urls.run(robot, "sitemap.xml", """
                 <urlset><url><loc>https://a.b/private/open</loc></url><url><loc>https://a.b/private/x</loc></url>
                 <url><loc>https://a.b/</loc></url></urlset>
                 """);
@@ -155,7 +152,7 @@ class BulkWindowTest {
                 Content-Usage: /open train-ai=y, search=y
                 Disallow: /private
                 """));
-        run(robot, "urls.txt", "/open/a\n/b\n/c\n/private/d\n");
+        urls.run(robot, "urls.txt", "/open/a\n/b\n/c\n/private/d\n");
         await(() -> label(robot, "#bulk-count").equals("4 of 4"));
         assertThat(visibleColumns(rows)).contains("bulk-training", "bulk-search");
         await(() -> texts(rows).containsAll(List.of("yes (line 3)", "no (line 2)", "not said", "–")));
@@ -194,7 +191,7 @@ class BulkWindowTest {
             window.area().replaceText("User-agent: *\nContent-Usage: train-ai=n\n");
             robot.window(0).setWidth(800);
         });
-        run(robot, "urls.txt", "/a\n");
+        urls.run(robot, "urls.txt", "/a\n");
         await(() -> label(robot, "#bulk-count").equals("1 of 1"));
         for (String id : List.of("#bulk-answer", "#bulk-usage", "#bulk-export")) {
             Node node = robot.lookup(id).query();
@@ -220,7 +217,7 @@ class BulkWindowTest {
             hostile.append("Disallow: /").append("*a".repeat(30)).append(i).append("$\n");
         }
         window.onWindow(() -> window.area().replaceText(hostile.toString()));
-        run(robot, "urls.txt", ("/" + "a".repeat(2_000) + "\n").repeat(60_000));
+        urls.run(robot, "urls.txt", ("/" + "a".repeat(2_000) + "\n").repeat(60_000));
         ButtonBase cancel = robot.lookup("#bulk-cancel").queryAs(ButtonBase.class);
         await(() -> !cancel.isDisabled());
         window.onWindow(cancel::fire);
@@ -228,27 +225,8 @@ class BulkWindowTest {
         assertThat(cancel.isDisabled()).isTrue();
     }
 
-    private void run(FxRobot robot, String name, String content) throws Exception {
-        window.toOpen.add(Files.write(scratch.resolve(name), content.getBytes(StandardCharsets.UTF_8)));
-        window.run("bulk.open");
-        assertThat(robot.lookup("#bulk-rows").tryQuery()).isPresent();
-    }
-
     private void type(FxRobot robot, String field, String text) {
         TextField typed = robot.lookup(field).queryAs(TextField.class);
         window.onWindow(() -> typed.setText(text));
-    }
-
-    private static String label(FxRobot robot, String id) {
-        return robot.lookup(id).queryAs(Labeled.class).getText();
-    }
-
-    private static <T> List<String> cells(TableView<T> table, int row) {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> table.getColumns().stream()
-                .map(column -> String.valueOf(column.getCellObservableValue(row).getValue())).toList());
-    }
-
-    private static void await(Callable<Boolean> condition) throws Exception {
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition);
     }
 }

@@ -1,0 +1,49 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import javafx.stage.Stage;
+import org.testfx.api.FxRobot;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** A window in which somebody runs lists of URLs. */
+final class BulkFixture {
+
+    static final String ROBOTS = "User-agent: *\nDisallow: /private/\nAllow: /private/open\nDisallow: /tmp/\n";
+
+    final WindowFixture window;
+    final Path scratch;
+
+    BulkFixture(Stage stage, Path folder, String robots) throws IOException {
+        scratch = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, scratch, Files.writeString(scratch.resolve("robots.txt"), robots));
+    }
+
+    void run(FxRobot robot, String name, String content) throws IOException {
+        window.toOpen.add(Files.writeString(scratch.resolve(name), content));
+        window.run("bulk.open");
+        assertThat(robot.lookup("#bulk-rows").tryQuery()).isPresent();
+    }
+
+    static String label(FxRobot robot, String id) {
+        return robot.lookup(id).queryAs(Labeled.class).getText();
+    }
+
+    static <T> List<String> cells(TableView<T> table, int row) {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> table.getColumns().stream()
+                .map(column -> String.valueOf(column.getCellObservableValue(row).getValue())).toList());
+    }
+
+    static void await(Callable<Boolean> condition) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition);
+    }
+}
