@@ -52,7 +52,8 @@ final class EarlyKeys {
         if (before.isEmpty() || opener.currentProperty().get().isPresent() || !editor.showsFront()) {
             return;
         }
-        List<KeyEvent> typed = before.get().equals(front.get()) ? List.of() : List.copyOf(kept);
+        boolean isThere = opener.hasOpened() || !before.get().equals(front.get());
+        List<KeyEvent> typed = isThere ? List.copyOf(kept) : List.of();
         end();
         typed.forEach(this::type);
     }

@@ -116,18 +116,40 @@ class AppWindowTest {
         window.settle();
         String before = window.text();
         window.toOpen.add(other);
-        window.onWindow(() -> {
-            window.area().requestFocus();
-            window.window.actions().get("file.open").run();
-            Node owner = window.stage.getScene().getFocusOwner();
-            owner.fireEvent(new KeyEvent(
-                    KeyEvent.KEY_TYPED, "Q", "", KeyCode.UNDEFINED, false, false, false, false));
-        });
+        openAndType("Q");
         assertThat(window.text()).isEqualTo("Q# other");
         robot.write("R");
         assertThat(window.text()).isEqualTo("QR# other");
         window.run("file.previous");
         assertThat(window.text()).isEqualTo(before);
+    }
+
+    @Test
+    void whatIsTypedWhileTheFileInFrontIsChosenByAnotherNameIsForIt() throws IOException {
+        window.settle();
+        String before = window.text();
+        window.toOpen.add(Files.createSymbolicLink(file.resolveSibling("link.txt"), file));
+        openAndType("Q");
+        assertThat(window.text()).isEqualTo("Q" + before);
+    }
+
+    @Test
+    void whatIsTypedWhileAFileCannotBeOpenedIsForNone() {
+        String before = window.text();
+        window.toOpen.add(folder.resolve("missing.txt"));
+        openAndType("Q");
+        assertThat(window.told).hasSize(1);
+        assertThat(window.text()).isEqualTo(before);
+    }
+
+    private void openAndType(String letter) {
+        window.onWindow(() -> {
+            window.area().requestFocus();
+            window.window.actions().get("file.open").run();
+            Node owner = window.stage.getScene().getFocusOwner();
+            owner.fireEvent(new KeyEvent(
+                    KeyEvent.KEY_TYPED, letter, "", KeyCode.UNDEFINED, false, false, false, false));
+        });
     }
 
     @Test

@@ -34,6 +34,7 @@ public final class FileOpener {
     private final List<String> failures = new ArrayList<>();
     private final List<Runnable> afterwards = new ArrayList<>();
     private Optional<Task> reading = Optional.empty();
+    private boolean hasOpened;
     private final ReadOnlyObjectWrapper<Optional<Path>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     FileOpener(OpenFiles files, OpenFileMaker openFileMaker, RecentFiles recent, FileQuestions questions,
@@ -51,6 +52,11 @@ public final class FileOpener {
     /** The file that is being read. */
     public ReadOnlyObjectProperty<Optional<Path>> currentProperty() {
         return current.getReadOnlyProperty();
+    }
+
+    /** Whether the file that was chosen last came up, or was there. */
+    public boolean hasOpened() {
+        return hasOpened;
     }
 
     /** Opens none of those that are being read or wait for it, whether or not the disk ever answers. */
@@ -77,6 +83,7 @@ public final class FileOpener {
     void open(Path path) {
         Path absolute = absolute(path);
         Optional<OpenFile> known = files.at(absolute);
+        hasOpened = known.isPresent();
         if (known.isPresent()) {
             files.turnTo(known.get());
             return;
@@ -117,6 +124,7 @@ public final class FileOpener {
 
     private void show(Path path, TextDocument document) {
         recent.add(path);
+        hasOpened = true;
         openIn(document).or(() -> files.at(path))
                 .ifPresentOrElse(files::turnTo, () -> files.add(openFileMaker.opened(document)));
         tasks.startAt(path, "sweep", _ -> {
@@ -126,6 +134,7 @@ public final class FileOpener {
     }
 
     private void note(Path path, Throwable thrown) {
+        hasOpened = false;
         if (thrown instanceof OpenException refused) {
             recent.remove(path);
             failures.add(refused.sentence().text());
