@@ -6,16 +6,19 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.fxml.FXML;
 import javafx.scene.AccessibleAttribute;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.DetectedEncoding;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.RowsCopied;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.OpenFile;
@@ -89,8 +92,15 @@ public final class StatusBar {
         reading.visibleProperty().bind(said.visibleProperty().not());
         reading.managedProperty().bind(reading.visibleProperty());
         workspace.requests().connectSentences(this::say);
+        said.sceneProperty().subscribe(this::listenTo);
         List.of(workspace.readingProperty(), workspace.questionProperty(), workspace.caret().positionProperty())
                 .forEach(property -> property.addListener((InvalidationListener) _ -> said.setText("")));
+    }
+
+    private void listenTo(@Nullable Scene scene) {
+        if (scene != null) {
+            scene.addEventHandler(RowsCopied.COPIED, event -> say(event.sentence()));
+        }
     }
 
     /** In the place of what is known anyway, until the person does something else. */

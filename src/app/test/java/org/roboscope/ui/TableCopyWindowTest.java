@@ -10,6 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SelectionMode;
@@ -53,11 +54,13 @@ class TableCopyWindowTest {
         window.press(robot, KeyCode.CONTROL, KeyCode.C);
         assertThat(copied()).isEqualTo("allowed\tGooglebot\t/a%7Cb\t–\tno rule matches\t\t\n"
                 + "allowed\tGooglebot\t/x\t–\tno rule matches\t\t");
+        assertThat(said(robot)).isEqualTo("2 rows were copied.");
         window.press(robot, KeyCode.CONTROL, KeyCode.A);
         window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.C);
         assertThat(copied().lines()).startsWith("| Verdict | Crawler | URL | Line | Rule | Status | Visit |",
                 "| --- | --- | --- | --- | --- | --- | --- |")
                 .endsWith("| blocked | Googlebot | /a\\|b | 2 | Disallow: /a\\|b |  |  |").hasSize(5);
+        assertThat(said(robot)).isEqualTo("3 rows were copied as a table in Markdown.");
     }
 
     @Test
@@ -86,6 +89,20 @@ class TableCopyWindowTest {
         window.press(robot, KeyCode.CONTROL, KeyCode.A);
         window.press(robot, KeyCode.CONTROL, KeyCode.C);
         assertThat(copied().lines()).hasSize(problems.getItems().size()).allMatch(line -> line.contains("\t"));
+        assertThat(said(robot)).isEqualTo(problems.getItems().size() + " rows were copied.");
+    }
+
+    @Test
+    void theMenuOfATableSaysWhatItCopied(FxRobot robot) {
+        window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/a"));
+        window.run("view.panel.compare");
+        TableView<?> standards = robot.lookup("#compare-table").queryTableView();
+        window.onWindow(() -> {
+            standards.getSelectionModel().clearAndSelect(0);
+            standards.getContextMenu().getItems().stream().filter(item -> "table-copy".equals(item.getId()))
+                    .forEach(MenuItem::fire);
+        });
+        assertThat(said(robot)).isEqualTo("1 row was copied.");
     }
 
     @Test
@@ -115,6 +132,10 @@ class TableCopyWindowTest {
         String all = String.format("%,d of %,d", lines, lines);
         await(() -> robot.lookup("#bulk-count").queryAs(Labeled.class).getText().equals(all));
         return robot.lookup("#bulk-rows").queryTableView();
+    }
+
+    private static String said(FxRobot robot) {
+        return robot.lookup("#status-said").queryAs(Label.class).getText();
     }
 
     private static String copied() {

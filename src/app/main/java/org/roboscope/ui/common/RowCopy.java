@@ -97,12 +97,14 @@ public final class RowCopy {
     }
 
     private boolean copyText() {
-        return put(rows.selected().mapToObj(row -> String.join("\t", rows.cells(row))).toList());
+        List<String> lines = rows.selected().mapToObj(row -> String.join("\t", rows.cells(row))).toList();
+        return put(lines, "copied.text", lines.size());
     }
 
     private boolean copyMarkdown() {
         List<List<String>> selected = rows.selected().mapToObj(rows::cells).toList();
-        return put(selected.isEmpty() ? List.of() : MarkdownTable.lines(rows.headings(), selected));
+        List<String> lines = selected.isEmpty() ? List.of() : MarkdownTable.lines(rows.headings(), selected);
+        return put(lines, "copied.markdown", selected.size());
     }
 
     private boolean selectAll() {
@@ -110,13 +112,20 @@ public final class RowCopy {
         return true;
     }
 
-    /** @return whether there is anything to copy */
-    private static boolean put(List<String> lines) {
+    /**
+     * @param said key of the sentence that says how many rows were copied
+     * @return whether there is anything to copy
+     */
+    private boolean put(List<String> lines, String said, int count) {
         if (lines.isEmpty()) {
             return false;
         }
         ClipboardContent content = new ClipboardContent();
         content.putString(String.join("\n", lines));
-        return Clipboard.getSystemClipboard().setContent(content);
+        boolean isPut = Clipboard.getSystemClipboard().setContent(content);
+        if (isPut) {
+            table.fireEvent(new RowsCopied(messages.text(said, count)));
+        }
+        return isPut;
     }
 }
