@@ -1,6 +1,7 @@
 package org.roboscope.ui.bulk;
 
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.BiFunction;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
@@ -43,6 +44,11 @@ final class SlotTexts implements ShownRows {
             return IntStream.empty();
         }
         return scroller.selection();
+    }
+
+    @Override
+    public OptionalInt firstSelected() {
+        return scroller.selection().findFirst();
     }
 
     @Override

@@ -47,6 +47,11 @@ final class CellTexts<R> implements ShownRows {
         cell.updateTableView(table);
         cell.updateTableColumn(column);
         cell.updateIndex(row);
+        return words(cell);
+    }
+
+    /** All words of a cell, also those that its column cuts. */
+    static String words(TableCell<?, ?> cell) {
         List<String> words = new ArrayList<>();
         gather(cell, words);
         return words.stream().map(text -> text.replaceAll("\\s+", " ").strip()).filter(text -> !text.isEmpty())

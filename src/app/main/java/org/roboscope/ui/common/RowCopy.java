@@ -14,7 +14,7 @@ import javafx.scene.input.KeyEvent;
 
 /**
  * Copies the selected rows of a table as it shows them: as text, with a line for each row and a tab between two columns, or
- * as a table in Markdown. Several rows can be selected, and all of them.
+ * as a table in Markdown. Several rows can be selected, and all of them. What columns cut is shown to keys and to the mouse.
  */
 public final class RowCopy {
 
@@ -25,11 +25,13 @@ public final class RowCopy {
             new KeyCodeCombination(KeyCode.A, KeyCombination.SHORTCUT_DOWN);
 
     private final TableView<?> table;
+    private final WholeRow wholeRow;
     private ShownRows rows;
     private final WindowMessages messages = WindowMessages.of("ui-tables");
 
     private RowCopy(TableView<?> table, ShownRows rows) {
         this.table = table;
+        this.wholeRow = new WholeRow(table);
         this.rows = rows;
     }
 
@@ -54,6 +56,7 @@ public final class RowCopy {
         RowCopy copy = new RowCopy(table, new CellTexts<>(table));
         table.getProperties().put(RowCopy.class, copy);
         table.addEventHandler(KeyEvent.KEY_PRESSED, copy::press);
+        CutCellTooltips.install(table);
         return copy;
     }
 
@@ -74,7 +77,7 @@ public final class RowCopy {
             return;
         }
         boolean isDone = COPY.match(event) && copyText() || COPY_MARKDOWN.match(event) && copyMarkdown()
-                || SELECT_ALL.match(event) && selectAll();
+                || SELECT_ALL.match(event) && selectAll() || WholeRow.KEYS.match(event) && wholeRow.show(rows);
         if (isDone) {
             event.consume();
         }
@@ -82,13 +85,24 @@ public final class RowCopy {
 
     private List<MenuItem> items() {
         return List.of(item("copy", COPY, this::copyText), item("copyMarkdown", COPY_MARKDOWN, this::copyMarkdown),
-                item("selectAll", SELECT_ALL, this::selectAll));
+                item("selectAll", SELECT_ALL, this::selectAll), wholeRowItem());
+    }
+
+    /** Its keys are no accelerator, which would take them from the text that explains itself by them. */
+    private MenuItem wholeRowItem() {
+        return item("wholeRow", messages.text("wholeRow", WholeRow.KEYS.getDisplayText()),
+                () -> wholeRow.show(rows));
     }
 
     private MenuItem item(String key, KeyCombination keys, Runnable work) {
-        MenuItem item = new MenuItem(messages.text(key));
-        item.setId("table-" + key);
+        MenuItem item = item(key, messages.text(key), work);
         item.setAccelerator(keys);
+        return item;
+    }
+
+    private MenuItem item(String key, String text, Runnable work) {
+        MenuItem item = new MenuItem(text);
+        item.setId("table-" + key);
         item.setOnAction(event -> work.run());
         if (!key.equals("selectAll")) {
             item.disableProperty().bind(table.getSelectionModel().selectedItemProperty().isNull());

@@ -1,6 +1,7 @@
 package org.roboscope.ui.common;
 
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /** The rows of a table as texts, as it shows them. */
@@ -10,6 +11,11 @@ public interface ShownRows {
 
     /** The rows that a person selected, from above. */
     IntStream selected();
+
+    /** The one furthest up. */
+    default OptionalInt firstSelected() {
+        return selected().findFirst();
+    }
 
     void selectAll();
 

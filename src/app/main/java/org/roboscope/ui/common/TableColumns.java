@@ -47,7 +47,13 @@ public final class TableColumns<R> {
     /** A column of text. */
     public TableColumn<R, String> addText(String name, double width, Function<R, String> text) {
         TableColumn<R, String> column = plain(name, width, text);
-        column.setCellFactory(_ -> new CutTextCell<>());
+        column.setCellFactory(_ -> new TableCell<>() {
+            @Override
+            protected void updateItem(String item, boolean empty) {
+                super.updateItem(item, empty);
+                setText(empty ? null : item);
+            }
+        });
         return column;
     }
 

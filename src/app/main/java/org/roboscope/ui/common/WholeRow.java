@@ -1,0 +1,71 @@
+package org.roboscope.ui.common;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.GridPane;
+import javafx.stage.Popup;
+
+/** All that stands in the selected row of a table, below it: what a narrow column cuts can be read without a mouse. */
+final class WholeRow {
+
+    static final KeyCodeCombination KEYS = new KeyCodeCombination(KeyCode.F1, KeyCombination.SHORTCUT_DOWN);
+
+    private static final double WIDTH = 420;
+    private static final double GAP = 12;
+
+    private final TableView<?> table;
+    private final Popup popup = new Popup();
+    private final GridPane card = new GridPane(GAP, GAP / 3);
+
+    WholeRow(TableView<?> table) {
+        this.table = table;
+        card.getStyleClass().addAll("hover-card", "whole-row");
+        popup.setAutoHide(true);
+        popup.setHideOnEscape(true);
+        popup.getContent().setAll(card);
+        table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (!event.getCode().isModifierKey()) {
+                popup.hide();
+            }
+        });
+        table.focusedProperty().subscribe(has -> {
+            if (!has) {
+                popup.hide();
+            }
+        });
+    }
+
+    /** @return whether a row is selected */
+    boolean show(ShownRows rows) {
+        OptionalInt first = rows.firstSelected();
+        first.ifPresent(row -> show(rows.headings(), rows.cells(row)));
+        return first.isPresent();
+    }
+
+    private void show(List<String> headings, List<String> cells) {
+        card.getChildren().clear();
+        IntStream.range(0, cells.size()).filter(column -> !cells.get(column).isEmpty()).forEach(column -> {
+            Label heading = new Label(headings.get(column));
+            heading.getStyleClass().add("hover-detail");
+            heading.setMinWidth(Label.USE_PREF_SIZE);
+            Label words = new Label(cells.get(column));
+            words.setWrapText(true);
+            words.setMaxWidth(WIDTH);
+            card.addRow(column, heading, words);
+        });
+        Node below = table.lookupAll(".table-row-cell").stream()
+                .filter(node -> node instanceof TableRow<?> row && row.isSelected()).findFirst().orElse(table);
+        Bounds bounds = below.localToScreen(below.getLayoutBounds());
+        popup.show(table, bounds.getMinX(), bounds.getMaxY());
+    }
+}
