@@ -27,7 +27,8 @@ import org.testfx.util.WaitForAsyncUtils;
 class CutCellsWindowTest {
 
     private static final String COMMENT =
-            "the pages that our partners link to must be reached by all of the search engines";
+            "the pages that our partners link to must be reached by all"
+                    + " of the search engines that our visitors use, and by those of the catalogues";
 
     @TempDir
     static Path folder;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
@@ -56,6 +57,26 @@ class LowSiteWindowTest {
         assertThat(shown(robot, "#history-flips .placeholder .label"))
                 .isEqualTo("This is the first version that was seen. It flipped no verdict.");
         assertThat(shown(robot, "#history-summary")).startsWith("1 version");
+    }
+
+    @Test
+    void timesAndHeadsOfAHistoryAreWholeBesideAnAnswerThatIsCut(FxRobot robot) throws TimeoutException {
+        window.onWindow(() -> window.stage.setHeight(900));
+        site.openFromSite(robot);
+        window.run("site.view.history");
+        assertThat(isWhole(cell(robot, "first"))).isTrue();
+        assertThat(isWhole(cell(robot, "last"))).isTrue();
+        assertThat(robot.lookup(".column-header .label").lookup((Label head) -> !head.getText().isEmpty())
+                .queryAllAs(Label.class)).hasSizeGreaterThan(7).allSatisfy(head -> assertThat(head.getWidth())
+                        .as(head.getText()).isGreaterThanOrEqualTo(head.prefWidth(-1)));
+        window.onWindow(() -> window.stage.setWidth(1440));
+        for (String column : List.of("first", "last", "answer", "change")) {
+            assertThat(isWhole(cell(robot, column))).as(column).isTrue();
+        }
+    }
+
+    private static boolean isWhole(TableCell<?, ?> cell) {
+        return ((Text) cell.lookup(".text")).getText().equals(cell.getText());
     }
 
     @Test

@@ -16,6 +16,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.ui.common.CellLabels;
+import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
@@ -27,6 +28,8 @@ public final class AnswersView {
 
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
     private static final double ROW_HEIGHT = 23;
+    private static final double TIME = 330;
+    private static final double SHORT = 130;
 
     private final Workspace workspace;
     private final AnswersModel model;
@@ -55,14 +58,17 @@ public final class AnswersView {
         new PanelTable<>(table, messages, "table.name", ROW_HEIGHT)
                 .onEnter(row -> workspace.readAs(StandardChoice.by(row.standard())));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
+        ColumnRoom.keep(table);
         TableColumns<AnswerRow> columns = new TableColumns<>(table, messages, "column.", "answers-");
         keep(columns.add("standard", 212, row -> new Label(row.name())));
         keep(columns.add("effect", 120, this::effect));
         columns.add("condition", 200, row -> CellLabels.explained(words.condition(row)));
         keep(columns.add("basis", 120, row -> new Label(words.basis(row.meaning()))));
-        TableColumn<AnswerRow, AnswerRow> time = keep(columns.add("time", 330, this::time));
+        TableColumn<AnswerRow, AnswerRow> time = columns.add("time", TIME, this::time);
+        keep(time);
         GridPane ticks = ticks();
         model.setupProperty().map(AnswerSetup::isOutage).subscribe(outage -> {
+            time.setMinWidth(outage ? TIME : SHORT);
             time.setText(outage ? "" : messages.text("column.time"));
             time.setGraphic(outage ? ticks : null);
         });
@@ -85,10 +91,8 @@ public final class AnswersView {
         }
     }
 
-    private static <T> TableColumn<AnswerRow, T> keep(TableColumn<AnswerRow, T> column) {
-        column.setMinWidth(column.getPrefWidth());
+    private static void keep(TableColumn<AnswerRow, AnswerRow> column) {
         column.setMaxWidth(column.getPrefWidth());
-        return column;
     }
 
     private Node effect(AnswerRow row) {

@@ -40,6 +40,12 @@ public final class PanelTable<R> {
         return this;
     }
 
+    /** Short words stay whole where the table is narrow, and the columns of the longest give way. */
+    public PanelTable<R> roomForWords() {
+        ColumnRoom.keep(table);
+        return this;
+    }
+
     /** @param key of what is said where there is no row */
     public PanelTable<R> whenEmpty(String key) {
         Label sentence = new Label(messages.text(key));

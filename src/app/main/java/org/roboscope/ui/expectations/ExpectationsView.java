@@ -183,9 +183,10 @@ public final class ExpectationsView {
         test.disableProperty().bind(noLine);
         change.disableProperty().bind(noLine);
         remove.disableProperty().bind(noLine);
-        PanelTable<ExpectedLine> lines = new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).filled()
-                .whenEmpty("empty").onEnterOrDoubleClick(this::test).onKeys(this::change, KeyCode.F2)
-                .onKeys(this::remove, KeyCode.DELETE, KeyCode.BACK_SPACE);
+        PanelTable<ExpectedLine> lines =
+                new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).filled().roomForWords()
+                        .whenEmpty("empty").onEnterOrDoubleClick(this::test).onKeys(this::change, KeyCode.F2)
+                        .onKeys(this::remove, KeyCode.DELETE, KeyCode.BACK_SPACE);
         test.setOnAction(event -> lines.selected().ifPresent(this::test));
         change.setOnAction(event -> lines.selected().ifPresent(this::change));
         remove.setOnAction(event -> lines.selected().ifPresent(this::remove));

@@ -192,7 +192,7 @@ public final class ImpactView {
     }
 
     private void addColumns() {
-        new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).filled().whenEmpty("empty")
+        new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).filled().roomForWords().whenEmpty("empty")
                 .onEnterOrDoubleClick(this::goTo);
         new ImpactColumns(messages, words).addTo(table);
     }

@@ -11,6 +11,7 @@ import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
+import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.TableColumns;
@@ -50,6 +51,7 @@ final class ProblemTable {
                 row -> new Label(row.sentence()));
         add("fix", 230, 320, Comparator.comparing(row -> !row.isFixable()), actions::fixButton);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_NEXT_COLUMN);
+        ColumnRoom.keep(table);
         table.getSortOrder().setAll(List.of(severity));
         table.setSortPolicy(view -> {
             model.order(view.getComparator());

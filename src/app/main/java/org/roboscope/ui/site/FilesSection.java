@@ -72,7 +72,7 @@ public final class FilesSection extends TableSection<Part> {
 
     @FXML
     void initialize() {
-        prepareTable().filled().onEnter(this::open);
+        prepareTable().filled().roomForWords().onEnter(this::open);
         table.setItems(model.parts());
         table.setRowFactory(view -> new Row());
         TableColumns<Part> columns = columns("files.");

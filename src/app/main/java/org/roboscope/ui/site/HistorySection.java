@@ -17,6 +17,7 @@ import javafx.util.StringConverter;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.TimeWords;
 import org.roboscope.site.history.SiteVersion;
+import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
@@ -100,18 +101,20 @@ public final class HistorySection extends SiteSection {
         new PanelTable<>(versions, messages, "history.name", ROW_HEIGHT).whenEmpty("history.empty")
                 .onEnter(this::open);
         versions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
+        ColumnRoom.keep(versions);
         TableColumns<HistoryEntry> versionsColumns =
                 new TableColumns<>(versions, messages, "history.", "history-column-");
         versionsColumns.addText("first", TIME, entry -> live.time(entry.version().first()))
                 .setMinWidth(TIME);
         versionsColumns.addText("last", TIME, entry -> live.time(entry.version().last()))
                 .setMinWidth(TIME);
-        versionsColumns.addText("answer", 220, words::answer).setMinWidth(90);
-        versionsColumns.addText("change", 200, words::change).setMinWidth(115);
-        versionsColumns.addText("flips", 200, words::flips).setMinWidth(85);
+        versionsColumns.addText("answer", 220, words::answer);
+        versionsColumns.addText("change", 200, words::change);
+        versionsColumns.addText("flips", 200, words::flips);
         versions.getSelectionModel().selectedItemProperty().subscribe(this::select);
         new PanelTable<>(flips, messages, "flips.name", ROW_HEIGHT);
         flips.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
+        ColumnRoom.keep(flips);
         TableColumns<FlipRow> flipsColumns = new TableColumns<>(flips, messages, "history.", "history-column-");
         flipsColumns.addText("url", 100, FlipRow::url);
         flipsColumns.addText("crawlers", 150, words::crawlers);

@@ -27,7 +27,7 @@ public final class LicenseSection extends NamedFilesSection<LicenseRow> {
 
     @FXML
     void initialize() {
-        prepareTable().filled();
+        prepareTable().filled().roomForWords();
         TableColumns<LicenseRow> columns = columns("licenses.");
         columns.addText("content", 170, row -> row.content().isEmpty() ? row.file() : row.content());
         columns.addText("permits", 200, LicenseRow::permits);

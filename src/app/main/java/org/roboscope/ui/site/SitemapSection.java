@@ -34,7 +34,7 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
 
     @FXML
     void initialize() {
-        prepareTable().filled().onEnter(this::testFirst);
+        prepareTable().filled().roomForWords().onEnter(this::testFirst);
         table.setItems(model.files());
         TableColumns<SitemapFile> columns = columns("sitemaps.");
         columns.addText("address", 440, file -> file.address().toString());
