@@ -16,6 +16,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.image.WritableImage;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Text;
@@ -117,6 +118,19 @@ class SmallWindowTest {
         Color frame = (Color) cell.getBackground().getFills().getFirst().getFill();
         assertThat(contrast(frame, Color.BLACK)).isGreaterThan(READABLE);
         assertThat(contrast((Color) ((Text) cell.lookup(".text")).getFill(), fill(cell))).isGreaterThan(READABLE);
+    }
+
+    @Test
+    void theChosenItemOfAMenuStandsOut(FxRobot robot) {
+        window.settle();
+        robot.press(KeyCode.ALT, KeyCode.H).release(KeyCode.H, KeyCode.ALT);
+        robot.type(KeyCode.DOWN);
+        window.settle();
+        Region item = robot.lookup(".menu-item").match(Node::isFocused).query();
+        Color frame = (Color) item.getBackground().getFills().getFirst().getFill();
+        assertThat(contrast(frame, Color.BLACK)).isGreaterThan(READABLE);
+        assertThat(contrast((Color) ((Text) item.lookup(".text")).getFill(), fill(item))).isGreaterThan(READABLE);
+        robot.type(KeyCode.ESCAPE);
     }
 
     private static Color fill(Region region) {
