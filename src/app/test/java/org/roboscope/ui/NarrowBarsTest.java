@@ -9,13 +9,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.geometry.Bounds;
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
-import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollBar;
-import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
@@ -219,71 +214,6 @@ class NarrowBarsTest {
                 (Label label) -> label.getText().equals("Cannot be read")).queryAll().isEmpty());
         window.settle();
         assertWords(robot, "#expect-state .label");
-    }
-
-    @Test
-    void reasonsOfImpactAndWhatIsExpectedNow(FxRobot robot) {
-        window.onWindow(() -> {
-            window.stage.setWidth(960);
-            window.area().insertText(0, "User-agent: bingbot\nDisallow: /\nContent-Usage: train-ai=n\n\n");
-        });
-        window.run("view.panel.impact");
-        window.settle();
-        assertWords(robot, "#impact-cause .label");
-        window.onWindow(() -> window.stage.setWidth(700));
-        assertWords(robot, "#impact-table .column-header .label");
-        window.onWindow(() -> window.stage.setWidth(960));
-        window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/private/x"));
-        window.run("test.pin");
-        window.run("view.panel.expectations");
-        window.settle();
-        assertThat(robot.lookup("#expect-now .label").queryAllAs(Label.class)).extracting(Label::getText)
-                .contains("blocked by line 6 of robots.txt");
-        assertThat(robot.lookup("#expect-now .label")
-                .lookup((Label label) -> label.getText().startsWith("blocked by ")).queryAllAs(Label.class))
-                .isNotEmpty().allSatisfy(label -> assertThat(label.getWidth())
-                        .isGreaterThanOrEqualTo(label.prefWidth(-1)));
-    }
-
-    @Test
-    void fixesOfProblems(FxRobot robot) {
-        window.onWindow(
-                () -> window.area().replaceText("User-agent: *\nAllow: /\nDisallow: /a\n\nUser-agent: Googlebot\n"
-                        + "Disallow: /a/b\nDisallow: /a\nAllow: /a/b\nDisalow: /c\n"));
-        window.run("view.panel.problems");
-        window.settle();
-        assertThat(
-                robot.lookup(".problem-fix").lookup((Button fix) -> fix.getText().equals("Put the longest rules first"))
-                        .queryAllAs(Button.class))
-                .isNotEmpty().allSatisfy(fix -> assertThat(fix.getWidth()).as(fix.getText())
-                        .isGreaterThanOrEqualTo(fix.prefWidth(-1)));
-    }
-
-    @ParameterizedTest
-    @ValueSource(doubles = {960, 1024})
-    void serverAnswers(double width, FxRobot robot) {
-        window.onWindow(() -> window.stage.setWidth(width));
-        window.run("view.panel.answers");
-        window.settle();
-        assertWords(robot, "#answers-table .column-header .label");
-        assertWords(robot, "#answers-time .label");
-        Region table = robot.lookup("#answers-table").query();
-        assertThat(robot.lookup("#answers-table .table-cell").lookup((TableCell<?, ?> cell) -> !cell.isEmpty())
-                .queryAllAs(TableCell.class)).isNotEmpty().allSatisfy(
-                        cell -> assertThat(
-                                cell.localToScene(cell.getLayoutBounds()).getMaxX())
-                                .isLessThanOrEqualTo(table.localToScene(table.getLayoutBounds()).getMaxX()));
-    }
-
-    @Test
-    void outagesOfServersAreScrolledTo(FxRobot robot) {
-        window.onWindow(() -> window.stage.setWidth(960));
-        window.run("view.panel.answers");
-        window.settle();
-        window.onWindow(() -> robot.lookup("#preset-ERROR").queryAs(ButtonBase.class).fire());
-        assertWords(robot, "#answers-table .outage-part");
-        assertThat(robot.lookup("#answers-table .scroll-bar").lookup((ScrollBar bar) -> bar.isVisible()
-                && bar.getOrientation() == Orientation.HORIZONTAL).tryQuery()).isPresent();
     }
 
     @Test

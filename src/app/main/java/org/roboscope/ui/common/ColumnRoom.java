@@ -92,7 +92,7 @@ public final class ColumnRoom<R> {
         }
         Map<TableColumn<R, ?>, Double> narrowest = new HashMap<>();
         columns.forEach(column -> narrowest.put(column,
-                Math.min(column.getMaxWidth(), Math.max(least.get(column), heads.get(column)))));
+                Math.min(column.getMaxWidth(), Math.max(width(least, column), width(heads, column)))));
         double most = most(narrowest, needs);
         if (share(columns, narrowest, needs, most)) {
             fit(narrowest.values().stream().mapToDouble(width -> width).sum() <= table.getWidth() - BESIDE);
@@ -102,12 +102,12 @@ public final class ColumnRoom<R> {
     /** @return whether anything is wider or narrower than before */
     private boolean share(List<TableColumn<R, ?>> columns, Map<TableColumn<R, ?>, Double> narrowest,
             Map<TableColumnBase<?, ?>, Double> needs, double most) {
-        boolean areWhole = columns.stream().allMatch(column -> needs.get(column) <= most);
+        boolean areWhole = columns.stream().allMatch(column -> width(needs, column) <= most);
         boolean isOther = false;
         for (TableColumn<R, ?> column : columns) {
-            double need = Math.min(needs.get(column), column.getMaxWidth());
-            double min = need <= most ? Math.max(narrowest.get(column), need) : narrowest.get(column);
-            double pref = Math.max(min, areWhole ? usual.get(column) : Math.min(need, most));
+            double need = Math.min(width(needs, column), column.getMaxWidth());
+            double min = need <= most ? Math.max(width(narrowest, column), need) : width(narrowest, column);
+            double pref = Math.max(min, areWhole ? width(usual, column) : Math.min(need, most));
             isOther |= column.getMinWidth() != min || column.getPrefWidth() != pref;
             given.put(column, min);
             column.setMinWidth(min);
@@ -133,7 +133,7 @@ public final class ColumnRoom<R> {
         for (int halving = 0; halving < HALVINGS; halving++) {
             double level = (low + high) / 2;
             double taken = narrowest.entrySet().stream().mapToDouble(column -> Math.max(column.getValue(),
-                    Math.min(level, Math.min(needs.get(column.getKey()), column.getKey().getMaxWidth())))).sum();
+                    Math.min(level, Math.min(width(needs, column.getKey()), column.getKey().getMaxWidth())))).sum();
             if (taken <= room) {
                 low = level;
             } else {
@@ -163,6 +163,10 @@ public final class ColumnRoom<R> {
             }
         }
         return needs;
+    }
+
+    private static double width(Map<? extends TableColumnBase<?, ?>, Double> widths, TableColumnBase<?, ?> column) {
+        return widths.getOrDefault(column, 0.0);
     }
 
     private static double width(TableCell<?, ?> cell) {

@@ -1,0 +1,120 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javafx.geometry.Orientation;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.TableCell;
+import javafx.scene.layout.Region;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+/** The columns of tables in narrow windows have the room that their heads and their short words need. */
+@WindowTest
+class NarrowColumnsTest {
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws Exception {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        Files.writeString(fresh.resolve("robots.expect"), "Googlebot may fetch /\n");
+        window = new WindowFixture(stage, fresh.resolve("config"),
+                Files.writeString(fresh.resolve("robots.txt"), "User-agent: *\nDisallow: /private/\n"));
+        window.stage.setWidth(1024);
+        window.stage.setHeight(700);
+    }
+
+    @Test
+    void reasonsOfImpactAndWhatIsExpectedNow(FxRobot robot) {
+        window.onWindow(() -> {
+            window.stage.setWidth(960);
+            window.area().insertText(0, "User-agent: bingbot\nDisallow: /\nContent-Usage: train-ai=n\n\n");
+        });
+        window.run("view.panel.impact");
+        window.settle();
+        assertWords(robot, "#impact-cause .label");
+        window.onWindow(() -> window.stage.setWidth(700));
+        assertWords(robot, "#impact-table .column-header .label");
+        window.onWindow(() -> window.stage.setWidth(960));
+        window.onWindow(() -> window.window.workspace().testUrl("https://shop.example.com/private/x"));
+        window.run("test.pin");
+        window.run("view.panel.expectations");
+        window.settle();
+        assertThat(robot.lookup("#expect-now .label").queryAllAs(Label.class)).extracting(Label::getText)
+                .contains("blocked by line 6 of robots.txt");
+        assertThat(robot.lookup("#expect-now .label")
+                .lookup((Label label) -> label.getText().startsWith("blocked by ")).queryAllAs(Label.class))
+                .isNotEmpty().allSatisfy(label -> assertThat(label.getWidth())
+                        .isGreaterThanOrEqualTo(label.prefWidth(-1)));
+    }
+
+    @Test
+    void fixesOfProblems(FxRobot robot) {
+        window.onWindow(() -> window.area().replaceText("""
+                User-agent: *
+                Allow: /
+                Disallow: /a
+
+                User-agent: Googlebot
+                Disallow: /a/b
+                Disallow: /a
+                Allow: /a/b
+                Disalow: /c
+                """));
+        window.run("view.panel.problems");
+        window.settle();
+        assertThat(
+                robot.lookup(".problem-fix").lookup((Button fix) -> fix.getText().equals("Put the longest rules first"))
+                        .queryAllAs(Button.class))
+                .isNotEmpty().allSatisfy(fix -> assertThat(fix.getWidth()).as(fix.getText())
+                        .isGreaterThanOrEqualTo(fix.prefWidth(-1)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {960, 1024})
+    void serverAnswers(double width, FxRobot robot) {
+        window.onWindow(() -> window.stage.setWidth(width));
+        window.run("view.panel.answers");
+        window.settle();
+        assertWords(robot, "#answers-table .column-header .label");
+        assertWords(robot, "#answers-time .label");
+        Region table = robot.lookup("#answers-table").query();
+        assertThat(robot.lookup("#answers-table .table-cell").lookup((TableCell<?, ?> cell) -> !cell.isEmpty())
+                .queryAllAs(TableCell.class)).isNotEmpty().allSatisfy(
+                        cell -> assertThat(
+                                cell.localToScene(cell.getLayoutBounds()).getMaxX())
+                                .isLessThanOrEqualTo(table.localToScene(table.getLayoutBounds()).getMaxX()));
+    }
+
+    @Test
+    void outagesOfServersAreScrolledTo(FxRobot robot) {
+        window.onWindow(() -> window.stage.setWidth(960));
+        window.run("view.panel.answers");
+        window.settle();
+        window.onWindow(() -> robot.lookup("#preset-ERROR").queryAs(ButtonBase.class).fire());
+        assertWords(robot, "#answers-table .outage-part");
+        assertThat(robot.lookup("#answers-table .scroll-bar").lookup((ScrollBar bar) -> bar.isVisible()
+                && bar.getOrientation() == Orientation.HORIZONTAL).tryQuery()).isPresent();
+    }
+
+    private static void assertWords(FxRobot robot, String labels) {
+        assertThat(robot.lookup(labels).queryAllAs(Label.class)).filteredOn(label -> !label.getText().isEmpty())
+                .isNotEmpty()
+                .allSatisfy(label -> assertThat(label.getWidth()).as(label.getText())
+                        .isGreaterThanOrEqualTo(label.prefWidth(-1)));
+    }
+}
