@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcRecord;
@@ -64,8 +65,8 @@ final class JwarcRows {
 
     private void add(WarcRecord record, int at) throws IOException {
         WarcItem.Kind kind = KINDS.get(record.getClass());
-        if (kind != null && ((WarcTargetRecord) record).target() instanceof String target
-                && target.matches("[^:]+://[^/]+/robots\\.txt")) {
+        String target = kind == null ? "" : Objects.requireNonNullElse(((WarcTargetRecord) record).target(), "");
+        if (kind != null && target.matches("[^:]+://[^/]+/robots\\.txt")) {
             byte[] block = record.body().stream().readAllBytes();
             boolean cut = record.headers().first("WARC-Truncated").isPresent();
             rows.add(row(new WarcItem(new FileOrigin("", Integer.toString(at), target), kind, block, cut, false)));
