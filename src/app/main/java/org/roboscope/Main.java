@@ -2,6 +2,7 @@ package org.roboscope;
 
 import java.util.Set;
 import org.roboscope.cli.CommandLineApp;
+import org.roboscope.cli.CommandTraining;
 
 /** Opens the window, or hands the arguments to the command line when they start with a sub-command or an option. */
 public final class Main {
@@ -12,6 +13,9 @@ public final class Main {
 
     /** Set for the run that the packaged application learns from; the window then plays its part by itself. */
     private static final String TRAINING = "roboscope.training";
+    private static final String LIST = "roboscope.training.urls";
+    /** Where the run is for commands alone. */
+    private static final String COMMANDS = "commands";
 
     private Main() {}
 
@@ -19,15 +23,11 @@ public final class Main {
         if (isForCommandLine(args)) {
             System.exit(CommandLineApp.run(args));
         }
-        if (Boolean.getBoolean(TRAINING)) {
-            train(args[0]);
+        String training = System.getProperty(TRAINING, "");
+        if (!training.isEmpty()) {
+            CommandTraining.run(args[0], System.getProperty(LIST));
         }
-        System.exit(WindowStart.run(args));
-    }
-
-    private static void train(String file) {
-        CommandLineApp.run("test", file, "--as", "Googlebot", "--explain", "/private/a.pdf");
-        CommandLineApp.run("groups", file, "--format", "json");
+        System.exit(training.equals(COMMANDS) ? 0 : WindowStart.run(args));
     }
 
     static boolean isForCommandLine(String[] args) {

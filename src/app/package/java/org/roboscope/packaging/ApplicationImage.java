@@ -15,6 +15,7 @@ record ApplicationImage(Path folder, String name) {
         for (Path jar : Folders.files(place.jars().resolve("lib"), ".jar")) {
             Files.copy(jar, input.resolve("lib").resolve(jar.getFileName()));
         }
+        OldClassFiles.renew(input.resolve("lib"));
         StyleSheets.addBinaries(place, input);
         return JPackage.image(place, input, place.out(), "roboscope", "org.roboscope.Main");
     }

@@ -14,6 +14,10 @@ import java.util.stream.Collectors;
  */
 final class LinuxLauncher {
 
+    /** In the configuration, the name of the start cache that the script chooses by what it is given. */
+    static final String CHOSEN_CACHE = "$cache";
+    static final String COMMANDS_CACHE = "commands";
+
     private static final String SCRIPT = """
             #!/bin/sh
             # Starts %1$s with the Java that came with it.
@@ -25,6 +29,12 @@ final class LinuxLauncher {
             self=$0
             [ -L "$self" ] && self=$(readlink -f "$self")
             app=$(cd "${self%%/*}/../lib/app" && pwd) || exit 2
+            # What begins with a dash or is small letters alone is a command; a file or an address has more than that.
+            case "$1" in
+                -*) cache=%5$s ;;
+                "" | *[!a-z]*) cache=%1$s ;;
+                *) cache=%5$s ;;
+            esac
             exec "$app/../runtime/bin/%1$s" \\
             %2$s    -cp "%3$s" \\
                 %4$s "$@"
@@ -62,7 +72,8 @@ final class LinuxLauncher {
                 .map(option -> "    \"" + option + "\" \\\n").collect(Collectors.joining());
         return SCRIPT.formatted(image.name(), options,
                 String.join(":", values(configuration, "app.classpath=")),
-                values(configuration, "app.mainclass=").getFirst());
+                values(configuration, "app.mainclass=").getFirst(),
+                COMMANDS_CACHE);
     }
 
     private static List<String> values(List<String> configuration, String key) {

@@ -59,7 +59,7 @@ public final class StartTimes {
             take(hello, counts, untilPainted(LABEL, start(place, PICTURE, bare)));
             take(withCache, counts, untilPainted(LINES, start(place, PICTURE, roboscope, file)));
             take(without, counts, untilPainted(LINES, start(place, PICTURE + NO_CACHE, roboscope, file)));
-            take(line, counts, untilEnd(start(place, "", bare, "Hello")));
+            take(line, counts, untilEnd(start(place, "", bare, "hello")));
             take(test, counts, untilEnd(start(place, "", question)));
             take(testWithout, counts, untilEnd(start(place, NO_CACHE, question)));
         }

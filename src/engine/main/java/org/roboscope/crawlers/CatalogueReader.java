@@ -52,6 +52,9 @@ final class CatalogueReader {
 
     /** Sources are parted by semicolons; what stands in brackets is a remark on one source, semicolons included. */
     private static List<String> sources(String column) {
+        if (column.indexOf(';') < 0) {
+            return List.of(column.strip());
+        }
         List<String> sources = new ArrayList<>();
         int depth = 0;
         int from = 0;
