@@ -35,7 +35,7 @@ class CatalogueTest {
     @Test
     void everyLineOfTheTableIsAnEntryInTheTablesOrder() throws IOException {
         List<String> tokens = rows().map(List::getFirst).toList();
-        assertThat(CATALOGUE.entries()).extracting(CatalogueEntry::token).isEqualTo(tokens).hasSize(280);
+        assertThat(CATALOGUE.entries()).extracting(CatalogueEntry::token).isEqualTo(tokens).hasSizeGreaterThan(250);
     }
 
     @ParameterizedTest
@@ -117,7 +117,7 @@ class CatalogueTest {
     void anOwnCrawlerIsAddedToACopy() {
         CatalogueEntry own = CatalogueEntry.own("ShopBot", List.of("Googlebot"), StarBinding.IGNORES);
         Catalogue more = CATALOGUE.with(List.of(own));
-        assertThat(more.entries()).hasSize(281).last().isEqualTo(own);
+        assertThat(more.entries()).hasSize(CATALOGUE.entries().size() + 1).last().isEqualTo(own);
         assertThat(more.crawler("shopbot/3")).isEqualTo(
                 new Crawler("ShopBot", List.of(List.of("ShopBot"), List.of("Googlebot")), false, "rfc-9309"));
         assertThat(CATALOGUE.find("ShopBot")).isEmpty();
@@ -127,7 +127,7 @@ class CatalogueTest {
     void anOwnCrawlerTakesThePlaceOfOneOfTheSameName() {
         CatalogueEntry own = CatalogueEntry.own("GOOGLEBOT", List.of(), StarBinding.UNKNOWN);
         Catalogue changed = CATALOGUE.with(List.of(own));
-        assertThat(changed.entries()).hasSize(280).startsWith(own);
+        assertThat(changed.entries()).hasSameSizeAs(CATALOGUE.entries()).startsWith(own);
         assertThat(changed.named("Googlebot")).contains(own);
     }
 
@@ -144,7 +144,7 @@ class CatalogueTest {
         assertThat(CATALOGUE.byPurpose(Purpose.CONTROL_TOKEN)).extracting(CatalogueEntry::token)
                 .containsExactly("Google-Extended", "Applebot-Extended", "Webzio-Extended");
         assertThat(Arrays.stream(Purpose.values()).mapToInt(purpose -> CATALOGUE.byPurpose(purpose).size()).sum())
-                .isEqualTo(280);
+                .isEqualTo(CATALOGUE.entries().size());
     }
 
     @Test
