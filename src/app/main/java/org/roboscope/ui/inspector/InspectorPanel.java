@@ -32,7 +32,7 @@ public final class InspectorPanel implements Panel {
             BackgroundTasks tasks) {
         BooleanProperty byPurpose = new SimpleBooleanProperty(BY_PURPOSE.in(settings));
         byPurpose.addListener((_, _, now) -> BY_PURPOSE.set(settings, now));
-        LazyValue<Inspector> inspector = new LazyValue<>(() -> new Inspector(
+        LazyValue<InspectorView> inspector = new LazyValue<>(() -> new InspectorView(
                 workspace, messages, settings.ownCrawlers(), browser, tasks, byPurpose));
         frame = new PanelFrame("inspector", Place.RIGHT, messages.text("panel.title"), Material2AL.GROUP,
                 new LazyValue<>(() -> FxmlFile.INSPECTOR.load(inspector.get(), messages)),

@@ -33,8 +33,8 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The panel's frame: filter above, cards below, and what the person does with them. */
-public final class Inspector {
+/** The panel's layout: filter above, cards below, and what the person does with them. */
+public final class InspectorView {
 
     /** What is made sooner would only flicker. */
     private static final Duration A_MOMENT = Duration.millis(150);
@@ -75,7 +75,7 @@ public final class Inspector {
     private StackPane body;
 
     /** @param byPurpose whether the crawlers stand by what they are for */
-    Inspector(Workspace workspace, WindowMessages messages, OwnCrawlers own, Browser browser, BackgroundTasks tasks,
+    InspectorView(Workspace workspace, WindowMessages messages, OwnCrawlers own, Browser browser, BackgroundTasks tasks,
             BooleanProperty byPurpose) {
         this.workspace = workspace;
         this.byPurpose = byPurpose;
