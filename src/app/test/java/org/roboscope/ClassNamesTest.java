@@ -9,12 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.engine.RobotsProblem;
 
 /** How classes are named, and what every package says of itself. */
 class ClassNamesTest {
@@ -31,6 +33,17 @@ class ClassNamesTest {
                         Collectors.mapping(JavaClass::getName, Collectors.toList())));
         assertThat(classes.values()).as("two classes of one name are taken for each other")
                 .hasSizeGreaterThan(800).allSatisfy(same -> assertThat(same).hasSize(1));
+    }
+
+    /** {@code RobotsProblem.Severity} is what users of the library see; they see no other severity. */
+    @Test
+    void noNestedClassHasTheNameOfAClassInAFileOfItsOwn() {
+        Set<String> names = namedClasses().map(JavaClass::getSimpleName).collect(Collectors.toSet());
+        List<String> alike = ProgramClasses.ALL.stream().filter(JavaClass::isNestedClass)
+                .filter(nested -> names.contains(nested.getSimpleName())).map(JavaClass::getName)
+                .filter(name -> !name.equals(RobotsProblem.class.getName() + "$Severity")).toList();
+        assertThat(names).hasSizeGreaterThan(800);
+        assertThat(alike).as("whoever reads the short name thinks of the other class").isEmpty();
     }
 
     @ParameterizedTest

@@ -80,16 +80,16 @@ final class RuleMatches {
 
     /** Visitors that follow the same groups by the same reading have one index: a log may have a thousand bots. */
     private void addVisitors(List<RunCrawler> runCrawlers) {
-        Map<FollowedGroups, Index> known = new HashMap<>();
+        Map<FileGroups, Index> known = new HashMap<>();
         runCrawlers.forEach(visitor -> {
             Policy policy = visitor.policy();
             visitors.put(visitor.crawler(), known.computeIfAbsent(
-                    new FollowedGroups(policy.file(), policy.following().groups()),
+                    new FileGroups(policy.file(), policy.following().groups()),
                     _ -> Index.of(policy.file(), new LinkedHashSet<>(policy.candidates()), numberOfLine)));
         });
     }
 
-    private record FollowedGroups(RobotsFile file, List<Integer> groups) {}
+    private record FileGroups(RobotsFile file, List<Integer> groups) {}
 
     /** How many there are. They are numbered in file order. */
     int size() {

@@ -19,7 +19,7 @@ public final class RunPlan {
 
     private record Followed(RobotsText text, String standard, List<Integer> groups) {}
 
-    private record FollowedUsage(int column, RobotsText text, List<Integer> groups) {}
+    private record UsageKey(int column, RobotsText text, List<Integer> groups) {}
 
     private final List<RunCrawler> runCrawlers = new ArrayList<>();
     private final List<Policy> columns = new ArrayList<>();
@@ -54,7 +54,7 @@ public final class RunPlan {
 
     private static RunPlan of(RunPlan plan, List<CrawlerReading> crawlerReadings, boolean usage) {
         Map<Followed, Integer> known = new HashMap<>();
-        Map<FollowedUsage, Integer> knownUsage = new HashMap<>();
+        Map<UsageKey, Integer> knownUsage = new HashMap<>();
         for (CrawlerReading crawlerReading : crawlerReadings) {
             Policy policy = crawlerReading.policy();
             Standard standard = policy.file().standard();
@@ -67,11 +67,11 @@ public final class RunPlan {
         return plan;
     }
 
-    private int usageColumn(CrawlerReading crawlerReading, int column, Map<FollowedUsage, Integer> known) {
+    private int usageColumn(CrawlerReading crawlerReading, int column, Map<UsageKey, Integer> known) {
         UsagePolicy usage = crawlerReading.text().usage(crawlerReading.crawler());
         return usage.isStated()
                 ? known.computeIfAbsent(
-                        new FollowedUsage(column, crawlerReading.text(), usage.following().groups()), _ -> {
+                        new UsageKey(column, crawlerReading.text(), usage.following().groups()), _ -> {
                             usageColumns.add(new UsageColumn(usage, column));
                             return usageColumns.size() - 1;
                         })

@@ -23,10 +23,10 @@ import org.roboscope.ui.workspace.Workspace;
 final class TestModel {
 
     /** What the table is to show besides the rules that matter. */
-    private record Wanted(boolean misses, boolean otherGroups, Optional<Line> without) {}
+    private record Wanted(boolean misses, boolean otherGroups, Optional<TextLine> without) {}
 
     /** A line of this very text. */
-    private record Line(TextSnapshot content, int number) {}
+    private record TextLine(TextSnapshot content, int number) {}
 
     private final RuleRows rows;
     private final BooleanProperty misses = new SimpleBooleanProperty();
@@ -63,11 +63,11 @@ final class TestModel {
 
     /** Asks what the verdict would be without this line. The answer holds until the text changes. */
     void askWithout(int line) {
-        tested.get().map(now -> new Line(now.reading().content(), line))
+        tested.get().map(now -> new TextLine(now.reading().content(), line))
                 .ifPresent(asked -> want(Optional.of(asked)));
     }
 
-    private void want(Optional<Line> without) {
+    private void want(Optional<TextLine> without) {
         wanted.set(new Wanted(misses.get(), otherGroups.get(), without));
     }
 

@@ -13,10 +13,10 @@ final class FrontText {
     private static final int SHORT = 10_000;
 
     /** The text that is in front, at one moment. */
-    record EditedText(TextBuffer buffer, TextSnapshot content) {}
+    record BufferContent(TextBuffer buffer, TextSnapshot content) {}
 
     private final ReadOnlyObjectWrapper<TextBuffer> buffer;
-    private final FlowInput<EditedText> edited;
+    private final FlowInput<BufferContent> edited;
     private final ReadOnlyBooleanWrapper editable = new ReadOnlyBooleanWrapper();
     private final WorkspaceRequests requests;
     private boolean isPartShown;
@@ -24,7 +24,7 @@ final class FrontText {
 
     FrontText(TextBuffer first, WorkspaceRequests requests) {
         this.buffer = new ReadOnlyObjectWrapper<>(first);
-        this.edited = new FlowInput<>(new EditedText(first, first.content()));
+        this.edited = new FlowInput<>(new BufferContent(first, first.content()));
         this.editable.set(!first.isReadOnly());
         this.requests = requests;
     }
@@ -37,7 +37,7 @@ final class FrontText {
         return editable;
     }
 
-    FlowInput<EditedText> edited() {
+    FlowInput<BufferContent> edited() {
         return edited;
     }
 
@@ -47,7 +47,7 @@ final class FrontText {
         // The editor may say at once that it shows a part.
         buffer.set(other);
         shownAs(isPartShown);
-        edited.put(new EditedText(other, other.content()));
+        edited.put(new BufferContent(other, other.content()));
     }
 
     /** @param part whether a part of it is shown, because it is too long to be shown whole and cannot be changed */
@@ -72,7 +72,7 @@ final class FrontText {
 
     void contentChanged(TextBuffer changed) {
         if (changed.equals(buffer.get())) {
-            edited.set(new EditedText(changed, changed.content()));
+            edited.set(new BufferContent(changed, changed.content()));
         }
     }
 

@@ -82,7 +82,7 @@ final class WorkspaceResults {
     }
 
     private TextVersion version() {
-        FrontText.EditedText now = front.edited().newest();
+        FrontText.BufferContent now = front.edited().newest();
         return TextVersion.of(now.buffer(), now.content(), inputs.readAs().newest());
     }
 

@@ -22,12 +22,12 @@ public final class CsvReader {
     /** Where so many quotes were not closed, quotes mean something else here: nothing is looked for behind a line. */
     private static final int MOST_OPEN_QUOTES = 100;
 
-    private record Line(byte[] bytes, long number, boolean tooLong) {}
+    private record RawLine(byte[] bytes, long number, boolean tooLong) {}
 
     private final LineSource lines;
     private final CsvShape shape;
     private final EntryCollector entryCollector;
-    private final Deque<Line> waiting = new ArrayDeque<>();
+    private final Deque<RawLine> waiting = new ArrayDeque<>();
     private boolean heading;
     private int openQuotes;
 
@@ -39,14 +39,14 @@ public final class CsvReader {
     }
 
     public void read() throws IOException {
-        Optional<Line> line = next();
+        Optional<RawLine> line = next();
         while (line.isPresent()) {
             read(line.get());
             line = next();
         }
     }
 
-    private void read(Line first) throws IOException {
+    private void read(RawLine first) throws IOException {
         if (first.tooLong()) {
             entryCollector.bad(first.number(), first.bytes(), 0, first.bytes().length, "bad.long");
             return;
@@ -85,11 +85,11 @@ public final class CsvReader {
     }
 
     /** The record that begins with this line, or nothing if its quote is not closed in time: then lines are put back. */
-    private Optional<byte[]> whole(Line first) throws IOException {
+    private Optional<byte[]> whole(RawLine first) throws IOException {
         ByteBuilder record = new ByteBuilder(2 * first.bytes().length);
         record.append(first.bytes(), 0, first.bytes().length);
-        Deque<Line> taken = new ArrayDeque<>();
-        Optional<Line> line = openQuotes < MOST_OPEN_QUOTES ? next() : Optional.empty();
+        Deque<RawLine> taken = new ArrayDeque<>();
+        Optional<RawLine> line = openQuotes < MOST_OPEN_QUOTES ? next() : Optional.empty();
         while (line.isPresent()) {
             taken.add(line.get());
             record.append((byte) '\n').append(line.get().bytes(), 0, line.get().bytes().length);
@@ -110,12 +110,12 @@ public final class CsvReader {
         return CsvRecord.isOpen(bytes, 0, bytes.length, shape.separator());
     }
 
-    private Optional<Line> next() throws IOException {
+    private Optional<RawLine> next() throws IOException {
         if (!waiting.isEmpty()) {
             return Optional.of(waiting.removeFirst());
         }
         return lines.next()
-                ? Optional.of(new Line(Arrays.copyOfRange(lines.bytes(), lines.from(), lines.to()), lines.number(),
+                ? Optional.of(new RawLine(Arrays.copyOfRange(lines.bytes(), lines.from(), lines.to()), lines.number(),
                         lines.isTooLong()))
                 : Optional.empty();
     }
