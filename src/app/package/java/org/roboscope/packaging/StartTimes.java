@@ -50,7 +50,7 @@ public final class StartTimes {
     }
 
     private void measure(Place place) throws IOException, InterruptedException {
-        String bare = Hello.make(place).launcher().toString();
+        String bare = HelloApplication.make(place).launcher().toString();
         String roboscope = new ApplicationImage(place.out().resolve("roboscope"), "roboscope").launcher().toString();
         String file = place.parts().resolve("sample-robots.txt").toString();
         String[] question = {roboscope, "test", file, "--as", "Googlebot", "/private/a"};

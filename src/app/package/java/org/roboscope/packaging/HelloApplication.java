@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 
 /** An application of a single label, built the way Roboscope is: what its start is measured against. */
-final class Hello {
+final class HelloApplication {
 
     private static final String NAME = "hello";
 
-    private Hello() {}
+    private HelloApplication() {}
 
     static ApplicationImage make(Place place) throws IOException, InterruptedException {
         Path folder = place.out().resolve("hello");
