@@ -118,7 +118,7 @@ final class CompareRun {
 
     private ChangeReport.Total total(RunCompletion completion) {
         return new ChangeReport.Total(completion.urls(), found.verdicts(), found.blocked(), found.uses(), true,
-                comparison.searchesThatLoseTheStartPage());
+                comparison.searchesThatLoseTheHomePage());
     }
 
     /** @return whether all that was asked about could be read */

@@ -72,7 +72,7 @@ class CompareCommandTest {
                 "was":{"outcome":"blocked","line":2,"rule":"Disallow: /private/","reason":"rule"},
                 "is":{"outcome":"allowed","line":null,"rule":null,"reason":"no-rule-matches"}}"""));
         assertThat(all.getObject("summary")).isEqualTo(JsonParser.object().from("""
-                {"urls":null,"complete":true,"changed":2,"newlyBlocked":1,"usesChanged":0,"startPageLost":[]}"""));
+                {"urls":null,"complete":true,"changed":2,"newlyBlocked":1,"usesChanged":0,"homePageLost":[]}"""));
         assertThat(result.exitCode()).isEqualTo(1);
     }
 
@@ -93,12 +93,12 @@ class CompareCommandTest {
     }
 
     @Test
-    void aStartPageThatSearchLosesIsShouted() {
+    void aHomePageThatSearchLosesIsShouted() {
         CommandLineResult result = CommandLineResult.runWith("User-agent: *\nDisallow: /\n", "compare", before, "-",
                 "--as", "Googlebot", "GPTBot",
                 "--standard", "all");
         assertThat(result.out()).endsWith(
-                "ATTENTION: the start page is blocked now for search: Googlebot, bingbot, YandexBot, Baiduspider.\n");
+                "ATTENTION: the home page is blocked now for search: Googlebot, bingbot, YandexBot, Baiduspider.\n");
         assertThat(result.out())
                 .contains("allowed    blocked    Googlebot and 1 more  google-2021  line 2 Disallow: /")
                 .contains("allowed    blocked    YandexBot             yandex       line 2 Disallow: /");
@@ -168,7 +168,7 @@ class CompareCommandTest {
                 "field":"Content-Usage","use":"train-ai","was":{"says":"disallowed","lines":[3]},
                 "is":{"says":"unknown","lines":[]},"added":[4],"removed":[]}"""));
         assertThat(all.getObject("summary")).isEqualTo(JsonParser.object().from("""
-                {"urls":null,"complete":true,"changed":0,"newlyBlocked":0,"usesChanged":3,"startPageLost":[]}"""));
+                {"urls":null,"complete":true,"changed":0,"newlyBlocked":0,"usesChanged":3,"homePageLost":[]}"""));
         assertThat(result.exitCode()).isEqualTo(1);
     }
 }

@@ -223,7 +223,7 @@ class ManyUrlsOutputTest {
         assertThat(blocked).isPositive();
         assertThat(uses).isPositive();
         report.end(new ChangeReport.Total(urls.size(), changes, blocked, uses, true,
-                comparison.searchesThatLoseTheStartPage()));
+                comparison.searchesThatLoseTheHomePage()));
     }
 
     private static byte[] run(byte[] in, Charset charset, List<String> command) {

@@ -153,7 +153,7 @@ class DialogsTest {
                 new Asked("expected otherwise", false, dialogs -> dialogs.saveDespite("a.txt",
                         new BrokenExpectations(List.of("Line 1"), List.of()))),
                 new Asked("blocks search", false, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN,
-                        known(true, "Search loses the start page"))),
+                        known(true, "Search loses the home page"))),
                 new Asked("not known yet", false, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN, known(false, ""))),
                 new Asked("not expected", false,
                         dialogs -> dialogs.save("a.txt", new BrokenExpectations(List.of("Line 1"), List.of()),

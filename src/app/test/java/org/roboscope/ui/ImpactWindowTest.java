@@ -69,11 +69,11 @@ class ImpactWindowTest {
     }
 
     @Test
-    void aStartPageThatSearchLosesIsShouted(FxRobot robot) throws Exception {
+    void aHomePageThatSearchLosesIsShouted(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /\n"));
         await(() -> alarm(robot).isVisible());
-        assertThat(alarm(robot).getText()).startsWith("Search loses the start page: Googlebot");
+        assertThat(alarm(robot).getText()).startsWith("Search loses the home page: Googlebot");
         window.onWindow(() -> window.area().replaceText(ROBOTS));
         await(() -> !alarm(robot).isVisible());
     }
@@ -157,7 +157,7 @@ class ImpactWindowTest {
         await(() -> !window.previews.isEmpty() && window.previews.getFirst().knownProperty().get().isOver());
         SavePreview.Known known = window.previews.getFirst().knownProperty().get();
         assertThat(known.changes()).isTrue();
-        assertThat(known.alarm()).startsWith("Search loses the start page: Googlebot");
+        assertThat(known.alarm()).startsWith("Search loses the home page: Googlebot");
         assertThat(known.sentence())
                 .startsWith("4 URLs counted: this change blocks 3 more for Googlebot, and some for ");
         assertThat(known.examples().getFirst()).contains("was allowed and is blocked for Googlebot");
@@ -202,7 +202,7 @@ class ImpactWindowTest {
     }
 
     @Test
-    void aLostStartPageIsMarkedAtTheTabThatNobodyLooksAt(FxRobot robot) throws Exception {
+    void aLostHomePageIsMarkedAtTheTabThatNobodyLooksAt(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /\n"));
         await(() -> robot.lookup("#panel-impact .panel-badge").tryQueryAs(Labeled.class)
                 .filter(badge -> badge.getText().equals("!")).isPresent());

@@ -82,7 +82,7 @@ class ReportWindowTest {
         assertThat(page.select("#lines tr").eachText()).contains("4 Disallow: /more/");
         assertThat(page.select("#urls h3").text()).isEqualTo("/shop/a");
         assertThat(page.expectFirst("#urls > p").text()).startsWith("BLOCKED");
-        assertThat(page.expectFirst("#purposes thead").text()).isEqualTo("Crawlers Site root Tested URL");
+        assertThat(page.expectFirst("#purposes thead").text()).isEqualTo("Crawlers Home page Tested URL");
         assertThat(page.expectFirst("#comparison > p").text()).isEqualTo("This file against the saved file.");
         assertThat(rows(page, "comparison")).first().asString()
                 .contains("allowed blocked").contains("Googlebot").contains("Disallow: /more/");

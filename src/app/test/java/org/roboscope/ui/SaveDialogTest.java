@@ -94,7 +94,7 @@ class SaveDialogTest {
                 () -> preview.preview.know(new SavePreview.Known(true, true, "", "It blocks 3 more.", List.of())));
         assertThat(DialogSteps.defaultButton(pane)).isEqualTo("Save");
         robot.interact(() -> preview.preview.know(new SavePreview.Known(
-                true, true, "Search loses the start page: Googlebot", "It blocks 3 more.", List.of())));
+                true, true, "Search loses the home page: Googlebot", "It blocks 3 more.", List.of())));
         assertThat(robot.lookup("#save-alarm").queryLabeled().isVisible()).isTrue();
         assertThat(robot.lookup("#save-sentence").queryLabeled().getText()).isEqualTo("It blocks 3 more.");
         assertThat(DialogSteps.defaultButton(pane)).isEqualTo("Do not save");

@@ -114,7 +114,7 @@ public final class ChangeJson implements ChangeReport {
         }
         json.value("changed", total.changes()).value("newlyBlocked", total.newlyBlocked())
                 .value("usesChanged", total.uses())
-                .array("startPageLost", total.startPageLost());
+                .array("homePageLost", total.homePageLost());
         write((hasChanges ? "\n]," : "],") + "\"summary\":" + json.end().done() + "}\n");
         out.flush();
     }

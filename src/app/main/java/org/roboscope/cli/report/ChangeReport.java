@@ -23,12 +23,12 @@ public interface ChangeReport {
      * @param newlyBlocked     how many of these are blocked now
      * @param uses             how many times something else is said of the use of a page
      * @param complete         where they were searched for: whether there are no others of another kind
-     * @param startPageLost    search engines that cannot fetch the start page any more
+     * @param homePageLost     search engines that cannot fetch the home page any more
      */
-    record Total(long urls, long changes, long newlyBlocked, long uses, boolean complete, List<String> startPageLost) {
+    record Total(long urls, long changes, long newlyBlocked, long uses, boolean complete, List<String> homePageLost) {
 
         public Total {
-            startPageLost = List.copyOf(startPageLost);
+            homePageLost = List.copyOf(homePageLost);
         }
 
         /** Whether nothing was found to change. */

@@ -120,8 +120,8 @@ public final class ChangeText implements ChangeReport {
             out.println();
         }
         out.println(sentence(total));
-        if (!total.startPageLost().isEmpty()) {
-            out.println(sentences.text("compare.startPage", String.join(", ", total.startPageLost())));
+        if (!total.homePageLost().isEmpty()) {
+            out.println(sentences.text("compare.homePage", String.join(", ", total.homePageLost())));
         }
         out.flush();
     }

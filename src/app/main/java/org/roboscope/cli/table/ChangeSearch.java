@@ -23,6 +23,6 @@ public final class ChangeSearch {
         FlippedUseSearch.Found uses = FlippedUseSearch.of(comparison, () -> false);
         long blocked = changes.stream().filter(change -> change.is().outcome() == Outcome.BLOCKED).count();
         return new FoundChanges(changes, uses.found(), new ChangeReport.Total(SEARCHED, changes.size(), blocked,
-                uses.found().size(), found.complete() && uses.complete(), comparison.searchesThatLoseTheStartPage()));
+                uses.found().size(), found.complete() && uses.complete(), comparison.searchesThatLoseTheHomePage()));
     }
 }

@@ -113,8 +113,8 @@ public final class ImpactComparison {
         return changes;
     }
 
-    /** The crawlers of search engines that could fetch the start page before, and cannot now: the worst there is. */
-    public List<String> searchesThatLoseTheStartPage() {
+    /** The crawlers of search engines that could fetch the home page before, and cannot now: the worst there is. */
+    public List<String> searchesThatLoseTheHomePage() {
         List<String> losing = new ArrayList<>();
         for (PolicyPair policyPair : policyPairs) {
             boolean loses = policyPair.before().verdict(START_PAGE).outcome() == Outcome.ALLOWED

@@ -6,7 +6,7 @@ import org.roboscope.crawlers.CatalogueEntry;
 /**
  * The crawlers of one purpose, as they are drawn.
  *
- * @param summaries for the site root, and for the tested URL if one is tested
+ * @param summaries for the home page, and for the tested URL if one is tested
  * @param rows      each crawler, with what the file says to it
  * @param remark    what else is to be known; may be empty
  * @param missing   those that a group could keep out and none does

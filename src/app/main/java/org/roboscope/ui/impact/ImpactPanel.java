@@ -23,8 +23,8 @@ import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.impact.LostStartPage.SavedReading;
-import org.roboscope.ui.impact.LostStartPage.SavedText;
+import org.roboscope.ui.impact.LostHomePage.SavedReading;
+import org.roboscope.ui.impact.LostHomePage.SavedText;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.FlowInput;
@@ -73,7 +73,7 @@ public final class ImpactPanel implements Panel {
                 SavedReading.of(savedText.newest(), workspace.readAsProperty().get()), WorkPriority.BESIDE,
                 SavedReading::of);
         lost = workspace.flow()
-                .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BESIDE, LostStartPage::of)
+                .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BESIDE, LostHomePage::of)
                 .property();
         view = new ImpactView(model, picker, workspace, messages);
         workspace.reportParts().tellComparison(new ImpactReport(model, words, messages)::part);

@@ -54,7 +54,7 @@ final class ImpactPreview {
 
     private void compare(ImpactComparison comparison) {
         ImpactResult found = ImpactResult.searched(comparison, () -> cancelled);
-        String alarm = words.alarm(found.startPageLost());
+        String alarm = words.alarm(found.homePageLost());
         List<String> examples = found.rows().stream().limit(MOST_EXAMPLES).map(words::sentence).toList();
         boolean counts = !sources.isEmpty() && !found.isNothing();
         show(new Known(!counts, !found.rows().isEmpty(), alarm, words.summary(found), examples));

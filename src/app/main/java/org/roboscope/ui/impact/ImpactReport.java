@@ -42,7 +42,7 @@ final class ImpactReport {
     }
 
     private VersionComparison told(String with, ImpactResult found) {
-        return new VersionComparison(with, words.summary(found), words.alarm(found.startPageLost()),
+        return new VersionComparison(with, words.summary(found), words.alarm(found.homePageLost()),
                 found.rows().stream().map(this::change).toList());
     }
 

@@ -17,14 +17,14 @@ import org.roboscope.simulate.impact.UseFlipSummary;
  * @param compared      whether there was another text to compare with
  * @param complete      whether every verdict that changes does so for one of these reasons
  * @param usesComplete  the same of what is said of the use of pages
- * @param startPageLost search engines that cannot fetch the start page any more
+ * @param homePageLost  search engines that cannot fetch the home page any more
  * @param newlyBlocked  by crawler how many URLs are blocked now, where they were counted
  * @param newlyAllowed  the same of those that are allowed now
  * @param uses          what is said otherwise of the use of pages, where it was counted
  * @param urls          how many were counted; negative where examples were searched for
  */
 record ImpactResult(boolean compared, List<ImpactRow> rows, boolean complete, boolean usesComplete,
-        List<String> startPageLost, Map<String, Long> newlyBlocked, Map<String, Long> newlyAllowed,
+        List<String> homePageLost, Map<String, Long> newlyBlocked, Map<String, Long> newlyAllowed,
         List<UseFlipSummary> uses, long urls) {
 
     static final ImpactResult NOTHING =
@@ -32,7 +32,7 @@ record ImpactResult(boolean compared, List<ImpactRow> rows, boolean complete, bo
 
     ImpactResult {
         rows = List.copyOf(rows);
-        startPageLost = List.copyOf(startPageLost);
+        homePageLost = List.copyOf(homePageLost);
         uses = List.copyOf(uses);
     }
 
@@ -50,14 +50,14 @@ record ImpactResult(boolean compared, List<ImpactRow> rows, boolean complete, bo
             return NOTHING;
         }
         return new ImpactResult(true, rows, proposals.complete(), uses.complete(),
-                comparison.searchesThatLoseTheStartPage(), Map.of(), Map.of(), List.of(), -1);
+                comparison.searchesThatLoseTheHomePage(), Map.of(), Map.of(), List.of(), -1);
     }
 
     /** What a run has counted. */
     static ImpactResult counted(ImpactCounter impactCounter) {
         List<ImpactRow> rows = new ArrayList<>(ImpactRow.mergedFlips(impactCounter.flips()));
         rows.addAll(ImpactRow.mergedUseFlips(impactCounter.useFlips()));
-        return new ImpactResult(true, rows, true, true, impactCounter.comparison().searchesThatLoseTheStartPage(),
+        return new ImpactResult(true, rows, true, true, impactCounter.comparison().searchesThatLoseTheHomePage(),
                 impactCounter.newly(Outcome.BLOCKED), impactCounter.newly(Outcome.ALLOWED),
                 impactCounter.useFlips(), impactCounter.urls());
     }

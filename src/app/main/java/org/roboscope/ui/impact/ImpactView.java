@@ -172,7 +172,7 @@ public final class ImpactView {
     private void show(ImpactResult found, WarningLine warning) {
         table.getItems().setAll(found.rows());
         tell(model.troubleProperty().get());
-        warning.show(words.alarm(found.startPageLost()));
+        warning.show(words.alarm(found.homePageLost()));
     }
 
     /** The saved file, what the site served as far as it is known by now, and the other standards. */

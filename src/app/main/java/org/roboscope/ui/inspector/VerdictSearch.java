@@ -11,7 +11,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.WindowMessages;
 
-/** The words by which a filter finds crawlers with a verdict: on the site's root, and on the tested URL. */
+/** The words by which a filter finds crawlers with a verdict: on the home page, and on the tested URL. */
 final class VerdictSearch {
 
     /** Groups have numbers within one reading only. */

@@ -14,7 +14,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
-/** What is asked again of each new file: may search reach the start page, and what has the person tested or pinned. */
+/** What is asked again of each new file: may search reach the home page, and what has the person tested or pinned. */
 final class WatchedQuestions {
 
     private static final String START_PAGE = "/";

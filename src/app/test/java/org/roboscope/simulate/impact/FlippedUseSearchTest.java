@@ -48,7 +48,7 @@ class FlippedUseSearchTest {
     }
 
     @Test
-    void whatIsSaidOfAllPagesIsShownAtTheStartPage() {
+    void whatIsSaidOfAllPagesIsShownAtTheHomePage() {
         assertThat(told(found("User-agent: *\nContent-Usage: train-ai=n\n",
                 "User-agent: *\nContent-Usage: train-ai=y\nContent-Signal: search=no\n", Standards.RFC_9309)))
                 .isEqualTo("""

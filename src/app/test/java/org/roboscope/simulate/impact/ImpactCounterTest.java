@@ -147,13 +147,13 @@ class ImpactCounterTest {
     }
 
     @Test
-    void aSearchEngineThatLosesTheStartPageIsNamed() {
+    void aSearchEngineThatLosesTheHomePageIsNamed() {
         RobotsText before = RobotsText.of("User-agent: *\nDisallow: /x\n", StandardChoice.by(Standards.GOOGLE));
         RobotsText after = RobotsText.of("User-agent: *\nDisallow: /\n", StandardChoice.by(Standards.GOOGLE));
         List<Crawler> crawlers = List.of(Catalogue.builtIn().crawler("Googlebot"),
                 Catalogue.builtIn().crawler("GPTBot"), Catalogue.builtIn().crawler("bingbot"));
         ImpactComparison comparison = ImpactComparison.of(before, after, crawlers, Catalogue.builtIn());
-        assertThat(comparison.searchesThatLoseTheStartPage()).containsExactly("Googlebot", "bingbot");
+        assertThat(comparison.searchesThatLoseTheHomePage()).containsExactly("Googlebot", "bingbot");
         FlippedUrlSearch.Found found = FlippedUrlSearch.of(comparison, () -> false);
         assertThat(found.complete()).isTrue();
         assertThat(found.found()).extracting(FlippedUrl::url).containsExactly("/");

@@ -43,7 +43,7 @@ class PurposeMakerTest {
     void saysOfTrainingCrawlersWhoMayFetchAndWhatIsAskedOfThem() {
         List<PurposeSummary> summaries =
                 of(view(FILE, StandardChoice.OWN, "/photos/cat.jpg"), "AI training").summaries();
-        assertThat(summaries).extracting(PurposeSummary::place).containsExactly("Site root", "Tested URL");
+        assertThat(summaries).extracting(PurposeSummary::place).containsExactly("Home page", "Tested URL");
         long fetching = rows(view(FILE, StandardChoice.OWN, ""), "AI training", "allowed");
         assertThat(summaries.getFirst().sentence()).matches("\\d+ crawlers: 2 blocked; " + fetching
                 + " may fetch, and Content-Usage asks " + (fetching - 1) + " of them not to train, and Content-Signal "

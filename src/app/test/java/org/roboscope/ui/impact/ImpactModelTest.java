@@ -95,11 +95,11 @@ class ImpactModelTest {
     }
 
     @Test
-    void searchEnginesThatLoseTheStartPageAreNamed() throws IOException {
+    void searchEnginesThatLoseTheHomePageAreNamed() throws IOException {
         edit("User-agent: *\nDisallow: /\n");
         ImpactResult found = comparedWith(SAVED);
-        assertThat(found.startPageLost()).contains("Googlebot", "bingbot");
-        assertThat(words.alarm(found.startPageLost())).startsWith("Search loses the start page: ").contains(" more");
+        assertThat(found.homePageLost()).contains("Googlebot", "bingbot");
+        assertThat(words.alarm(found.homePageLost())).startsWith("Search loses the home page: ").contains(" more");
         assertThat(words.alarm(List.of())).isEmpty();
     }
 

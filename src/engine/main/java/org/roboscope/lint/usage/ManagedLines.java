@@ -91,7 +91,7 @@ public final class ManagedLines implements FileCheck {
                 .findFirst();
     }
 
-    /** The start page, any other page, and a page of each rule. */
+    /** The home page, any other page, and a page of each rule. */
     private static Set<String> urls(Policy own) {
         Set<String> urls = new LinkedHashSet<>(List.of("/", "/any-page"));
         for (Rule rule : own.rules()) {

@@ -12,8 +12,8 @@ import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextReading;
 
-/** The search engines that lose the start page by what is not saved yet: the worst there is, so it is always looked for. */
-final class LostStartPage {
+/** The search engines that lose the home page by what is not saved yet: the worst there is, so it is always looked for. */
+final class LostHomePage {
 
     /** What was saved last of a text. */
     record SavedText(TextBuffer buffer, Optional<TextSnapshot> content) {
@@ -32,7 +32,7 @@ final class LostStartPage {
         }
     }
 
-    private LostStartPage() {}
+    private LostHomePage() {}
 
     static List<String> of(TextReading edited, SavedReading saved) {
         boolean isOfOther = !saved.text().buffer().equals(edited.buffer())
@@ -42,6 +42,6 @@ final class LostStartPage {
 
     private static List<String> lost(RobotsText before, RobotsText after) {
         return ImpactComparison.of(before, after, Catalogue.builtIn().byPurpose(Purpose.SEARCH).stream()
-                .map(CatalogueEntry::crawler).toList(), Catalogue.builtIn()).searchesThatLoseTheStartPage();
+                .map(CatalogueEntry::crawler).toList(), Catalogue.builtIn()).searchesThatLoseTheHomePage();
     }
 }

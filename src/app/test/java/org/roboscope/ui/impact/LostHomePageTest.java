@@ -8,14 +8,14 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.ui.impact.LostStartPage.SavedReading;
-import org.roboscope.ui.impact.LostStartPage.SavedText;
+import org.roboscope.ui.impact.LostHomePage.SavedReading;
+import org.roboscope.ui.impact.LostHomePage.SavedText;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The search engines that an edit keeps from the start page. */
-class LostStartPageTest {
+/** The search engines that an edit keeps from the home page. */
+class LostHomePageTest {
 
     private static final String OPEN = "User-agent: *\nDisallow: /a\n";
     private static final String CLOSED = "User-agent: *\nDisallow: /\n";
@@ -25,7 +25,7 @@ class LostStartPageTest {
         assertThat(workspace.readingProperty().get().content().text()).isEqualTo(edited);
         SavedText text = new SavedText(savedOf,
                 saved.map(it -> TextSnapshot.decode(it.getBytes(StandardCharsets.UTF_8))));
-        return LostStartPage.of(workspace.readingProperty().get(), SavedReading.of(text, StandardChoice.OWN));
+        return LostHomePage.of(workspace.readingProperty().get(), SavedReading.of(text, StandardChoice.OWN));
     }
 
     private static List<String> lost(String saved, String edited) {
@@ -34,7 +34,7 @@ class LostStartPageTest {
     }
 
     @Test
-    void anEditThatBlocksTheStartPageNamesThem() {
+    void anEditThatBlocksTheHomePageNamesThem() {
         assertThat(lost(OPEN, CLOSED)).contains("Googlebot", "bingbot");
         assertThat(lost(OPEN, OPEN + "User-agent: Googlebot\nDisallow: /$\n")).contains("Googlebot")
                 .doesNotContain("bingbot");
