@@ -9,6 +9,10 @@ import javafx.scene.Node;
 /**
  * A part of the window beside or below the editor. It gets the workspace and the actions by its constructor, draws what
  * the workspace holds and writes there what the person does; it knows no other panel.
+ *
+ * <p>
+ * The layout of a panel is visible only while no other panel is before it. What follows the text is shown
+ * {@code when(panel.visibleProperty())}: behind another panel it stays as it is, and shows the newest when it comes up.
  */
 public interface Panel {
 

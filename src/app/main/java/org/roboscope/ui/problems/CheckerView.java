@@ -38,7 +38,6 @@ final class CheckerView {
         this.details = details;
     }
 
-    /** @param panel in which the view is: out of view, it stays as it is */
     void install(Node panel) {
         new PanelTable<>(table, messages, "checker.table.name", ROW_HEIGHT).filled()
                 .onEnterOrDoubleClick(this::goTo);

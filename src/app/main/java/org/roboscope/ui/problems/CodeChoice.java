@@ -25,7 +25,6 @@ final class CodeChoice {
         this.messages = messages;
     }
 
-    /** @param panel in which the choice is: out of view, it stays as it is */
     void install(Node panel) {
         box.setConverter(new Names());
         model.listProperty().when(panel.visibleProperty()).subscribe(this::fill);

@@ -39,7 +39,6 @@ final class ProblemTable {
         this.messages = messages;
     }
 
-    /** @param panel in which the table is: out of view, it stays as it is */
     void install(Node panel) {
         table.setFixedCellSize(ROW_HEIGHT);
         table.setAccessibleText(messages.text("table.name"));

@@ -25,7 +25,6 @@ final class SourceChoice {
         this.messages = messages;
     }
 
-    /** @param panel in which the choice is: out of view, it says what it said */
     void install(Pane box, Node panel) {
         for (ProblemSource source : ProblemSource.values()) {
             ToggleButton button = new ToggleButton(messages.text("source." + source.key()));

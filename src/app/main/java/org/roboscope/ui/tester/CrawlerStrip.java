@@ -39,7 +39,6 @@ final class CrawlerStrip {
                 .property();
     }
 
-    /** @param panel in which the strip is: out of view, it stays as it is */
     void install(Node panel) {
         rows().forEach(row -> strip.getChildren().add(row.node()));
         strip.setVisible(false);

@@ -42,7 +42,6 @@ final class PinStrip {
         this.messages = messages;
     }
 
-    /** @param panel in which the strip is: out of view, it stays as it is */
     void install(Node panel) {
         strip.managedProperty().bind(strip.visibleProperty());
         strip.setVisible(false);

@@ -45,7 +45,6 @@ final class StandardsRow {
         this.messages = messages;
     }
 
-    /** @param panel in which the row is: out of view, it stays as it is */
     void install(Pane row, Node panel) {
         row.getChildren().addAll(new Label(messages.text("standards")), each);
         each.setText(messages.text("standards.each"));
