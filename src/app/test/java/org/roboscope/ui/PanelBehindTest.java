@@ -2,6 +2,8 @@ package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,6 +30,12 @@ class PanelBehindTest {
     private static final String ROBOTS = "User-agent: *\nDisallow: /private/\n";
     private static final String EDITED = "User-agent: *\nAllow: /private/\nDisalow: /open\n";
 
+    /** The panels that show what follows from the text, one after the other. */
+    @ParameterizedTest
+    @ValueSource(strings = {"tester", "compare", "problems", "expectations"})
+    @Retention(RetentionPolicy.RUNTIME)
+    private @interface EachPanel {}
+
     @TempDir
     static Path folder;
 
@@ -42,14 +50,9 @@ class PanelBehindTest {
         window.window.workspace().testUrl("/private/x");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"tester", "compare", "problems", "expectations"})
+    @EachPanel
     void whatIsBehindAnotherPanelStaysUntilItComesUp(String panel, FxRobot robot) throws Exception {
-        window.run("view.panel." + panel);
-        window.settle();
-        List<String> before = words(panel, robot);
-        window.run("view.panel.answers");
-        window.settle();
+        List<String> before = wordsBeforeItIsBehind(panel, robot);
         window.onWindow(() -> window.area().replaceText(EDITED));
         window.settle();
         assertThat(words(panel, robot)).isEqualTo(before);
@@ -60,14 +63,9 @@ class PanelBehindTest {
     }
 
     /** What was undone meanwhile is no news, and nothing is left of what came between. */
-    @ParameterizedTest
-    @ValueSource(strings = {"tester", "compare", "problems", "expectations"})
+    @EachPanel
     void whatChangedAndChangedBackIsAsBefore(String panel, FxRobot robot) throws Exception {
-        window.run("view.panel." + panel);
-        window.settle();
-        List<String> before = words(panel, robot);
-        window.run("view.panel.answers");
-        window.settle();
+        List<String> before = wordsBeforeItIsBehind(panel, robot);
         window.onWindow(() -> {
             window.area().replaceText(EDITED);
             window.window.workspace().testUrl("/open");
@@ -83,6 +81,16 @@ class PanelBehindTest {
         window.run("view.panel." + panel);
         window.settle();
         assertThat(words(panel, robot)).isEqualTo(before);
+    }
+
+    /** Brings it up, and then another panel in front of it. */
+    private List<String> wordsBeforeItIsBehind(String panel, FxRobot robot) {
+        window.run("view.panel." + panel);
+        window.settle();
+        List<String> words = words(panel, robot);
+        window.run("view.panel.answers");
+        window.settle();
+        return words;
     }
 
     /** All that it says: rows as they are in tables, and words elsewhere. */
