@@ -87,7 +87,7 @@ class AppWindowTest {
         window.onWindow(() -> window.area().requestFocus());
         robot.write("x");
         window.run("file.quit");
-        assertThat(window.askedAbout).hasSize(1);
+        assertThat(window.asked).hasSize(1);
         assertThat(window.stage.isShowing()).isTrue();
         window.answer = Unsaved.DISCARD;
         window.run("file.quit");
@@ -178,9 +178,9 @@ class AppWindowTest {
         robot.write("x");
         Files.writeString(file, "# theirs");
         window.run("file.save");
-        assertThat(window.askedAbout).hasSize(1);
+        assertThat(window.asked).hasSize(1);
         assertThat(file).hasContent("# theirs");
-        window.overwrite = true;
+        window.yes = true;
         window.run("file.save");
         assertThat(Files.readString(file)).isEqualTo("x" + TEXT);
     }
@@ -219,6 +219,6 @@ class AppWindowTest {
         window.run("edit.undo");
         window.run("file.save");
         assertThat(Files.readString(file)).isEqualTo("mine " + TEXT);
-        assertThat(window.askedAbout).isEmpty();
+        assertThat(window.asked).isEmpty();
     }
 }

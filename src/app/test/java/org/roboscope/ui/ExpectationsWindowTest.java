@@ -50,7 +50,7 @@ class ExpectationsWindowTest {
         window.run("file.save");
         window.settle();
         assertThat(Files.readString(robots)).endsWith("/tmp/\n");
-        assertThat(window.askedAbout).isEmpty();
+        assertThat(window.asked).isEmpty();
     }
 
     @Test
@@ -58,12 +58,12 @@ class ExpectationsWindowTest {
         window.onWindow(() -> window.area().replaceText(BROKEN));
         window.run("file.save");
         window.settle();
-        assertThat(window.askedAbout).containsExactly(List.of(
+        assertThat(window.asked).containsExactly(List.of(
                 "Line 2 of robots.expect: Googlebot must reach /product/*, but /product/ is blocked by line 2"
                         + " of robots.txt.",
                 "Line 3 of robots.expect: FooBot must not reach /private/x, but /private/x is allowed."));
         assertThat(Files.readString(robots)).isEqualTo(ROBOTS);
-        window.overwrite = true;
+        window.yes = true;
         window.run("file.save");
         window.settle();
         assertThat(Files.readString(robots)).isEqualTo(BROKEN);
@@ -76,12 +76,12 @@ class ExpectationsWindowTest {
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /tmp/\n"));
         window.run("file.save");
         window.settle();
-        assertThat(window.askedAbout).isEmpty();
+        assertThat(window.asked).isEmpty();
         assertThat(Files.readString(robots)).endsWith("/tmp/\n");
         window.onWindow(() -> window.area().replaceText(BROKEN));
         window.run("file.save");
         window.settle();
-        assertThat(window.askedAbout).singleElement().satisfies(told -> {
+        assertThat(window.asked).singleElement().satisfies(told -> {
             assertThat(told).hasSize(3);
             assertThat(told.getFirst()).isEqualTo("Line 3 of robots.expect: Googlebot must reach /product/*, but"
                     + " /product/ is blocked by line 2 of robots.txt.");
@@ -102,7 +102,7 @@ class ExpectationsWindowTest {
         window.onWindow(() -> window.area().replaceText(BROKEN));
         window.run("file.save");
         window.settle();
-        assertThat(window.askedAbout).singleElement().satisfies(told -> assertThat(told.getFirst())
+        assertThat(window.asked).singleElement().satisfies(told -> assertThat(told.getFirst())
                 .startsWith("robots.expect names none of robots-old.txt, robots.txt."));
         window.run("view.panel.expectations");
         robot.press(KeyCode.TAB).release(KeyCode.TAB).press(KeyCode.SPACE).release(KeyCode.SPACE);
@@ -135,11 +135,11 @@ class ExpectationsWindowTest {
                         + " /photos/*. for every URL of the pattern the file says no, or it may not be fetched");
         window.run("file.save");
         window.settle();
-        assertThat(window.askedAbout).isEmpty();
+        assertThat(window.asked).isEmpty();
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Content-Usage: /photos/ train-ai=y\n"));
         window.run("file.save");
         window.settle();
-        assertThat(window.askedAbout)
+        assertThat(window.asked)
                 .containsExactly(List.of("Line 4 of robots.expect: GPTBot must not train on /photos/*, but of"
                         + " /photos/: Content-Usage says yes in line 3 of robots.txt."));
         assertThat(Files.readString(robots)).isEqualTo(ROBOTS + "Content-Usage: train-ai=n\n");

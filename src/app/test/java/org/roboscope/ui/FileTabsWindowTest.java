@@ -109,7 +109,7 @@ class FileTabsWindowTest {
         window.settle();
         window.onWindow(() -> window.area().appendText("more\n"));
         choose(robot, "a.txt", "file-tab-closeOthers");
-        assertThat(window.askedAbout).containsExactly(List.of("c.txt"));
+        assertThat(window.asked).containsExactly(List.of("c.txt"));
         assertThat(names(robot)).hasSize(3);
         window.run("file.closeSaved");
         assertThat(names(robot)).singleElement().asString().startsWith("c.txt");

@@ -85,7 +85,7 @@ class FirstStartTest {
         assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(
                 "https://shop.example.com/private/report.pdf");
         window.run("file.quit");
-        assertThat(window.askedAbout).isEmpty();
+        assertThat(window.asked).isEmpty();
         assertThat(stage.isShowing()).isFalse();
     }
 

@@ -36,7 +36,7 @@ class ImpactFollowsTest {
         Path scratch = Files.createTempDirectory(folder, "test");
         robots = Files.writeString(scratch.resolve("robots.txt"), ROBOTS);
         window = new WindowFixture(stage, scratch, robots);
-        window.overwrite = true;
+        window.yes = true;
     }
 
     @Test

@@ -162,7 +162,7 @@ class ImpactWindowTest {
                 .startsWith("4 URLs counted: this change blocks 3 more for Googlebot, and some for ");
         assertThat(known.examples().getFirst()).contains("was allowed and is blocked for Googlebot");
         assertThat(Files.readString(robots)).isEqualTo(ROBOTS);
-        window.overwrite = true;
+        window.yes = true;
         window.run("file.save");
         await(() -> Files.readString(robots).startsWith("User-agent: Googlebot"));
     }

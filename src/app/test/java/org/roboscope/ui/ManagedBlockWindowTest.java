@@ -133,7 +133,7 @@ class ManagedBlockWindowTest {
     void showsFirstThatTheBlockOpensASiteThatIsClosed() throws TimeoutException {
         show(STAGING);
         ask();
-        assertThat(window.askedAbout).singleElement().asInstanceOf(InstanceOfAssertFactories.list(String.class))
+        assertThat(window.asked).singleElement().asInstanceOf(InstanceOfAssertFactories.list(String.class))
                 .singleElement().asString()
                 .startsWith("The block opens the home page: by Allow: / in its line 5, Googlebot, ")
                 .endsWith(" may fetch it. Now Disallow: / in line 2 of your text blocks it.");
@@ -146,7 +146,7 @@ class ManagedBlockWindowTest {
     void opensNothingThatIsOpen() throws TimeoutException {
         show("User-agent: *\nDisallow: /members/\n");
         ask();
-        assertThat(window.askedAbout).containsExactly(List.of());
+        assertThat(window.asked).containsExactly(List.of());
         assertThat(window.previews.getFirst().knownProperty().get().changes()).isTrue();
     }
 
@@ -154,7 +154,7 @@ class ManagedBlockWindowTest {
     void showsTheTextWithTheBlockAndLeavesTheFileAsItIs() throws TimeoutException {
         show(STAGING);
         Path file = window.window.workspace().bufferProperty().get().pathProperty().get().orElseThrow();
-        window.overwrite = true;
+        window.yes = true;
         ask();
         window.settle();
         assertThat(window.text()).isEqualTo(ManagedBlockText.text() + "\n" + STAGING);

@@ -42,7 +42,7 @@ class ManyFilesTest {
     @Test
     void areOpenedOnlyIfThePersonLikes(FxRobot robot) {
         window.settle();
-        assertThat(window.askedAbout).containsExactly(List.of("open 10000, at most 100"));
+        assertThat(window.asked).containsExactly(List.of("open 10000, at most 100"));
         assertThat(tabs(robot)).isEqualTo(1);
         assertThat(window.told).isEmpty();
     }
@@ -50,7 +50,7 @@ class ManyFilesTest {
     @Test
     void areOpenedUpToTheMostAndOthersAreNotEvenLookedFor(FxRobot robot) {
         window.settle();
-        window.openMany = true;
+        window.yes = true;
         window.onWindow(() -> window.window.openAll(List.of(named)));
         assertThat(tabs(robot)).isEqualTo(25);
         assertThat(window.told).hasSize(1);

@@ -91,7 +91,7 @@ final class RandomSteps {
 
     /** A file that counts as saved holds what stands in the editor. */
     private String save() throws IOException {
-        window.overwrite = true;
+        window.yes = true;
         window.saveTo.clear();
         window.saveTo.add(file(files, random.nextInt(FILES)));
         run("file.save");
@@ -152,7 +152,7 @@ final class RandomSteps {
 
     private String anyAction() {
         List<String> ids = actions();
-        window.overwrite = random.nextBoolean();
+        window.yes = random.nextBoolean();
         window.toOpen.clear();
         window.saveTo.clear();
         return run(ids.get(random.nextInt(ids.size())));

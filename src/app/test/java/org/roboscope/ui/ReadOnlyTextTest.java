@@ -131,7 +131,7 @@ class ReadOnlyTextTest {
     void isClosedWithoutAQuestion() {
         show(SERVED);
         window.run("file.close");
-        assertThat(window.askedAbout).isEmpty();
+        assertThat(window.asked).isEmpty();
         assertThat(window.text()).isEqualTo("# mine");
     }
 }

@@ -68,7 +68,7 @@ class RecoveryWindowTest {
     @Test
     void offersTheTextAndBringsItBackUnsaved() throws IOException {
         window.settle();
-        assertThat(window.askedAbout).singleElement().asString().contains(file.toString());
+        assertThat(window.asked).singleElement().asString().contains(file.toString());
         assertThat(window.recovered).isEqualTo(Recovered.BRING_BACK);
         assertThat(window.text()).isEqualTo("typed # saved\n");
         assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isTrue();

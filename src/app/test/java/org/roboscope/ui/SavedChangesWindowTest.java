@@ -79,7 +79,7 @@ class SavedChangesWindowTest {
     void theBarsGoWithTheSave(FxRobot robot) {
         replace("/a", "/changed");
         assertThat(bars(robot)).isNotEmpty();
-        window.overwrite = true;
+        window.yes = true;
         window.run("file.save");
         assertThat(bars(robot)).isEmpty();
         window.run("edit.undo");

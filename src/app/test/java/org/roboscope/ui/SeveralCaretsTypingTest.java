@@ -152,7 +152,7 @@ class SeveralCaretsTypingTest {
     @Test
     void theOtherLineEndsOfAFileAreKept(FxRobot robot) throws IOException {
         Files.write(person.file, "User-agent: a\r\nAllow: /1\r\nAllow: /2\r\n".getBytes(StandardCharsets.UTF_8));
-        window.overwrite = true;
+        window.yes = true;
         window.run("file.revert");
         window.onWindow(() -> window.area().moveTo(1, 9));
         person.below();

@@ -157,9 +157,9 @@ class TextComparisonWindowTest {
         String mine = window.text();
         window.run("file.revert");
         assertThat(window.text()).isEqualTo(mine);
-        window.overwrite = true;
+        window.yes = true;
         window.run("file.revert");
-        assertThat(window.askedAbout).containsExactly(List.of("revert robots.txt"), List.of("revert robots.txt"));
+        assertThat(window.asked).containsExactly(List.of("revert robots.txt"), List.of("revert robots.txt"));
         assertThat(window.text()).isEqualTo(TEXT);
         assertThat(robot.lookup(".change-bar").queryAll()).isEmpty();
         window.run("edit.undo");

@@ -21,6 +21,11 @@ import org.fxmisc.richtext.CodeArea;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.document.time.TaskTimer;
+import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.FilePicker;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.files.FileQuestions;
+import org.roboscope.ui.files.PreparedAnswers;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -31,10 +36,13 @@ import org.testfx.util.WaitForAsyncUtils;
  * The real window, with somebody in front of it who has made up their mind beforehand. It ends when the next one is made:
  * a program has one window and then ends, but tests make hundreds, and each would go on painting and looking at files.
  */
-final class WindowFixture extends PreparedAnswers {
+final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     final Stage stage;
     final AppWindow window;
+
+    final List<String> visited = new ArrayList<>();
+    final QuitNotice quitting = new QuitNotice();
 
     /** What the log would hold. */
     final List<Throwable> logged = Collections.synchronizedList(new ArrayList<>());
@@ -131,9 +139,30 @@ final class WindowFixture extends PreparedAnswers {
     }
 
     @Override
-    void forget() {
+    public void forget() {
         super.forget();
+        visited.clear();
         logged.clear();
+    }
+
+    @Override
+    public FilePicker picker(Stage owner, WindowMessages messages) {
+        return this;
+    }
+
+    @Override
+    public FileQuestions questions(Stage owner, WindowMessages messages) {
+        return this;
+    }
+
+    @Override
+    public QuitSequence.Notice quitting(Stage owner, WindowMessages messages) {
+        return quitting;
+    }
+
+    @Override
+    public Browser browser() {
+        return visited::add;
     }
 
     /**

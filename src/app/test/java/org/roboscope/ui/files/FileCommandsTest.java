@@ -152,14 +152,15 @@ class FileCommandsTest {
         for (int number : IntStream.rangeClosed(1, 103).toArray()) {
             many.add(Files.writeString(folder.resolve("f" + number + ".txt"), "x\n"));
         }
-        person.toOpen = many;
+        person.toOpen.addAll(many);
         person.commands.pickAndOpen();
         person.workAll();
         assertThat(person.names()).containsExactly("robots.txt");
+        person.toOpen.addAll(many);
         person.yes = true;
         person.commands.pickAndOpen();
         person.workAll();
-        assertThat(person.asked).containsExactly(List.of("103", "100"), List.of("103", "100"));
+        assertThat(person.asked).containsExactly(List.of("open 103, at most 100"), List.of("open 103, at most 100"));
         assertThat(person.names()).hasSize(101).contains("f100.txt").doesNotContain("f101.txt");
     }
 

@@ -11,16 +11,15 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import javafx.collections.FXCollections;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.TextDocument;
-import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Opening files from a disk that answers when the test says so. */
@@ -30,7 +29,7 @@ class FileOpenerTest {
     Path folder;
 
     private final Deque<Runnable> disk = new ArrayDeque<>();
-    private final List<String> told = new ArrayList<>();
+    private final PreparedAnswers person = new PreparedAnswers();
     private DocumentReader reading = TextDocument::open;
     private OpenFiles files;
     private FileOpener fileOpener;
@@ -45,8 +44,13 @@ class FileOpenerTest {
         Workspace workspace = new Workspace(first, Runnable::run, Runnable::run);
         files = new OpenFiles(workspace, first, openFileMaker, closed -> {});
         fileOpener =
-                new FileOpener(files, openFileMaker, new RecentFiles(FXCollections.observableArrayList()), new Told(),
+                new FileOpener(files, openFileMaker, new RecentFiles(FXCollections.observableArrayList()), person,
                         messages, new BackgroundTasks(disk::add, Runnable::run, _ -> {}), path -> reading.open(path));
+    }
+
+    @AfterEach
+    void nothingWasAsked() {
+        assertThat(person.asked).isEmpty();
     }
 
     private Path file(String name) {
@@ -82,7 +86,7 @@ class FileOpenerTest {
         }
         assertThat(files.all()).hasSize(1);
         assertThat(names()).doesNotContain("one.txt", "two.txt");
-        assertThat(told).isEmpty();
+        assertThat(person.told).isEmpty();
     }
 
     @Test
@@ -104,7 +108,7 @@ class FileOpenerTest {
         while (!disk.isEmpty()) {
             disk.removeFirst().run();
         }
-        assertThat(told).singleElement().asString().contains("There is no file");
+        assertThat(person.told).singleElement().asString().contains("There is no file");
         assertThat(names()).containsExactly("there.txt");
     }
 
@@ -122,7 +126,7 @@ class FileOpenerTest {
         while (!disk.isEmpty()) {
             disk.removeFirst().run();
         }
-        assertThat(told).singleElement().asString().contains("large.txt", "Java heap space");
+        assertThat(person.told).singleElement().asString().contains("large.txt", "Java heap space");
         assertThat(fileOpener.currentProperty().get()).isEmpty();
         assertThat(names()).containsExactly("small.txt");
     }
@@ -148,58 +152,5 @@ class FileOpenerTest {
         assertThat(done).isEmpty();
         fileOpener.cancel();
         assertThat(done).containsExactly("offered");
-    }
-
-    private final class Told implements FileQuestions {
-
-        @Override
-        public Unsaved unsaved(List<String> names) {
-            throw new IllegalStateException("nothing is unsaved");
-        }
-
-        @Override
-        public Overwrite overwrite(String name, DiskChange change) {
-            throw new IllegalStateException("nothing is saved");
-        }
-
-        @Override
-        public boolean save(String name, BrokenExpectations broken, SavePreview preview) {
-            return true;
-        }
-
-        @Override
-        public boolean managedBlock(String name, List<String> opened, SavePreview preview) {
-            throw new IllegalStateException("no block is shown");
-        }
-
-        @Override
-        public boolean writeInPlace(String name, String why) {
-            throw new IllegalStateException("nothing is saved");
-        }
-
-        @Override
-        public boolean saveDespite(String name, BrokenExpectations broken) {
-            throw new IllegalStateException("nothing is saved");
-        }
-
-        @Override
-        public boolean openMany(int named, int most) {
-            throw new IllegalStateException("asked");
-        }
-
-        @Override
-        public Recovered recovered(List<String> names) {
-            throw new IllegalStateException("nothing is recovered");
-        }
-
-        @Override
-        public boolean revert(String name) {
-            throw new IllegalStateException("nothing is reverted");
-        }
-
-        @Override
-        public void tell(String title, String sentence) {
-            told.add(title + " " + sentence);
-        }
     }
 }

@@ -86,17 +86,18 @@ class FileVersionsTest {
     @Test
     void anotherFileIsComparedAsItIsInItsTabOrOnTheDisk() throws IOException {
         Path other = Files.writeString(folder.resolve("other.txt"), "other\n");
-        person.toOpen = List.of(other);
+        person.toOpen.add(other);
         person.commands.versions().pickAndCompare(file);
         person.workAll();
         assertThat(person.compared.getLast().left()).isInstanceOf(ComparedSide.Fixed.class);
         assertThat(person.compared.getLast().left().content().text()).isEqualTo("other\n");
         person.commands.open(other);
         person.workAll();
+        person.toOpen.add(other);
         person.commands.versions().pickAndCompare(file);
         assertThat(person.compared.getLast().left()).isInstanceOf(ComparedSide.Edited.class);
         assertThat(person.files.current()).isEqualTo(file);
-        person.toOpen = List.of(folder.resolve("robots.txt"));
+        person.toOpen.add(folder.resolve("robots.txt"));
         person.commands.versions().pickAndCompare(file);
         assertThat(person.compared.getLast().left().name()).isEqualTo("robots.txt as saved");
     }

@@ -7,25 +7,21 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import javafx.collections.FXCollections;
 import org.roboscope.document.TextDocument;
-import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.document.time.ManualTimer;
-import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.ComparisonRequest;
-import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /** Open files without a window, on a disk that works when the test says so, and a person who answers as they were told. */
-final class FilesFixture implements FileQuestions, FilePicker {
+final class FilesFixture extends PreparedAnswers {
 
     final Path folder;
     final ManualTimer keeping = new ManualTimer();
@@ -33,17 +29,9 @@ final class FilesFixture implements FileQuestions, FilePicker {
     final Deque<Runnable> disk = new ArrayDeque<>();
     /** What happens in the window before the disk's next report arrives there. */
     final Deque<Runnable> onWindow = new ArrayDeque<>();
-    final Deque<Unsaved> answers = new ArrayDeque<>();
-    final List<List<String>> asked = new ArrayList<>();
-    final List<String> told = new ArrayList<>();
-    final Deque<Path> saveTo = new ArrayDeque<>();
     final List<ComparisonRequest> compared = new ArrayList<>();
-    List<Path> toOpen = List.of();
-    Recovered recovered = Recovered.BRING_BACK;
     DocumentReader reading = TextDocument::open;
     private final DocumentReader reader = path -> reading.open(path);
-    boolean yes;
-    boolean comparesFirst;
     final Workspace workspace;
     final OpenFileMaker openFileMaker;
     final OpenFiles files;
@@ -118,74 +106,5 @@ final class FilesFixture implements FileQuestions, FilePicker {
 
     List<String> names() {
         return files.all().stream().map(file -> file.nameProperty().get()).toList();
-    }
-
-    @Override
-    public Unsaved unsaved(List<String> names) {
-        asked.add(names);
-        return answers.removeFirst();
-    }
-
-    @Override
-    public Overwrite overwrite(String name, DiskChange change) {
-        asked.add(List.of(name, change.name()));
-        return comparesFirst ? Overwrite.COMPARE : yes ? Overwrite.WRITE : Overwrite.CANCEL;
-    }
-
-    @Override
-    public boolean writeInPlace(String name, String why) {
-        asked.add(List.of(name, why));
-        return yes;
-    }
-
-    @Override
-    public boolean saveDespite(String name, BrokenExpectations broken) {
-        asked.add(broken.sentences());
-        return yes;
-    }
-
-    @Override
-    public boolean save(String name, BrokenExpectations broken, SavePreview preview) {
-        asked.add(broken.sentences());
-        return yes;
-    }
-
-    @Override
-    public boolean managedBlock(String name, List<String> opened, SavePreview preview) {
-        asked.add(opened);
-        return yes;
-    }
-
-    @Override
-    public boolean openMany(int named, int most) {
-        asked.add(List.of(String.valueOf(named), String.valueOf(most)));
-        return yes;
-    }
-
-    @Override
-    public Recovered recovered(List<String> names) {
-        asked.add(names);
-        return recovered;
-    }
-
-    @Override
-    public boolean revert(String name) {
-        asked.add(List.of("revert " + name));
-        return yes;
-    }
-
-    @Override
-    public void tell(String title, String sentence) {
-        told.add(title + " " + sentence);
-    }
-
-    @Override
-    public List<Path> pickToOpen(Optional<Path> near) {
-        return toOpen;
-    }
-
-    @Override
-    public Optional<Path> pickToSave(Optional<Path> near, String name) {
-        return Optional.ofNullable(saveTo.poll());
     }
 }

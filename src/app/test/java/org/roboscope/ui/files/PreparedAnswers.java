@@ -1,0 +1,123 @@
+package org.roboscope.ui.files;
+
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.document.disk.DiskChange;
+import org.roboscope.ui.common.FilePicker;
+import org.roboscope.ui.workspace.SavePreview;
+
+/** Somebody who has made up their mind beforehand, and remembers what they were asked and told. */
+public class PreparedAnswers implements FilePicker, FileQuestions {
+
+    public final List<List<String>> asked = new ArrayList<>();
+    public final List<String> told = new ArrayList<>();
+    public final List<String> offered = new ArrayList<>();
+    public final List<SavePreview> previews = new ArrayList<>();
+    public final List<Path> exportNear = new ArrayList<>();
+
+    /** What they choose the next time, all of it. */
+    public final Deque<Path> toOpen = new ArrayDeque<>();
+
+    /** What they choose in turn. */
+    public final Deque<Path> saveTo = new ArrayDeque<>();
+
+    /** What is to be done with texts that are not saved, in turn; then it is {@link #answer}. */
+    public final Deque<Unsaved> answers = new ArrayDeque<>();
+    public Unsaved answer = Unsaved.CANCEL;
+
+    /** To everything that is answered with yes or no. */
+    public boolean yes;
+    public boolean comparesFirst;
+    public Recovered recovered = Recovered.BRING_BACK;
+
+    /** What was asked, told and shown so far, which a long test would hold on to. */
+    public void forget() {
+        asked.clear();
+        told.clear();
+        previews.clear();
+    }
+
+    @Override
+    public List<Path> pickToOpen(Optional<Path> near) {
+        List<Path> picked = List.copyOf(toOpen);
+        toOpen.clear();
+        return picked;
+    }
+
+    @Override
+    public Optional<Path> pickToExport(Optional<Path> near, String name) {
+        near.ifPresent(exportNear::add);
+        return Optional.ofNullable(saveTo.poll());
+    }
+
+    @Override
+    public Optional<Path> pickToSave(Optional<Path> near, String name) {
+        offered.add(name);
+        return Optional.ofNullable(saveTo.poll());
+    }
+
+    @Override
+    public Unsaved unsaved(List<String> names) {
+        asked.add(names);
+        return Optional.ofNullable(answers.poll()).orElse(answer);
+    }
+
+    @Override
+    public Overwrite overwrite(String name, DiskChange change) {
+        asked.add(List.of(name, change.name()));
+        return comparesFirst ? Overwrite.COMPARE : yes ? Overwrite.WRITE : Overwrite.CANCEL;
+    }
+
+    @Override
+    public boolean writeInPlace(String name, String why) {
+        asked.add(List.of(name, why));
+        return yes;
+    }
+
+    @Override
+    public boolean saveDespite(String name, BrokenExpectations broken) {
+        asked.add(broken.sentences());
+        return yes;
+    }
+
+    @Override
+    public boolean save(String name, BrokenExpectations broken, SavePreview preview) {
+        asked.add(broken.sentences());
+        previews.add(preview);
+        return yes;
+    }
+
+    @Override
+    public boolean managedBlock(String name, List<String> opened, SavePreview preview) {
+        asked.add(opened);
+        previews.add(preview);
+        return yes;
+    }
+
+    @Override
+    public boolean openMany(int named, int most) {
+        asked.add(List.of("open " + named + ", at most " + most));
+        return yes;
+    }
+
+    @Override
+    public Recovered recovered(List<String> names) {
+        asked.add(names);
+        return recovered;
+    }
+
+    @Override
+    public boolean revert(String name) {
+        asked.add(List.of("revert " + name));
+        return yes;
+    }
+
+    @Override
+    public void tell(String title, String sentence) {
+        told.add(title + " " + sentence);
+    }
+}
