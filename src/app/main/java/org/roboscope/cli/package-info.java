@@ -1,4 +1,7 @@
-/** The command line: sub-commands for people and scripts, none of which touches JavaFX. */
+/**
+ * The command line: sub-commands for people and scripts, none of which touches JavaFX. A class {@code …Command} has the
+ * options of one, made by {@link CommandArguments}; {@code messages/cli.properties} holds their help.
+ */
 @NullMarked
 package org.roboscope.cli;
 

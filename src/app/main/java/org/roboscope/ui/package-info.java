@@ -1,4 +1,7 @@
-/** The window: the application's start, its frame, and one package below this one for each panel. */
+/**
+ * The window: the application's start and its frame. Below it is a package for each panel, and packages for what panels
+ * share.
+ */
 @NullMarked
 package org.roboscope.ui;
 

@@ -1,4 +1,8 @@
-/** The panel that puts many URLs to many crawlers: rows to look through, sums, rule coverage, and what logs tell. */
+/**
+ * The panel Many URLs, which puts many URLs to many crawlers. {@link BulkPanel} is where to start. {@link BulkModel} holds
+ * what is shown, a {@link BulkRun} at a time. {@link RowTable}, {@link MatrixView}, {@link SumsView}, {@link RulesView} and
+ * {@link VisitsView} are the views of what it found.
+ */
 @NullMarked
 package org.roboscope.ui.bulk;
 

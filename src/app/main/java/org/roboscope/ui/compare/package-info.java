@@ -1,4 +1,4 @@
-/** The panel that shows the tested URL under every standard, side by side. */
+/** The panel Compare standards: the tested URL under every standard. In {@code ui.comparison} two texts are compared. */
 @NullMarked
 package org.roboscope.ui.compare;
 

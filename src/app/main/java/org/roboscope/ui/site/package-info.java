@@ -1,4 +1,8 @@
-/** The panel that fetches a site's robots.txt, shows how it came, watches it, and looks at the files of a whole site. */
+/**
+ * The panel Site, which fetches a site's robots.txt, shows how it came, and watches it. {@link SitePanel} is where to start.
+ * Each of its views is a {@link SiteSection}: the answer, the files of a whole site, their history, sitemaps, licences, and
+ * pages.
+ */
 @NullMarked
 package org.roboscope.ui.site;
 

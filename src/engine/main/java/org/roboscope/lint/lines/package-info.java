@@ -1,4 +1,4 @@
-/** Checks that need one line at a time. */
+/** Checks of lines, most of which look at one line at a time. */
 @NullMarked
 package org.roboscope.lint.lines;
 

@@ -1,4 +1,4 @@
-/** Finding and replacing in the text, and going to a line. */
+/** Finding and replacing in the text. */
 @NullMarked
 package org.roboscope.ui.editor.find;
 
