@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
@@ -20,6 +21,8 @@ import org.roboscope.engine.RobotsProblem;
 
 /** How classes are named, and what every package says of itself. */
 class ClassNamesTest {
+
+    private static final Pattern CHECK = Pattern.compile("new (\\w+)\\(");
 
     private static Stream<JavaClass> namedClasses() {
         return ProgramClasses.ALL.stream().filter(any -> !any.isNestedClass())
@@ -71,6 +74,19 @@ class ClassNamesTest {
                     .filter(file -> file.endsWith("package-info.java")).toList();
             assertThat(descriptions).isNotEmpty().allSatisfy(file -> assertThat(Files.readString(file)).as("%s", file)
                     .containsPattern("(?s)^/\\*\\*\\s.*\\w\\.\\s*\\*/"));
+        }
+    }
+
+    /** Whoever knows a finding by its code finds its check by this; {@code LineCheckRunner} only runs others. */
+    @Test
+    void everyCheckBeginsItsDescriptionWithItsCode() throws IOException {
+        Path lint = Path.of("src/engine/main/java/org/roboscope/lint");
+        List<String> checks = CHECK.matcher(Files.readString(lint.resolve("LintChecks.java"))).results()
+                .map(check -> check.group(1) + ".java").filter(file -> !file.equals("LineCheckRunner.java")).toList();
+        try (Stream<Path> files = Files.walk(lint)) {
+            assertThat(files.filter(file -> checks.contains(file.getFileName().toString())))
+                    .hasSameSizeAs(checks).allSatisfy(file -> assertThat(Files.readString(file)).as("%s", file)
+                            .containsPattern("\\n/\\*\\*\\s+(\\* )?[LGRFU]\\d\\d: "));
         }
     }
 
