@@ -17,7 +17,8 @@ import org.roboscope.document.disk.SaveException.Reason;
 
 /**
  * Writes a file so that whoever looks, whenever the power fails, finds the old file or the new one, whole: a new file
- * beside it, forced to the disk, takes the old one's name in one step.
+ * beside it, forced to the disk, takes the old one's name in one step. A disk that is full says so while the new file is
+ * written; then this file goes, and the old one stays as it is.
  *
  * <p>
  * Where that step is impossible, because the folder takes no new file or the disk knows no such step, nothing is

@@ -17,7 +17,7 @@ import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.source.LogRequest;
 
 /**
- * Counts verdicts by crawlerIndex and by the first folder of the path. Requests that are judged for their visitor are
+ * Counts verdicts by crawler and by the first folder of the path. Requests that are judged for their visitor are
  * counted by visitor. Others may look while it counts.
  */
 public final class VerdictSummary implements Consumer<UrlChunk> {

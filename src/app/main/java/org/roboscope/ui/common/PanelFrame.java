@@ -8,7 +8,7 @@ import org.kordamp.ikonli.Ikon;
  * What every panel has.
  *
  * @param id      names the panel in the settings and in the id of its action, {@code view.panel.…}
- * @param title   as a tab shows it, in the person's language
+ * @param title   as a tab shows it
  * @param content the panel's layout, read in when it is first asked for
  * @param focus   takes the keyboard, once the layout is there
  */

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Counts as they fit into the margin: whole up to some thousands, then short. */
+/** Counts as they fit into the margin: whole up to 99,999, then short. */
 public final class RuleCountTexts {
 
     private static final long LONGEST_WHOLE = 99_999;
