@@ -32,6 +32,7 @@ import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FilePathCommands;
 import org.roboscope.ui.files.FileQuestions;
+import org.roboscope.ui.files.FileServices;
 import org.roboscope.ui.files.ManagedBlockPreview;
 import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.files.OpenFileMaker;
@@ -91,9 +92,8 @@ final class AppWindow {
                 new QuitSequence.Steps(keeper::gatherNow, keeper::write, this::endFiles, this::close));
         this.endOfProcess = new EndOfProcess(window, windowEnvironment.tasks()::afterPlaced, recovery::close,
                 keeper::write, UnfinishedFiles::giveUp);
-        OpenFileMaker openFileMaker =
-                new OpenFileMaker(recovery, windowEnvironment.watching(), windowEnvironment.tasks(), window,
-                        messages);
+        OpenFileMaker openFileMaker = new OpenFileMaker(
+                recovery, windowEnvironment.watching(), windowEnvironment.tasks(), window, messages);
         OpenFile first = openFileMaker.untitled();
         workspace = new Workspace(
                 first, windowEnvironment.analysis(), windowEnvironment.checking(), window, windowEnvironment.log());
@@ -114,9 +114,9 @@ final class AppWindow {
         SavePreviews previews = new SavePreviews(workspace, settings);
         RecentFiles recent = new RecentFiles(settings.recentFiles());
         FilePicker picker = userDialogs.picker(stage, messages);
-        commands = new FileCommands(files, openFileMaker, recent, picker, questions, messages,
-                new ExpectationGuard(expectations, settings.ownCrawlers(), messages), previews,
-                windowEnvironment.tasks());
+        commands = new FileCommands(files, openFileMaker,
+                new FileServices(recent, picker, questions, messages, windowEnvironment.tasks()),
+                new ExpectationGuard(expectations, settings.ownCrawlers(), messages), previews);
 
         StackPane frame = new StackPane();
         Scene scene = new Scene(frame);
@@ -157,8 +157,8 @@ final class AppWindow {
         List<Panel> panels =
                 WindowPanels.all(workspace, expectations, previews, actionRegistry, settings, userDialogs.browser(),
                         new SiteServices(windowEnvironment.folders().state().resolve("sites"),
-                                windowEnvironment.tasks(), window,
-                                windowEnvironment.watching(), Clock.systemUTC(), () -> ProxySetting.of(settings)),
+                                windowEnvironment.tasks(), window, windowEnvironment.watching(), Clock.systemUTC(),
+                                () -> ProxySetting.of(settings)),
                         picker, window);
         windowActions.addPanels(panels, this::bringUp);
         workspace.requests().connectPanels(id -> bringUp(

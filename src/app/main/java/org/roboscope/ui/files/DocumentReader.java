@@ -6,7 +6,7 @@ import org.roboscope.document.TextDocument;
 
 /** Reads files as documents. */
 @FunctionalInterface
-interface DocumentReader {
+public interface DocumentReader {
 
     TextDocument open(Path path) throws OpenException;
 }

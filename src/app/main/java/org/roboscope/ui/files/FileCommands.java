@@ -3,7 +3,6 @@ package org.roboscope.ui.files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
-import org.roboscope.document.TextDocument;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.text.TextSnapshot;
@@ -32,41 +31,17 @@ public final class FileCommands {
     private final FileSaves saves;
     private final FileVersions versions;
 
-    public FileCommands(
-            OpenFiles files,
-            OpenFileMaker openFileMaker,
-            RecentFiles recent,
-            FilePicker picker,
-            FileQuestions questions,
-            WindowMessages messages,
-            ExpectationGuard expectations,
-            SavePreviews previews,
-            BackgroundTasks tasks) {
-        this(files, openFileMaker, recent, picker, questions, messages, expectations, previews, tasks,
-                TextDocument::open);
-    }
-
-    FileCommands(
-            OpenFiles files,
-            OpenFileMaker openFileMaker,
-            RecentFiles recent,
-            FilePicker picker,
-            FileQuestions questions,
-            WindowMessages messages,
-            ExpectationGuard expectations,
-            SavePreviews previews,
-            BackgroundTasks tasks,
-            DocumentReader reader) {
+    public FileCommands(OpenFiles files, OpenFileMaker openFileMaker, FileServices services,
+            ExpectationGuard expectations, SavePreviews previews) {
         this.files = files;
         this.openFileMaker = openFileMaker;
-        this.picker = picker;
-        this.questions = questions;
-        this.messages = messages;
-        this.tasks = tasks;
-        this.fileOpener = new FileOpener(files, openFileMaker, recent, questions, messages, tasks, reader);
-        this.versions = new FileVersions(files, picker, questions, messages, tasks, reader);
-        this.saves = new FileSaves(files, recent, picker, questions, messages, expectations, previews, tasks,
-                versions, fileOpener::open);
+        this.picker = services.picker();
+        this.questions = services.questions();
+        this.messages = services.messages();
+        this.tasks = services.tasks();
+        this.fileOpener = new FileOpener(files, openFileMaker, services);
+        this.versions = new FileVersions(files, services);
+        this.saves = new FileSaves(files, services, expectations, previews, versions, fileOpener::open);
     }
 
     public void openNew() {

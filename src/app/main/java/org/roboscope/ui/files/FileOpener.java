@@ -37,16 +37,14 @@ public final class FileOpener {
     private boolean hasOpened;
     private final ReadOnlyObjectWrapper<Optional<Path>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    FileOpener(OpenFiles files, OpenFileMaker openFileMaker, RecentFiles recent, FileQuestions questions,
-            WindowMessages messages,
-            BackgroundTasks tasks, DocumentReader reader) {
+    FileOpener(OpenFiles files, OpenFileMaker openFileMaker, FileServices services) {
         this.files = files;
         this.openFileMaker = openFileMaker;
-        this.recent = recent;
-        this.questions = questions;
-        this.messages = messages;
-        this.tasks = tasks;
-        this.reader = reader;
+        this.recent = services.recent();
+        this.questions = services.questions();
+        this.messages = services.messages();
+        this.tasks = services.tasks();
+        this.reader = services.reader();
     }
 
     /** The file that is being read. */

@@ -46,17 +46,16 @@ final class FileSaves {
     private final Consumer<Path> opener;
 
     /** @param opener opens a copy that was saved */
-    FileSaves(OpenFiles files, RecentFiles recent, FilePicker picker, FileQuestions questions, WindowMessages messages,
-            ExpectationGuard expectations, SavePreviews previews, BackgroundTasks tasks,
+    FileSaves(OpenFiles files, FileServices services, ExpectationGuard expectations, SavePreviews previews,
             FileVersions versions, Consumer<Path> opener) {
         this.files = files;
-        this.recent = recent;
-        this.picker = picker;
-        this.questions = questions;
-        this.messages = messages;
+        this.recent = services.recent();
+        this.picker = services.picker();
+        this.questions = services.questions();
+        this.messages = services.messages();
+        this.tasks = services.tasks();
         this.expectations = expectations;
         this.previews = previews;
-        this.tasks = tasks;
         this.versions = versions;
         this.opener = opener;
     }

@@ -26,14 +26,13 @@ public final class FileVersions {
     private final BackgroundTasks tasks;
     private final DocumentReader reader;
 
-    FileVersions(OpenFiles files, FilePicker picker, FileQuestions questions, WindowMessages messages,
-            BackgroundTasks tasks, DocumentReader reader) {
+    FileVersions(OpenFiles files, FileServices services) {
         this.files = files;
-        this.picker = picker;
-        this.questions = questions;
-        this.messages = messages;
-        this.tasks = tasks;
-        this.reader = reader;
+        this.picker = services.picker();
+        this.questions = services.questions();
+        this.messages = services.messages();
+        this.tasks = services.tasks();
+        this.reader = services.reader();
     }
 
     /** Shows the file as another program left it beside the text, and lets the person choose one. */

@@ -43,9 +43,9 @@ class FileOpenerTest {
         OpenFile first = openFileMaker.untitled();
         Workspace workspace = new Workspace(first, Runnable::run, Runnable::run);
         files = new OpenFiles(workspace, first, openFileMaker, closed -> {});
-        fileOpener =
-                new FileOpener(files, openFileMaker, new RecentFiles(FXCollections.observableArrayList()), person,
-                        messages, new BackgroundTasks(disk::add, Runnable::run, _ -> {}), path -> reading.open(path));
+        fileOpener = new FileOpener(files, openFileMaker,
+                new FileServices(new RecentFiles(FXCollections.observableArrayList()), person, person, messages,
+                        new BackgroundTasks(disk::add, Runnable::run, _ -> {}), path -> reading.open(path)));
     }
 
     @AfterEach

@@ -52,10 +52,11 @@ final class FilesFixture extends PreparedAnswers {
         Settings settings = new Settings(StoredSettings.FIRST);
         WorkspaceExpectations expectations = new WorkspaceExpectations(workspace, settings,
                 new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, watching);
-        commands = new FileCommands(files, openFileMaker, new RecentFiles(FXCollections.observableArrayList()), this,
-                this,
-                messages, new ExpectationGuard(expectations, settings.ownCrawlers(), messages),
-                new SavePreviews(workspace, settings), new BackgroundTasks(disk::add, this::onWindow, _ -> {}), reader);
+        commands = new FileCommands(files, openFileMaker,
+                new FileServices(new RecentFiles(FXCollections.observableArrayList()), this, this, messages,
+                        new BackgroundTasks(disk::add, this::onWindow, _ -> {}), reader),
+                new ExpectationGuard(expectations, settings.ownCrawlers(), messages),
+                new SavePreviews(workspace, settings));
     }
 
     /** What the disk reports arrives after what happens in between. */

@@ -1,0 +1,17 @@
+package org.roboscope.ui.files;
+
+import org.roboscope.document.TextDocument;
+import org.roboscope.ui.common.FilePicker;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.BackgroundTasks;
+
+/** What opening, saving and comparing files use. */
+public record FileServices(RecentFiles recent, FilePicker picker, FileQuestions questions, WindowMessages messages,
+        BackgroundTasks tasks, DocumentReader reader) {
+
+    /** Reads files as they are. */
+    public FileServices(RecentFiles recent, FilePicker picker, FileQuestions questions, WindowMessages messages,
+            BackgroundTasks tasks) {
+        this(recent, picker, questions, messages, tasks, TextDocument::open);
+    }
+}
