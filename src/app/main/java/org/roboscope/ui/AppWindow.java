@@ -159,7 +159,7 @@ final class AppWindow {
                         new SiteServices(windowEnvironment.folders().state().resolve("sites"),
                                 windowEnvironment.tasks(), window, windowEnvironment.watching(), Clock.systemUTC(),
                                 () -> ProxySetting.of(settings)),
-                        picker, window);
+                        picker);
         windowActions.addPanels(panels, this::bringUp);
         workspace.requests().connectPanels(id -> bringUp(
                 panels.stream().filter(panel -> panel.id().equals(id)).findFirst().orElseThrow()));

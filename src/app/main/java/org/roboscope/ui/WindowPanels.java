@@ -1,7 +1,6 @@
 package org.roboscope.ui;
 
 import java.util.List;
-import java.util.concurrent.Executor;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.answers.AnswersPanel;
 import org.roboscope.ui.bulk.BulkPanel;
@@ -33,7 +32,7 @@ final class WindowPanels {
     /** A panel adds its actions to {@code actions} when it is constructed. */
     static List<Panel> all(Workspace workspace, WorkspaceExpectations expectations, SavePreviews previews,
             ActionRegistry actionRegistry,
-            Settings settings, Browser browser, SiteServices services, FilePicker picker, Executor window) {
+            Settings settings, Browser browser, SiteServices services, FilePicker picker) {
         SiteFetches fetches = new SiteFetches();
         SitemapUrls urls = new SitemapUrls();
         UrlLists lists = new UrlLists();
@@ -45,7 +44,7 @@ final class WindowPanels {
                 new BulkPanel(workspace, settings, actionRegistry, picker, lists,
                         services.histories().resolveSibling("visitor-lists"), services.tasks()),
                 new ImpactPanel(workspace, actionRegistry, settings, picker, services.histories(), lists, previews,
-                        services.watching(), services.tasks(), window),
+                        services.watching(), services.tasks(), services.window()),
                 new ExpectationsPanel(workspace, expectations, actionRegistry, settings.ownCrawlers()),
                 new AnswersPanel(workspace, fetches),
                 new SitePanel(workspace, actionRegistry, settings, expectations, fetches, urls, services),
