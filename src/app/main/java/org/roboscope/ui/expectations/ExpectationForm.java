@@ -18,6 +18,11 @@ import org.roboscope.ui.settings.CrawlerSuggestions;
 /** The fields in which an expectation is written, a new one or one that is changed. Enter takes it, Escape lets it be. */
 final class ExpectationForm {
 
+    /** @param stop gives up the change of a line */
+    record Controls(TextField crawler, ComboBox<ExpectedAccess> access, TextField target, TextField comment,
+            Button take,
+            Button stop, Label problem) {}
+
     private final ExpectationDraft draft;
     private final TextField crawler;
     private final ComboBox<ExpectedAccess> access;
@@ -28,16 +33,15 @@ final class ExpectationForm {
     private final Label problem;
     private final WindowMessages messages;
 
-    ExpectationForm(ExpectationDraft draft, TextField crawler, ComboBox<ExpectedAccess> access, TextField target,
-            TextField comment, Button take, Button stop, Label problem, WindowMessages messages) {
+    ExpectationForm(ExpectationDraft draft, Controls controls, WindowMessages messages) {
         this.draft = draft;
-        this.crawler = crawler;
-        this.access = access;
-        this.target = target;
-        this.comment = comment;
-        this.take = take;
-        this.stop = stop;
-        this.problem = problem;
+        this.crawler = controls.crawler;
+        this.access = controls.access;
+        this.target = controls.target;
+        this.comment = controls.comment;
+        this.take = controls.take;
+        this.stop = controls.stop;
+        this.problem = controls.problem;
         this.messages = messages;
     }
 

@@ -116,8 +116,8 @@ public final class ExpectationsView {
 
     @FXML
     void initialize() {
-        ExpectationForm made =
-                new ExpectationForm(draft, crawler, access, target, comment, take, stop, problem, messages);
+        ExpectationForm made = new ExpectationForm(draft,
+                new ExpectationForm.Controls(crawler, access, target, comment, take, stop, problem), messages);
         made.install(new CrawlerSuggestions(crawlers), words);
         form = Optional.of(made);
         addColumns();
