@@ -27,7 +27,7 @@ final class CrawlerDetails extends BorderPane {
     private final WindowMessages messages;
     private final AssignmentWords words;
     private final AssignmentSteps steps;
-    private final ExtraWords extras;
+    private final NonRuleFieldWords nonRuleFields;
     private final Browser browser;
     private final OwnCrawlers own;
     private final Label title = new Label();
@@ -39,7 +39,7 @@ final class CrawlerDetails extends BorderPane {
         this.messages = messages;
         this.words = words;
         this.steps = new AssignmentSteps(messages);
-        this.extras = new ExtraWords(messages, words);
+        this.nonRuleFields = new NonRuleFieldWords(messages, words);
         this.browser = browser;
         this.own = own;
         getStyleClass().add("crawler-details");
@@ -74,8 +74,8 @@ final class CrawlerDetails extends BorderPane {
         for (int i = 0; i < reasons.size(); i++) {
             parts.add(numbered(i + 1, reasons.get(i)));
         }
-        parts.add(heading("details.extras"));
-        extras.of(model.reading().text(), assignment).forEach(sentence -> parts.add(paragraph(sentence)));
+        parts.add(heading("details.nonRuleFields"));
+        nonRuleFields.of(model.reading().text(), assignment).forEach(sentence -> parts.add(paragraph(sentence)));
         parts.add(heading("details.reading"));
         parts.add(paragraph(steps.reading(model, assignment)));
         assignment.entry().ifPresent(entry -> addKnowledge(entry, parts));

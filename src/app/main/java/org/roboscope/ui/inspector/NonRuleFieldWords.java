@@ -11,15 +11,15 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.ui.common.WindowMessages;
 
-/** Says what a file tells a crawler besides its rules, and whether it listens. */
-final class ExtraWords {
+/** Says what a file tells a crawler besides its rules, and whether it follows that. */
+final class NonRuleFieldWords {
 
     private static final int SITEMAPS_NAMED = 3;
 
     private final WindowMessages messages;
     private final AssignmentWords words;
 
-    ExtraWords(WindowMessages messages, AssignmentWords words) {
+    NonRuleFieldWords(WindowMessages messages, AssignmentWords words) {
         this.messages = messages;
         this.words = words;
     }
@@ -29,30 +29,30 @@ final class ExtraWords {
         List<String> sentences = new ArrayList<>();
         CrawlDelay honour = assignment.entry().map(CatalogueEntry::crawlDelay).orElse(CrawlDelay.UNKNOWN);
         for (NonRuleField delay : nonRuleFields.crawlDelays()) {
-            sentences.add(messages.text("extra.delay", line(delay), words.coded("crawlDelay", honour)));
+            sentences.add(messages.text("nonRule.delay", line(delay), words.coded("crawlDelay", honour)));
         }
         if (nonRuleFields.delayFromStar()) {
-            sentences.add(messages.text("extra.delayFromStar", assignment.name()));
+            sentences.add(messages.text("nonRule.delayFromStar", assignment.name()));
         }
         for (NonRuleField signal : nonRuleFields.signals()) {
-            sentences.add(messages.text("extra.signal", line(signal)));
+            sentences.add(messages.text("nonRule.signal", line(signal)));
         }
         if (!nonRuleFields.signals().isEmpty()) {
-            sentences.add(messages.text("extra.signal.nobody"));
+            sentences.add(messages.text("nonRule.signal.nobody"));
         }
         for (NonRuleField sitemap : nonRuleFields.sitemaps().stream().limit(SITEMAPS_NAMED).toList()) {
-            sentences.add(messages.text("extra.sitemap", line(sitemap)));
+            sentences.add(messages.text("nonRule.sitemap", line(sitemap)));
         }
         if (nonRuleFields.sitemaps().size() > SITEMAPS_NAMED) {
-            sentences.add(messages.text("extra.sitemaps.more", nonRuleFields.sitemaps().size() - SITEMAPS_NAMED));
+            sentences.add(messages.text("nonRule.sitemaps.more", nonRuleFields.sitemaps().size() - SITEMAPS_NAMED));
         }
         if (sentences.isEmpty()) {
-            sentences.add(messages.text("extra.none"));
+            sentences.add(messages.text("nonRule.none"));
         }
         return sentences;
     }
 
     private String line(NonRuleField nonRuleField) {
-        return messages.text("extra.line", nonRuleField.field(), nonRuleField.value(), nonRuleField.line());
+        return messages.text("nonRule.line", nonRuleField.field(), nonRuleField.value(), nonRuleField.line());
     }
 }
