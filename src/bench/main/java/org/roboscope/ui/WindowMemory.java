@@ -1,7 +1,6 @@
 package org.roboscope.ui;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -47,9 +46,10 @@ public final class WindowMemory {
     }
 
     private static void print(String when) throws IOException {
-        var heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
+        // Not asked of java.management, which the package's Java does not have.
+        Runtime java = Runtime.getRuntime();
         System.out.printf(Locale.ROOT, "%-20s process %4d MiB, at most %4d, heap %4d of %4d MiB%n", when,
-                status("VmRSS"), status("VmHWM"), heap.getUsed() / MIB, heap.getCommitted() / MIB);
+                status("VmRSS"), status("VmHWM"), (java.totalMemory() - java.freeMemory()) / MIB, java.totalMemory() / MIB);
     }
 
     private static long status(String field) throws IOException {
