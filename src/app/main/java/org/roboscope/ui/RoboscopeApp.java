@@ -6,6 +6,9 @@ import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.scene.text.Font;
 import javafx.stage.Stage;
+import org.kordamp.ikonli.IkonResolverProvider;
+import org.kordamp.ikonli.javafx.JavaFXFontLoader;
+import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.log.FaultLog;
@@ -41,10 +44,16 @@ public final class RoboscopeApp extends Application {
         WindowMessages.of("ui");
     }
 
-    /** Finds the system's fonts beside the making of the window, which needs them only for its first text. */
+    /** Beside the making of the window, which needs fonts only for its first text and its first icon. */
     @Override
     public void init() {
-        Thread.ofPlatform().daemon().name("roboscope-fonts").start(Font::getDefault);
+        Thread.ofPlatform().daemon().name("roboscope-fonts").start(RoboscopeApp::loadFonts);
+    }
+
+    /** Those of the system, and those of the icons, which the library takes all together. */
+    private static void loadFonts() {
+        Font.getDefault();
+        IkonResolverProvider.getInstance(JavaFXFontLoader.getInstance()).resolve(Material2AL.CLOSE.getDescription());
     }
 
     @Override
