@@ -1,6 +1,7 @@
 package org.roboscope.robots;
 
 import java.util.AbstractList;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.RandomAccess;
@@ -130,16 +131,23 @@ public final class RobotsFile {
     }
 
     public List<Group> groups() {
-        return IntStream.range(0, tables().groups().size()).mapToObj(this::group).toList();
+        Group[] groups = new Group[tables().groups().size()];
+        for (int index = 0; index < groups.length; index++) {
+            groups[index] = group(index);
+        }
+        return List.of(groups);
     }
 
     /** The lines of one kind that has a field and a value, in file order. */
     public List<Line> linesOf(LineKind kind) {
         FileTables known = tables();
-        return IntStream.range(0, known.records().size())
-                .filter(record -> known.kindOf(record) == kind)
-                .mapToObj(record -> line(known.lineOf(record)))
-                .toList();
+        List<Line> found = new ArrayList<>();
+        for (int record = 0; record < known.records().size(); record++) {
+            if (known.kindOf(record) == kind) {
+                found.add(line(known.lineOf(record)));
+            }
+        }
+        return List.copyOf(found);
     }
 
     /**
@@ -229,15 +237,18 @@ public final class RobotsFile {
         FileTables known = tables();
         int first = known.groups().firstRecord(index);
         int end = known.groups().endRecord(index);
-        List<Integer> agents = IntStream.range(first, end)
-                .filter(record -> known.kindOf(record) == LineKind.USER_AGENT)
-                .mapToObj(known::lineOf)
-                .toList();
+        List<Integer> agents = new ArrayList<>(1);
+        for (int record = first; record < end; record++) {
+            if (known.kindOf(record) == LineKind.USER_AGENT) {
+                agents.add(known.lineOf(record));
+            }
+        }
         int last = end - 1;
         while (known.kindOf(last) != LineKind.USER_AGENT && !known.kindOf(last).isRule()) {
             last--;
         }
-        return new Group(index, agents, known.rulesOf(List.of(index)), known.lineOf(first), known.lineOf(last));
+        return new Group(index, List.copyOf(agents), known.rulesOf(List.of(index)), known.lineOf(first),
+                known.lineOf(last));
     }
 
     private FileTables tables() {

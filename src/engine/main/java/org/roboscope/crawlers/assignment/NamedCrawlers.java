@@ -47,10 +47,28 @@ public final class NamedCrawlers {
         }
         int slash = value.indexOf('/');
         String whole = (slash < 0 ? value : value.substring(0, slash)).strip();
-        String name = whole.codePoints().allMatch(NamedCrawlers::isPartOfName)
+        String name = isName(whole)
                 ? whole
                 : ByteText.toText(bytes, 0, AgentReading.TOKEN.end(bytes, 0, bytes.length));
-        return Optional.of(name).filter(some -> some.codePoints().anyMatch(Character::isLetterOrDigit));
+        return holdsLetterOrDigit(name) ? Optional.of(name) : Optional.empty();
+    }
+
+    private static boolean isName(String text) {
+        for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
+            if (!isPartOfName(text.codePointAt(at))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean holdsLetterOrDigit(String text) {
+        for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
+            if (Character.isLetterOrDigit(text.codePointAt(at))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isPartOfName(int character) {

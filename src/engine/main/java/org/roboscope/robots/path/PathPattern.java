@@ -2,6 +2,7 @@ package org.roboscope.robots.path;
 
 import java.util.Arrays;
 import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.Span;
 
 /**
@@ -85,8 +86,13 @@ public final class PathPattern {
     }
 
     public boolean matches(byte[] path, int from, int to) {
-        return to - from >= shortestPath
-                && new PieceMatcher(bytes, borders).matchesWith(0, borders.length, closed, 0, from, path, from, to);
+        int first = size(0);
+        if (to - from < shortestPath || !ByteScan.agree(path, from, bytes, borders[0], first)) {
+            return false;
+        }
+        return isLiteral()
+                ? !closed || from + first == to
+                : new PieceMatcher(bytes, borders).restMatches(2, borders.length, closed, path, from + first, to);
     }
 
     /** The same pattern without the demand that the path end with it. */

@@ -44,7 +44,7 @@ public final class PieceMatcher {
     }
 
     /** Whether the pieces from this one on match {@code path[at, to)}; there may be none left. */
-    private boolean restMatches(int piece, int end, boolean closed, byte[] path, int at, int to) {
+    boolean restMatches(int piece, int end, boolean closed, byte[] path, int at, int to) {
         if (piece == end) {
             return !closed || at == to;
         }
