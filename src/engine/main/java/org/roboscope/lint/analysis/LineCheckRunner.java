@@ -1,29 +1,37 @@
 package org.roboscope.lint.analysis;
 
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Shows each line to many checks, in one pass over the file. */
-public record LineCheckRunner(List<LineCheck> checks) implements FileCheck {
+/** Shows each line to the checks that look at such lines, in one pass over the file. */
+public final class LineCheckRunner implements FileCheck {
 
-    public LineCheckRunner {
-        checks = List.copyOf(checks);
+    private final Map<LineKind, List<LineCheck>> byKind = new EnumMap<>(LineKind.class);
+
+    public LineCheckRunner(List<LineCheck> checks) {
+        for (LineKind kind : LineKind.values()) {
+            byKind.put(kind, kind == LineKind.BLANK || kind == LineKind.COMMENT
+                    ? List.of()
+                    : checks.stream().filter(check -> check.concerns(kind)).toList());
+        }
     }
 
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
         for (int number = 1; number <= analysis.lineCount(); number++) {
-            LineKind kind = analysis.kind(number);
-            if (kind == LineKind.BLANK || kind == LineKind.COMMENT) {
+            List<LineCheck> checks = byKind.getOrDefault(analysis.kind(number), List.of());
+            if (checks.isEmpty()) {
                 continue;
             }
             Line line = analysis.line(number);
             if (!analysis.isRead(line)) {
                 return;
             }
-            for (LineCheck check : checks) {
-                check.check(line, analysis, findingCollector);
+            for (int i = 0; i < checks.size(); i++) {
+                checks.get(i).check(line, analysis, findingCollector);
             }
         }
     }

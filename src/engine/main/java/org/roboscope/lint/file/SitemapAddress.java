@@ -24,10 +24,12 @@ public final class SitemapAddress implements LineCheck {
     private static final Pattern ONE_WORD = Pattern.compile("\\S+");
 
     @Override
+    public boolean concerns(LineKind kind) {
+        return kind == LineKind.SITEMAP;
+    }
+
+    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        if (line.kind() != LineKind.SITEMAP) {
-            return;
-        }
         String value = analysis.text(line.value());
         if (WHOLE_ADDRESS.matcher(value).matches()) {
             return;

@@ -13,12 +13,15 @@ import org.roboscope.robots.line.LineKind;
 abstract class CatalogueCheck implements LineCheck {
 
     @Override
+    public final boolean concerns(LineKind kind) {
+        return kind == LineKind.USER_AGENT;
+    }
+
+    @Override
     public final void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        if (line.kind() == LineKind.USER_AGENT) {
-            AgentName agentName = analysis.agent(line.number());
-            if (!agentName.star() && !agentName.text().isEmpty()) {
-                check(agentName, named(agentName, analysis), analysis, findingCollector);
-            }
+        AgentName agentName = analysis.agent(line.number());
+        if (!agentName.star() && !agentName.text().isEmpty()) {
+            check(agentName, named(agentName, analysis), analysis, findingCollector);
         }
     }
 

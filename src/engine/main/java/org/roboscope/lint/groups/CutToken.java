@@ -21,10 +21,12 @@ import org.roboscope.robots.line.LineKind;
 public final class CutToken implements LineCheck {
 
     @Override
+    public boolean concerns(LineKind kind) {
+        return kind == LineKind.USER_AGENT;
+    }
+
+    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        if (line.kind() != LineKind.USER_AGENT) {
-            return;
-        }
         AgentName agentName = analysis.agent(line.number());
         if (!agentName.isCut()) {
             return;

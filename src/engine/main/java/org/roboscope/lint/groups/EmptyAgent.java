@@ -12,8 +12,13 @@ import org.roboscope.robots.line.LineKind;
 public final class EmptyAgent implements LineCheck {
 
     @Override
+    public boolean concerns(LineKind kind) {
+        return kind == LineKind.USER_AGENT;
+    }
+
+    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        if (line.kind() == LineKind.USER_AGENT && line.value().isEmpty()) {
+        if (line.value().isEmpty()) {
             findingCollector
                     .add(Finding.of(FindingCode.G05, line.number(), analysis.content(line), analysis.standards()));
         }

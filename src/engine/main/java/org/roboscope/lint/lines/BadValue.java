@@ -32,10 +32,12 @@ public final class BadValue implements LineCheck {
             KnownField.VISIT_TIME, Form.of("visitTime", TIMES));
 
     @Override
+    public boolean concerns(LineKind kind) {
+        return kind == LineKind.OTHER_FIELD;
+    }
+
+    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        if (line.kind() != LineKind.OTHER_FIELD) {
-            return;
-        }
         Optional<Form> form = KnownField.named(analysis.bytes(), line.field()).map(FORMS::get);
         if (form.isEmpty() || form.get().pattern().matcher(analysis.text(line.value())).matches()) {
             return;

@@ -32,9 +32,13 @@ public final class HtmlEntity implements LineCheck {
     private record Entity(Span span, String decoded) {}
 
     @Override
+    public boolean concerns(LineKind kind) {
+        return kind.isRule() || kind == LineKind.SITEMAP;
+    }
+
+    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        boolean hasPath = line.kind().isRule() || line.kind() == LineKind.SITEMAP;
-        if (!hasPath || ByteScan.indexOf(analysis.bytes(), line.value().start(), line.value().end(), (byte) '&') < 0) {
+        if (ByteScan.indexOf(analysis.bytes(), line.value().start(), line.value().end(), (byte) '&') < 0) {
             return;
         }
         List<Entity> entities = entities(line, analysis);

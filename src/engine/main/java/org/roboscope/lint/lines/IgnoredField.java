@@ -18,10 +18,12 @@ import org.roboscope.robots.line.LineKind;
 public final class IgnoredField implements LineCheck {
 
     @Override
+    public boolean concerns(LineKind kind) {
+        return kind == LineKind.OTHER_FIELD;
+    }
+
+    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        if (line.kind() != LineKind.OTHER_FIELD) {
-            return;
-        }
         Optional<KnownField> field = KnownField.named(analysis.bytes(), line.field()).filter(known -> !known.isCore());
         if (field.isEmpty()) {
             return;

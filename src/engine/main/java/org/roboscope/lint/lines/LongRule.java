@@ -9,6 +9,7 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.ReadingRemark.LongestRule;
 import org.roboscope.robots.ReadingRemark.ReportedPathLength;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
 
 /** L07: a rule that is longer than an operator says a rule may be, or than others report of its crawler. */
 public final class LongRule implements LineCheck {
@@ -19,8 +20,13 @@ public final class LongRule implements LineCheck {
             RemarkedLimits.smallest(ReportedPathLength.class, ReportedPathLength::characters));
 
     @Override
+    public boolean concerns(LineKind kind) {
+        return kind.isRule();
+    }
+
+    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        if (!line.kind().isRule() || line.value().length() <= SURELY_SHORT) {
+        if (line.value().length() <= SURELY_SHORT) {
             return;
         }
         int characters = analysis.text(line.value()).length();

@@ -28,10 +28,14 @@ public final class ManyValues implements LineCheck {
     private static final Pattern NAME = Pattern.compile("\\*|[A-Za-z][\\w .-]*(/[\\w.]*)?");
 
     @Override
+    public boolean concerns(LineKind kind) {
+        return kind.isRule() || kind == LineKind.USER_AGENT || kind == LineKind.SITEMAP;
+    }
+
+    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         LineKind kind = line.kind();
-        boolean couldHoldMore = kind.isRule() || kind == LineKind.USER_AGENT || kind == LineKind.SITEMAP;
-        if (!couldHoldMore || !hasSeparator(analysis.bytes(), line.value())) {
+        if (!hasSeparator(analysis.bytes(), line.value())) {
             return;
         }
         String value = analysis.text(line.value());

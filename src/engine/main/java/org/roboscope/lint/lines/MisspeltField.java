@@ -18,8 +18,13 @@ import org.roboscope.robots.line.LineKind;
 public final class MisspeltField implements LineCheck {
 
     @Override
+    public boolean concerns(LineKind kind) {
+        return kind == LineKind.OTHER_FIELD;
+    }
+
+    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        if (line.kind() != LineKind.OTHER_FIELD || KnownField.named(analysis.bytes(), line.field()).isPresent()) {
+        if (KnownField.named(analysis.bytes(), line.field()).isPresent()) {
             return;
         }
         Optional<KnownField> meant = KnownField.acceptedLeniently(analysis.bytes(), line.field());

@@ -29,10 +29,12 @@ public final class NoColon implements LineCheck {
     }
 
     @Override
+    public boolean concerns(LineKind kind) {
+        return kind == LineKind.NO_FIELD;
+    }
+
+    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        if (line.kind() != LineKind.NO_FIELD) {
-            return;
-        }
         Span content = analysis.content(line);
         String text = analysis.text(content);
         if (text.startsWith(":")) {

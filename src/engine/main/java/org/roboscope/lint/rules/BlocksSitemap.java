@@ -22,10 +22,12 @@ public final class BlocksSitemap implements LineCheck {
     private static final Pattern ADDRESS = Pattern.compile("https?://([^/?#]+)(\\S*)", Pattern.CASE_INSENSITIVE);
 
     @Override
+    public boolean concerns(LineKind kind) {
+        return kind == LineKind.SITEMAP;
+    }
+
+    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        if (line.kind() != LineKind.SITEMAP) {
-            return;
-        }
         String url = analysis.text(line.value());
         Matcher address = ADDRESS.matcher(url);
         if (!address.matches() || !isOfThisSite(address.group(1), analysis)) {

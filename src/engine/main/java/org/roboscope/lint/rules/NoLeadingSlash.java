@@ -9,13 +9,19 @@ import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
 
 /** R01: a value that no URL path can begin with. */
 public final class NoLeadingSlash implements LineCheck {
 
     @Override
+    public boolean concerns(LineKind kind) {
+        return kind.isRule();
+    }
+
+    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        if (!line.kind().isRule() || line.value().isEmpty()) {
+        if (line.value().isEmpty()) {
             return;
         }
         byte first = analysis.bytes()[line.value().start()];

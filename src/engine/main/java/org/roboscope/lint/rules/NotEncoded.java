@@ -12,23 +12,30 @@ import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.path.RequestedForm;
 
 /** R09: characters that stand in URLs only as escapes. */
 public final class NotEncoded implements LineCheck {
 
     @Override
+    public boolean concerns(LineKind kind) {
+        return kind.isRule();
+    }
+
+    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         Span value = line.value();
         byte[] bytes = analysis.bytes();
-        if (!line.kind().isRule() || analysis.encoding() != DetectedEncoding.UTF_8) {
+        int first = ByteScan.unusualInUrl(bytes, value.start(), value.end());
+        if (first == value.end() || analysis.encoding() != DetectedEncoding.UTF_8) {
             return;
         }
         int pathEnd = pathEnd(bytes, value);
-        int first = value.start();
         while (first < value.end() && !isNeverRaw(bytes[first], first < pathEnd)) {
             first++;
         }

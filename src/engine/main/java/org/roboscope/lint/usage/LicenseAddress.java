@@ -29,8 +29,13 @@ public final class LicenseAddress implements LineCheck {
     }
 
     @Override
+    public boolean concerns(LineKind kind) {
+        return kind == LineKind.OTHER_FIELD;
+    }
+
+    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        if (line.kind() != LineKind.OTHER_FIELD || KnownField.named(analysis.bytes(), line.field())
+        if (KnownField.named(analysis.bytes(), line.field())
                 .filter(KnownField.LICENSE::equals).isEmpty()) {
             return;
         }

@@ -32,10 +32,12 @@ public final class UsageNotRead implements LineCheck {
             "tdm", "ai", "genai", "inference", "all", "bots", "train-genai", "ai-use", "ai-output");
 
     @Override
+    public boolean concerns(LineKind kind) {
+        return kind == LineKind.OTHER_FIELD;
+    }
+
+    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        if (line.kind() != LineKind.OTHER_FIELD) {
-            return;
-        }
         Optional<KnownField> field = KnownField.named(analysis.bytes(), line.field());
         if (field.filter(KnownField.CONTENT_USAGE::equals).isPresent()) {
             usage(line, analysis, findingCollector);
