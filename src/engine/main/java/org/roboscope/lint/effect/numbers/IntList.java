@@ -1,5 +1,6 @@
 package org.roboscope.lint.effect.numbers;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -34,8 +35,18 @@ public final class IntList {
 
     /** Each number once, in rising order. */
     public List<Integer> distinctSorted() {
-        return size == 1 ? List.of(numbers[0])
-                : Arrays.stream(numbers, 0, size).distinct().sorted().boxed().toList();
+        if (size <= 1) {
+            return size == 0 ? List.of() : List.of(numbers[0]);
+        }
+        int[] sorted = toArray();
+        Arrays.sort(sorted);
+        List<Integer> distinct = new ArrayList<>(size);
+        for (int i = 0; i < size; i++) {
+            if (i == 0 || sorted[i] != sorted[i - 1]) {
+                distinct.add(sorted[i]);
+            }
+        }
+        return List.copyOf(distinct);
     }
 
     public int[] toArray() {

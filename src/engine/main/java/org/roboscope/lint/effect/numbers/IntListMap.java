@@ -8,8 +8,9 @@ public final class IntListMap {
     private static final int SCATTER = 0x9E3779B1;
     private static final int LEAST = 64;
 
+    private static final int MOST_WORDS = 1 << 10;
     /** Nothing is ever written to these: most maps stay empty. */
-    private static final long[] EMPTY_MAP = new long[1 << 10];
+    private static final long[] EMPTY_MAP = new long[1];
 
     private static final int[] EMPTY_KEYS = new int[LEAST];
     private static final @Nullable IntList[] EMPTY_LISTS = new IntList[LEAST];
@@ -28,7 +29,7 @@ public final class IntListMap {
     /** False only if there is no list. */
     public boolean mayHave(int key) {
         int scattered = key * SCATTER;
-        return (map[scattered >>> 22] >>> (scattered >>> 16) & 1) != 0;
+        return (map[word(scattered)] >>> (scattered >>> 16) & 1) != 0;
     }
 
     @Nullable public IntList get(int key) {
@@ -49,18 +50,26 @@ public final class IntListMap {
             return known;
         }
         if (size == 0) {
-            map = new long[EMPTY_MAP.length];
+            map = new long[LEAST];
             keys = new int[LEAST];
             lists = new IntList[LEAST];
         }
         if (2 * ++size > keys.length) {
             grow();
         }
-        int scattered = key * SCATTER;
-        map[scattered >>> 22] |= 1L << (scattered >>> 16);
+        enterIntoMap(key);
         IntList list = new IntList(1);
         put(key, list);
         return list;
+    }
+
+    private void enterIntoMap(int key) {
+        int scattered = key * SCATTER;
+        map[word(scattered)] |= 1L << (scattered >>> 16);
+    }
+
+    private int word(int scattered) {
+        return scattered >>> 22 & map.length - 1;
     }
 
     private void put(int key, IntList list) {
@@ -77,10 +86,12 @@ public final class IntListMap {
         @Nullable IntList[] oldLists = lists;
         keys = new int[4 * oldKeys.length];
         lists = new IntList[keys.length];
+        map = new long[Math.min(MOST_WORDS, keys.length)];
         for (int slot = 0; slot < oldKeys.length; slot++) {
             IntList list = oldLists[slot];
             if (list != null) {
                 put(oldKeys[slot], list);
+                enterIntoMap(oldKeys[slot]);
             }
         }
     }

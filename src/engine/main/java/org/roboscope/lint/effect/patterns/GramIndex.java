@@ -12,7 +12,8 @@ import org.roboscope.robots.path.PathPattern;
 final class GramIndex {
 
     private static final int LONGEST_GRAM = 4;
-    private static final int COUNTERS = 1 << 12;
+    private static final int MOST_COUNTERS = 1 << 12;
+    private static final int COUNTERS_PER_PATTERN = 16;
     /** Beyond so many patterns tried for one path, to go on would take time out of proportion. */
     private static final int MOST_TRIES = 500;
 
@@ -87,20 +88,21 @@ final class GramIndex {
 
     /** How many patterns hold a gram. Two grams may share a counter; that makes a choice poorer, never wrong. */
     private int[] count(List<Integer> filing) {
-        int[] counts = new int[filing.isEmpty() ? 0 : COUNTERS];
+        int[] counts = new int[filing.isEmpty() ? 0
+                : Math.min(MOST_COUNTERS, Integer.highestOneBit(2 * COUNTERS_PER_PATTERN * filing.size()))];
         for (int number : filing) {
             PathPattern pattern = patterns[number];
             for (int piece = 0; piece < pattern.pieces(); piece++) {
                 for (int at = pattern.pieceStart(piece); at + LONGEST_GRAM <= pattern.pieceEnd(piece); at++) {
-                    counts[counter(gram(pattern.bytes(), at, LONGEST_GRAM))]++;
+                    counts[counter(gram(pattern.bytes(), at, LONGEST_GRAM), counts)]++;
                 }
             }
         }
         return counts;
     }
 
-    private static int counter(int gram) {
-        return (gram * 0x9E3779B1 >>> 16) & (COUNTERS - 1);
+    private static int counter(int gram, int[] counts) {
+        return (gram * 0x9E3779B1 >>> 16) & (counts.length - 1);
     }
 
     private void file(int number, int[] counts) {
@@ -115,7 +117,7 @@ final class GramIndex {
         for (int piece = 0; piece < pattern.pieces(); piece++) {
             for (int at = pattern.pieceStart(piece); at + length <= pattern.pieceEnd(piece); at++) {
                 int gram = gram(pattern.bytes(), at, length);
-                int count = length < LONGEST_GRAM ? 0 : counts[counter(gram)];
+                int count = length < LONGEST_GRAM ? 0 : counts[counter(gram, counts)];
                 if (count <= fewest) {
                     fewest = count;
                     rarest = gram;

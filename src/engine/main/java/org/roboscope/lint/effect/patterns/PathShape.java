@@ -3,89 +3,76 @@ package org.roboscope.lint.effect.patterns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.roboscope.lint.effect.numbers.IntList;
 import org.roboscope.robots.path.PathPattern;
 
 /**
  * Paths that look alike: bytes and stars in a row, beginning with the slash that every path begins with. A pattern that
  * begins with a star has up to two shapes: the star stands for something, which then begins with a slash, or for
  * nothing.
+ *
+ * @param path   one that stands for all of them: what matches it matches them all. It is shared: never write to it
+ * @param filler the byte that is a star here, any run of bytes; no pattern has it. An open end is a star as well
  */
-final class PathShape {
+record PathShape(byte[] path, byte filler) {
 
-    /** Any run of bytes; an open end is one as well. */
-    static final int STAR = 256;
-
-    private final int[] symbols;
-
-    private PathShape(int[] symbols) {
-        this.symbols = symbols;
-    }
-
-    /** The shapes that together are all paths the pattern matches; none if it matches no path. */
-    static List<PathShape> of(PathPattern pattern) {
-        IntList symbols = new IntList(pattern.literals() + pattern.pieces() + 2);
+    /** The paths that stand for the shapes that together are all paths the pattern matches; none if it matches no path. */
+    static List<byte[]> paths(PathPattern pattern, byte filler) {
         boolean beginsWithStar = pattern.pieceStart(0) == pattern.pieceEnd(0);
         if (!beginsWithStar) {
-            if (pattern.bytes()[pattern.pieceStart(0)] != '/') {
-                return List.of();
-            }
-            append(pattern, 0, symbols);
-            return List.of(new PathShape(symbols.toArray()));
+            return pattern.bytes()[pattern.pieceStart(0)] == '/'
+                    ? List.of(path(pattern, 0, 0, filler))
+                    : List.of();
         }
         if (pattern.pieces() == 1 && pattern.isClosed()) {
             return List.of();
         }
-        List<PathShape> shapes = new ArrayList<>();
-        symbols.add('/');
-        symbols.add(STAR);
-        append(pattern, 1, symbols);
-        shapes.add(new PathShape(symbols.toArray()));
+        List<byte[]> paths = new ArrayList<>(2);
+        byte[] behindStar = path(pattern, 1, 2, filler);
+        behindStar[0] = '/';
+        behindStar[1] = filler;
+        paths.add(behindStar);
         if (pattern.pieces() > 1 && pattern.bytes()[pattern.pieceStart(1)] == '/') {
-            symbols.clear();
-            append(pattern, 1, symbols);
-            shapes.add(new PathShape(symbols.toArray()));
+            paths.add(path(pattern, 1, 0, filler));
         }
-        return shapes;
-    }
-
-    /** What such a path stands for, with this byte for anything. */
-    static PathShape ofPath(byte[] path, byte filler) {
-        int[] symbols = new int[path.length];
-        for (int at = 0; at < path.length; at++) {
-            symbols[at] = path[at] == filler ? STAR : path[at] & 0xFF;
-        }
-        return new PathShape(symbols);
+        return paths;
     }
 
     /** The pieces from this one on, a star between two of them and behind the last one unless it is closed. */
-    private static void append(PathPattern pattern, int from, IntList symbols) {
+    private static byte[] path(PathPattern pattern, int from, int at, byte filler) {
+        int stars = pattern.pieces() - from - (pattern.isClosed() ? 1 : 0);
+        int size = at + Math.max(stars, 0);
         for (int piece = from; piece < pattern.pieces(); piece++) {
-            for (int at = pattern.pieceStart(piece); at < pattern.pieceEnd(piece); at++) {
-                symbols.add(pattern.bytes()[at] & 0xFF);
-            }
-            if (piece + 1 < pattern.pieces() || !pattern.isClosed()) {
-                symbols.add(STAR);
+            size += pattern.pieceEnd(piece) - pattern.pieceStart(piece);
+        }
+        byte[] path = new byte[size];
+        int end = at;
+        for (int piece = from; piece < pattern.pieces(); piece++) {
+            int length = pattern.pieceEnd(piece) - pattern.pieceStart(piece);
+            System.arraycopy(pattern.bytes(), pattern.pieceStart(piece), path, end, length);
+            end += length;
+            if (end < size) {
+                path[end++] = filler;
             }
         }
+        return path;
     }
 
     int size() {
-        return symbols.length;
+        return path.length;
     }
 
-    int at(int index) {
-        return symbols[index];
+    byte at(int index) {
+        return path[index];
     }
 
     boolean isStar(int index) {
-        return index < symbols.length && symbols[index] == STAR;
+        return index < path.length && path[index] == filler;
     }
 
     /** Where the first star stands; the size if there is none. */
     int firstStar() {
         int at = 0;
-        while (at < symbols.length && symbols[at] != STAR) {
+        while (at < path.length && path[at] != filler) {
             at++;
         }
         return at;
@@ -93,25 +80,16 @@ final class PathShape {
 
     /** Whether it ends with a star. */
     boolean isOpen() {
-        return symbols[symbols.length - 1] == STAR;
+        return path[path.length - 1] == filler;
     }
 
     boolean beginsLike(PathShape other, int length) {
-        return Arrays.equals(symbols, 0, length, other.symbols, 0, length);
-    }
-
-    /** The path with this byte for every star. */
-    byte[] path(byte filler) {
-        byte[] path = new byte[symbols.length];
-        write(0, symbols.length, path, 0, filler);
-        return path;
+        return Arrays.equals(path, 0, length, other.path, 0, length);
     }
 
     /** Writes a part of the path, and tells where it ends. */
-    int write(int from, int to, byte[] path, int at, byte filler) {
-        for (int i = from; i < to; i++) {
-            path[at + i - from] = symbols[i] == STAR ? filler : (byte) symbols[i];
-        }
+    int write(int from, int to, byte[] into, int at) {
+        System.arraycopy(path, from, into, at, to - from);
         return at + to - from;
     }
 }

@@ -5,50 +5,41 @@ import java.util.Arrays;
 import java.util.List;
 import org.roboscope.robots.path.PathPattern;
 
-/** The shapes of patterns, counted through all of them, and for each the path that stands for it. */
+/** The shapes of patterns, counted through all of them: for each the path that stands for it. */
 final class PathShapeTable {
 
-    private final List<List<PathShape>> ofPattern;
+    private final List<byte[]> paths;
     /** For each pattern the number of its first shape. */
     private final int[] first;
 
-    private final byte[][] paths;
-
-    private PathShapeTable(List<List<PathShape>> ofPattern, int[] first, byte[][] paths) {
-        this.ofPattern = ofPattern;
-        this.first = first;
+    private PathShapeTable(List<byte[]> paths, int[] first) {
         this.paths = paths;
+        this.first = first;
     }
 
     static PathShapeTable none() {
-        return new PathShapeTable(List.of(), new int[1], new byte[0][]);
+        return new PathShapeTable(List.of(), new int[1]);
     }
 
     /** With those of more patterns behind these. */
     PathShapeTable withMore(PathPattern[] all, byte filler) {
-        int known = ofPattern.size();
-        List<List<PathShape>> shapes = new ArrayList<>(all.length);
-        shapes.addAll(ofPattern);
+        List<byte[]> longer = new ArrayList<>(all.length + all.length / 4 + 4);
+        longer.addAll(paths);
         int[] starts = Arrays.copyOf(first, all.length + 1);
-        for (int number = known; number < all.length; number++) {
-            shapes.add(PathShape.of(all[number]));
-            starts[number + 1] = starts[number] + shapes.get(number).size();
+        for (int number = first.length - 1; number < all.length; number++) {
+            longer.addAll(PathShape.paths(all[number], filler));
+            starts[number + 1] = longer.size();
         }
-        byte[][] longer = Arrays.copyOf(paths, starts[all.length]);
-        for (int number = known; number < all.length; number++) {
-            for (int shape = starts[number]; shape < starts[number + 1]; shape++) {
-                longer[shape] = shapes.get(number).get(shape - starts[number]).path(filler);
-            }
-        }
-        return new PathShapeTable(shapes, starts, longer);
+        return new PathShapeTable(longer, starts);
     }
 
     int size() {
-        return paths.length;
+        return paths.size();
     }
 
-    List<PathShape> of(int pattern) {
-        return ofPattern.get(pattern);
+    /** The paths that stand for the shapes of the pattern. */
+    List<byte[]> of(int pattern) {
+        return paths.subList(first[pattern], first[pattern + 1]);
     }
 
     int first(int pattern) {
@@ -61,10 +52,15 @@ final class PathShapeTable {
 
     /** A path that stands for all of the shape: what matches it matches them all. */
     byte[] path(int shape) {
-        return paths[shape];
+        return paths.get(shape);
     }
 
     boolean hasPath(byte[] wanted) {
-        return Arrays.stream(paths).anyMatch(path -> Arrays.equals(path, wanted));
+        for (byte[] path : paths) {
+            if (Arrays.equals(path, wanted)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

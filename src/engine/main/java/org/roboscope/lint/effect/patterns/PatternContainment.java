@@ -36,8 +36,8 @@ public final class PatternContainment {
         this.index = new PatternIndex(patterns);
         this.pathShapeTable = PathShapeTable.none().withMore(patterns, filler);
         this.matching = new int[pathShapeTable.size()][];
-        this.complete = fill();
         this.triedPatterns = new TriedPatterns(patterns.length);
+        this.complete = fill();
         this.proofPaths = ProofPaths.none(patterns.length);
     }
 
@@ -100,7 +100,7 @@ public final class PatternContainment {
     /** Each part by a thread of its own where there are many patterns: what is found for one does not touch another. */
     private boolean fill() {
         if (patterns.length < MANY) {
-            return fill(0, patterns.length, new TriedPatterns(patterns.length));
+            return fill(0, patterns.length, triedPatterns);
         }
         int parts = Math.min(MOST_PARTS, Runtime.getRuntime().availableProcessors());
         return IntStream.range(0, parts).parallel()

@@ -15,7 +15,7 @@ final class PatternIndex {
     private static final int FEW = 8;
 
     /** So many are tried in less time than it takes to look them up, and to index them. */
-    private static final int TRIED_WITHOUT_INDEX = 24;
+    private static final int TRIED_WITHOUT_INDEX = 64;
 
     private final FirstPieceIndex firstPieceIndex;
     private final GramIndex gramIndex;
@@ -23,6 +23,8 @@ final class PatternIndex {
     private final PathPattern[] patterns;
 
     private final int indexed;
+    /** For each pattern that is not indexed the bytes that a path must hold to match, as {@link #bit} has them. */
+    private final long[] needed;
 
     /** A lone star, which is an empty piece, is found by its grams, of which it has none; a lone dollar matches no path. */
     PatternIndex(PathPattern[] patterns) {
@@ -42,6 +44,7 @@ final class PatternIndex {
         }
         firstPieceIndex = new FirstPieceIndex(patterns, byBeginning);
         gramIndex = new GramIndex(patterns, byGram);
+        needed = needed(patterns, indexed);
     }
 
     private PatternIndex(PatternIndex first, PathPattern[] patterns) {
@@ -49,6 +52,31 @@ final class PatternIndex {
         this.gramIndex = first.gramIndex;
         this.patterns = patterns;
         this.indexed = first.indexed;
+        this.needed = needed(patterns, indexed);
+    }
+
+    private static long[] needed(PathPattern[] patterns, int from) {
+        long[] needed = new long[patterns.length - from];
+        for (int i = 0; i < needed.length; i++) {
+            PathPattern pattern = patterns[from + i];
+            for (int piece = 0; piece < pattern.pieces(); piece++) {
+                needed[i] |= bits(pattern.bytes(), pattern.pieceStart(piece), pattern.pieceEnd(piece));
+            }
+        }
+        return needed;
+    }
+
+    private static long bits(byte[] bytes, int from, int to) {
+        long bits = 0;
+        for (int at = from; at < to; at++) {
+            bits |= bit(bytes[at]);
+        }
+        return bits;
+    }
+
+    /** Four bytes share a bit. */
+    private static long bit(byte b) {
+        return 1L << b;
     }
 
     /** With a few more behind those that it has. */
@@ -82,8 +110,10 @@ final class PatternIndex {
         if (known != IntMap.ABSENT) {
             into.add(known);
         }
-        for (int number = indexed; number < patterns.length; number++) {
-            if (number != known && patterns[number].matches(path, 0, path.length)) {
+        long missing = needed.length == 0 ? 0 : ~bits(path, 0, path.length);
+        for (int i = 0; i < needed.length; i++) {
+            int number = indexed + i;
+            if ((needed[i] & missing) == 0 && number != known && patterns[number].matches(path, 0, path.length)) {
                 into.add(number);
             }
         }

@@ -26,10 +26,10 @@ public final class PatternIntersection {
     private final Set<ByteBuffer> seen = new HashSet<>();
     private int steps;
 
-    private PatternIntersection(PathShape one, PathShape other, byte filler, Predicate<byte[]> visitor) {
+    private PatternIntersection(PathShape one, PathShape other, Predicate<byte[]> visitor) {
         this.one = one;
         this.other = other;
-        this.filler = filler;
+        this.filler = one.filler();
         this.visitor = visitor;
         this.combined = new byte[one.size() + other.size()];
     }
@@ -37,13 +37,15 @@ public final class PatternIntersection {
     /**
      * Shows each path to somebody who says whether to go on.
      *
+     * @param some   paths that stand for the shapes of one pattern
+     * @param others the same of another pattern
      * @return whether all were shown; there may be too many
      */
-    static boolean show(List<PathShape> some, List<PathShape> others, byte filler, Predicate<byte[]> visitor) {
-        for (PathShape one : some) {
-            for (PathShape other : others) {
-                if (one.size() + other.size() > LONGEST
-                        || !new PatternIntersection(one, other, filler, visitor).show()) {
+    static boolean show(List<byte[]> some, List<byte[]> others, byte filler, Predicate<byte[]> visitor) {
+        for (byte[] one : some) {
+            for (byte[] other : others) {
+                if (one.length + other.length > LONGEST
+                        || !show(new PathShape(one, filler), new PathShape(other, filler), visitor)) {
                     return false;
                 }
             }
@@ -51,23 +53,25 @@ public final class PatternIntersection {
         return true;
     }
 
-    /** The plainest way first: mostly it says all that anybody wants to know. */
-    private boolean show() {
+    private static boolean show(PathShape one, PathShape other, Predicate<byte[]> visitor) {
         int oneStar = one.firstStar();
         int otherStar = other.firstStar();
-        if (!one.beginsLike(other, Math.min(oneStar, otherStar))) {
-            return true;
-        }
+        return !one.beginsLike(other, Math.min(oneStar, otherStar))
+                || new PatternIntersection(one, other, visitor).show(oneStar, otherStar);
+    }
+
+    /** The plainest way first: mostly it says all that anybody wants to know. */
+    private boolean show(int oneStar, int otherStar) {
         boolean oneOpen = one.isOpen();
         if (!oneOpen && !other.isOpen() || oneStar == one.size() || otherStar == other.size()) {
             return combine(0, 0, 0);
         }
-        int size = (oneStar < otherStar ? other : one).write(0, Math.max(oneStar, otherStar), combined, 0, filler);
+        int size = (oneStar < otherStar ? other : one).write(0, Math.max(oneStar, otherStar), combined, 0);
         combined[size++] = filler;
         PathShape first = oneOpen ? one : other;
         PathShape last = oneOpen ? other : one;
-        size = first.write(first.firstStar() + 1, first.size(), combined, size, filler);
-        size = last.write(last.firstStar() + 1, last.size(), combined, size, filler);
+        size = first.write(first.firstStar() + 1, first.size(), combined, size);
+        size = last.write(last.firstStar() + 1, last.size(), combined, size);
         byte[] plainest = Arrays.copyOf(combined, size);
         seen.add(ByteBuffer.wrap(plainest));
         return visitor.test(plainest) && combine(0, 0, 0);
@@ -105,7 +109,7 @@ public final class PatternIntersection {
         if (!same) {
             return true;
         }
-        combined[size] = (byte) one.at(i);
+        combined[size] = one.at(i);
         return combine(i + 1, j + 1, size + 1);
     }
 
@@ -118,7 +122,7 @@ public final class PatternIntersection {
         if (letter == lettered.size()) {
             return true;
         }
-        combined[size] = (byte) lettered.at(letter);
+        combined[size] = lettered.at(letter);
         return combine(starIsFirst ? i : i + 1, starIsFirst ? j + 1 : j, size + 1);
     }
 

@@ -42,7 +42,7 @@ public final class PatternOverlaps {
 
     /** Paths that together stand for all that the pattern matches. */
     public List<byte[]> paths(PathPattern pattern) {
-        return PathShape.of(pattern).stream().map(shape -> shape.path(filler)).toList();
+        return PathShape.paths(pattern, filler);
     }
 
     /** Whether one path may match both, as far as their beginnings and ends tell. */
@@ -52,13 +52,13 @@ public final class PatternOverlaps {
 
     /** Shows paths that stand for all that both patterns match, and tells whether all were shown. */
     public boolean intersect(PathPattern one, PathPattern other, Predicate<byte[]> visitor) {
-        return PatternIntersection.show(PathShape.of(one), PathShape.of(other), filler, visitor);
+        return PatternIntersection.show(
+                PathShape.paths(one, filler), PathShape.paths(other, filler), filler, visitor);
     }
 
     /** The same of all that a path stands for, and a pattern. */
     public boolean intersect(byte[] path, PathPattern pattern, Predicate<byte[]> visitor) {
-        return PatternIntersection.show(
-                List.of(PathShape.ofPath(path, filler)), PathShape.of(pattern), filler, visitor);
+        return PatternIntersection.show(List.of(path), PathShape.paths(pattern, filler), filler, visitor);
     }
 
     /** A path as a person would type it, of those that this one stands for: the first to show what it is to show. */
