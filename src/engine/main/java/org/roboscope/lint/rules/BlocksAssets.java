@@ -59,7 +59,12 @@ public final class BlocksAssets implements FileCheck {
             List<AssetPath> paths = isNew ? new ArrayList<>(USUAL_PLACES) : new ArrayList<>();
             addNamed(paths, reader, analysis);
             for (AssetPath path : paths) {
-                blocked(path, reader, analysis).ifPresent(found -> byLine.putIfAbsent(found.rule().line(), found));
+                Verdict verdict = reader.verdict(path.requested(), analysis);
+                Rule rule = verdict.outcome() == Outcome.BLOCKED ? verdict.ruleOrNull() : null;
+                if (rule != null && !byLine.containsKey(rule.line())
+                        && !WholeSite.isMatchedBy(analysis.bytes(), rule.value(), reader.standard())) {
+                    byLine.put(rule.line(), new Blocked(rule, path.text(), reader));
+                }
             }
         }
         byLine.values().forEach(blocked -> findingCollector.add(diagnostic(blocked, analysis)));
@@ -85,15 +90,6 @@ public final class BlocksAssets implements FileCheck {
     private static boolean namesAnySuchFile(String value) {
         int star = value.indexOf('*');
         return star >= 0 && (value.lastIndexOf(".css") > star || value.lastIndexOf(".js") > star);
-    }
-
-    private static Optional<Blocked> blocked(
-            AssetPath path, SearchReaders.SearchReader reader, FileAnalysis analysis) {
-        Verdict verdict = reader.verdict(path.requested(), analysis);
-        return verdict.rule()
-                .filter(rule -> verdict.outcome() == Outcome.BLOCKED)
-                .filter(rule -> !WholeSite.isMatchedBy(analysis.bytes(), rule.value(), reader.standard()))
-                .map(rule -> new Blocked(rule, path.text(), reader));
     }
 
     private static Finding diagnostic(Blocked blocked, FileAnalysis analysis) {

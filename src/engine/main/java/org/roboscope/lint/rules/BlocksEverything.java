@@ -63,12 +63,15 @@ public final class BlocksEverything implements FileCheck {
     }
 
     private static Optional<Rule> blockingRule(RuleSet set, Standard standard, FileAnalysis analysis) {
-        return set.hasAllow(standard)
-                ? Optional.empty()
-                : set.rules().stream()
-                        .filter(rule -> !rule.isAllow()
-                                && WholeSite.isMatchedBy(analysis.bytes(), rule.value(), standard))
-                        .findFirst();
+        if (set.hasAllow(standard)) {
+            return Optional.empty();
+        }
+        for (Rule rule : set.rules()) {
+            if (!rule.isAllow() && WholeSite.isMatchedBy(analysis.bytes(), rule.value(), standard)) {
+                return Optional.of(rule);
+            }
+        }
+        return Optional.empty();
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.roboscope.lint.rules;
 
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.Span;
 
 /** Tells rules that match every URL. */
@@ -12,6 +13,15 @@ final class WholeSite {
     private WholeSite() {}
 
     static boolean isMatchedBy(byte[] bytes, Span value, Standard standard) {
+        return !namesSomePath(bytes, value) && isMatchedByAny(bytes, value, standard);
+    }
+
+    /** As most values plainly do: a letter or the like behind the slash. */
+    private static boolean namesSomePath(byte[] bytes, Span value) {
+        return value.length() > 1 && bytes[value.start()] == '/' && Ascii.isTokenByte(bytes[value.start() + 1]);
+    }
+
+    private static boolean isMatchedByAny(byte[] bytes, Span value, Standard standard) {
         return standard.paths().patterns(false, bytes, value.start(), value.end()).stream()
                 .filter(pattern -> !pattern.allows())
                 .anyMatch(
