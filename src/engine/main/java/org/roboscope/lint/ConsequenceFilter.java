@@ -56,8 +56,17 @@ final class ConsequenceFilter {
     private final Map<Integer, Map<FindingCode, List<Finding>>> explaining = new HashMap<>();
 
     private ConsequenceFilter(List<Finding> found) {
+        Set<FindingCode> present = EnumSet.noneOf(FindingCode.class);
         for (Finding finding : found) {
-            if (EXPLAINS.containsKey(finding.code())) {
+            present.add(finding.code());
+        }
+        Set<FindingCode> causes = EnumSet.noneOf(FindingCode.class);
+        for (FindingCode code : present) {
+            causes.addAll(CAUSES.getOrDefault(code, Set.of()));
+        }
+        causes.retainAll(present);
+        for (Finding finding : found) {
+            if (causes.contains(finding.code())) {
                 lines(finding).forEach(line -> explaining
                         .computeIfAbsent(line, key -> new EnumMap<>(FindingCode.class))
                         .computeIfAbsent(finding.code(), key -> new ArrayList<>(1)).add(finding));

@@ -12,6 +12,7 @@ import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
@@ -31,7 +32,7 @@ final class IgnoreComments {
 
     private IgnoreComments(FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
-        if (!Ascii.containsIgnoringCase(bytes, 0, bytes.length, WORD)) {
+        if (!hasAny(bytes)) {
             return;
         }
         Set<FindingCode> above = EnumSet.noneOf(FindingCode.class);
@@ -46,6 +47,21 @@ final class IgnoreComments {
                 above = EnumSet.noneOf(FindingCode.class);
             }
         }
+    }
+
+    private static boolean hasAny(byte[] bytes) {
+        int hash = ByteScan.indexOf(bytes, 0, bytes.length, (byte) '#');
+        while (hash >= 0) {
+            int word = hash + 1;
+            while (word < bytes.length && bytes[word] >= 0 && bytes[word] <= ' ') {
+                word++;
+            }
+            if (Ascii.startsWithIgnoringCase(bytes, word, bytes.length, WORD)) {
+                return true;
+            }
+            hash = ByteScan.indexOf(bytes, word, bytes.length, (byte) '#');
+        }
+        return false;
     }
 
     static IgnoreComments in(FileAnalysis analysis) {

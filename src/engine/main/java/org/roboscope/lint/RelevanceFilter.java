@@ -34,7 +34,11 @@ final class RelevanceFilter {
             return found.stream().filter(finding -> finding.code() == FindingCode.F02).toList();
         }
         if (analysis.own()) {
-            return found.stream().map(this::whereFollowed).flatMap(Optional::stream).toList();
+            List<Finding> holding = new ArrayList<>(found.size());
+            for (Finding finding : found) {
+                whereFollowed(finding).ifPresent(holding::add);
+            }
+            return holding;
         }
         return analysis.crawlers().isEmpty() ? found : found.stream().filter(this::isFollowed).toList();
     }

@@ -37,6 +37,7 @@ public final class FileAnalysis {
     private final FollowedRules followedRules;
     private final IdentityHashMap<Standard, RobotsFile> fileForVerdicts = new IdentityHashMap<>();
     private final Map<Class<?>, Object> derived = new HashMap<>();
+    private final Map<Integer, AgentName> agents = new HashMap<>();
 
     public FileAnalysis(LintInput input) {
         this(input, new LintCache());
@@ -234,7 +235,12 @@ public final class FileAnalysis {
     }
 
     public AgentName agent(int number) {
-        return AgentName.at(number, this);
+        AgentName known = agents.get(number);
+        if (known == null) {
+            known = AgentName.at(number, this);
+            agents.put(number, known);
+        }
+        return known;
     }
 
     /** The value of a line that at least one standard takes for a field and a value. */

@@ -1,5 +1,6 @@
 package org.roboscope.lint.analysis;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -16,11 +17,14 @@ import org.roboscope.robots.agent.FollowedGroups;
 /** Which groups and sets of rules crawlers follow under each standard, each worked out once. */
 final class FollowedRules {
 
+    /** Checks ask for each rule many times. Up to so many lines all rules are made at once. */
+    private static final int MOST_LINES = 1_000;
+
     private final ReadingsByStandard readings;
     private final CrawlersByStandard crawlers;
-    private final Map<RobotsFile, List<Group>> groups = new HashMap<>();
+    private final IdentityHashMap<RobotsFile, List<Group>> groups = new IdentityHashMap<>();
     private final IdentityHashMap<Standard, RuleSetFinder.Found> sets = new IdentityHashMap<>();
-    private final Map<RobotsFile, BitSet> named = new HashMap<>();
+    private final IdentityHashMap<RobotsFile, BitSet> named = new IdentityHashMap<>();
     private final IdentityHashMap<Standard, CatalogueFollowing> ofCatalogue = new IdentityHashMap<>();
     /** Of others. A crawler may follow thousands of groups, and checks ask line by line. */
     private final IdentityHashMap<Standard, Map<Crawler, FollowedGroups>> followed = new IdentityHashMap<>();
@@ -31,7 +35,21 @@ final class FollowedRules {
     }
 
     List<Group> groups(RobotsFile file) {
-        return groups.computeIfAbsent(file, RobotsFile::groups);
+        List<Group> known = groups.get(file);
+        if (known == null) {
+            known = file.lineCount() > MOST_LINES ? file.groups() : withRulesMade(file.groups());
+            groups.put(file, known);
+        }
+        return known;
+    }
+
+    private static List<Group> withRulesMade(List<Group> groups) {
+        List<Group> made = new ArrayList<>(groups.size());
+        for (Group group : groups) {
+            made.add(new Group(
+                    group.index(), group.agents(), List.copyOf(group.rules()), group.firstLine(), group.lastLine()));
+        }
+        return List.copyOf(made);
     }
 
     RuleSetFinder.Found sets(Standard standard) {

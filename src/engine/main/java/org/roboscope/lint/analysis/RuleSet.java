@@ -24,6 +24,11 @@ public record RuleSet(
     /** Whether a rule allows something; to Yandex an empty Disallow is an Allow for the whole site. */
     public boolean hasAllow(Standard standard) {
         boolean emptyAllows = standard.paths().emptyDisallowIsAllow();
-        return rules.stream().anyMatch(rule -> rule.isAllow() || emptyAllows && rule.value().isEmpty());
+        for (Rule rule : rules) {
+            if (rule.isAllow() || emptyAllows && rule.value().isEmpty()) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.CatalogueFollowing;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
@@ -39,6 +40,10 @@ final class RuleSetFinder {
     private final Map<List<Integer>, Followers> followed = new LinkedHashMap<>();
     /** By the very list: most crawlers share one. */
     private final IdentityHashMap<List<Integer>, Followers> same = new IdentityHashMap<>();
+    /** What was entered last; most crawlers share that, too. */
+    private @Nullable FollowedGroups last;
+
+    private Followers lastFollowers = new Followers();
 
     private RuleSetFinder(RobotsFile file, List<Group> groups, Standard standard) {
         this.file = file;
@@ -84,9 +89,14 @@ final class RuleSetFinder {
         return sets.find();
     }
 
+    @SuppressWarnings("ReferenceEquality") // most crawlers follow the very same, and comparing lists takes longer
     private void enter(Crawler crawler, FollowedGroups followedGroups) {
-        if (!followedGroups.groups().isEmpty()) {
-            followers(followedGroups.groups()).add(crawler, followedGroups);
+        if (followedGroups == last) {
+            lastFollowers.crawlers.add(crawler);
+        } else if (!followedGroups.groups().isEmpty()) {
+            last = followedGroups;
+            lastFollowers = followers(followedGroups.groups());
+            lastFollowers.add(crawler, followedGroups);
         }
     }
 
@@ -138,17 +148,20 @@ final class RuleSetFinder {
     private Found find() {
         Set<Integer> inAny = new HashSet<>();
         followed.keySet().forEach(inAny::addAll);
-        int budget = GROWTH * groups.stream().mapToInt(group -> group.rules().size()).sum() + SMALL;
+        int budget = SMALL;
+        for (Group group : groups) {
+            budget += GROWTH * group.rules().size();
+        }
         List<RuleSet> sets = new ArrayList<>();
         for (Map.Entry<List<Integer>, Followers> entry : followed.entrySet()) {
             List<Integer> these = entry.getKey();
             Followers followers = entry.getValue();
-            budget -= these.stream().mapToInt(group -> groups.get(group).rules().size()).sum();
+            List<Rule> rules = rulesOf(these);
+            budget -= rules.size();
             if (budget < 0) {
                 return new Found(sets, false, inAny);
             }
-            sets.add(new RuleSet(
-                    followers.crawlers, followers.agents, followers.everyone, these, rulesOf(these)));
+            sets.add(new RuleSet(followers.crawlers, followers.agents, followers.everyone, these, rules));
         }
         return new Found(sets, true, inAny);
     }

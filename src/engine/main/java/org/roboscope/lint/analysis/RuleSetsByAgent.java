@@ -3,12 +3,12 @@ package org.roboscope.lint.analysis;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 
@@ -46,20 +46,31 @@ public final class RuleSetsByAgent {
      * reads otherwise, who else falls back on that name.
      */
     public List<Object> names(List<Integer> agents, List<Standard> standards) {
-        List<Standard> reading = standards.stream().distinct().toList();
-        return agents.stream().flatMap(agent -> names(agent, reading)).<Object>map(name -> name).distinct().toList();
+        Set<Object> names = new LinkedHashSet<>();
+        for (int agent : agents) {
+            addNames(agent, standards, names);
+        }
+        return List.copyOf(names);
     }
 
-    private Stream<String> names(int agent, List<Standard> standards) {
+    private void addNames(int agent, List<Standard> standards, Set<Object> into) {
         AgentName named = analysis.agent(agent);
         String name = named.text().toLowerCase(Locale.ROOT);
-        List<RuleSet> found = standards.stream().flatMap(standard -> of(standard, agent).stream()).toList();
-        if (named.star() || found.stream().anyMatch(set -> names(set).contains(name))) {
-            return found.isEmpty() ? Stream.empty() : Stream.of(named.text());
+        boolean isFound = false;
+        for (Standard standard : standards) {
+            for (RuleSet set : of(standard, agent)) {
+                isFound = true;
+                if (named.star() || names(set).contains(name)) {
+                    into.add(named.text());
+                    return;
+                }
+            }
         }
-        return found.stream().flatMap(set -> set.crawlers().stream())
-                .filter(crawler -> crawler.chain().stream().flatMap(List::stream).anyMatch(name::equalsIgnoreCase))
-                .map(Crawler::name).distinct().limit(FEW);
+        if (isFound) {
+            standards.stream().flatMap(standard -> of(standard, agent).stream()).flatMap(set -> set.crawlers().stream())
+                    .filter(crawler -> crawler.chain().stream().flatMap(List::stream).anyMatch(name::equalsIgnoreCase))
+                    .map(Crawler::name).distinct().limit(FEW).forEach(into::add);
+        }
     }
 
     /** In lower case. A group may name very many, each of which is asked for. */

@@ -90,8 +90,17 @@ public final class CheckVerdicts {
 
     /** A crawler may follow thousands of groups: their list is compared once. */
     private @Nullable RuleSetResult result(Standard standard, List<Integer> groups) {
-        return results.computeIfAbsent(standard, these -> new IdentityHashMap<>())
-                .computeIfAbsent(groups, these -> Optional.ofNullable(byGroups(standard).get(these))).orElse(null);
+        IdentityHashMap<List<Integer>, Optional<RuleSetResult>> known = results.get(standard);
+        if (known == null) {
+            known = new IdentityHashMap<>(2);
+            results.put(standard, known);
+        }
+        Optional<RuleSetResult> result = known.get(groups);
+        if (result == null) {
+            result = Optional.ofNullable(byGroups(standard).get(groups));
+            known.put(groups, result);
+        }
+        return result.orElse(null);
     }
 
     private Map<List<Integer>, RuleSetResult> byGroups(Standard standard) {

@@ -50,18 +50,31 @@ public final class HiddenRuleFinder {
     private static List<HiddenRuleList> under(
             Standard standard, RuleSetResult everyone, List<Standard> standards, FileAnalysis analysis) {
         List<RuleSetResult> ruleSetResults = RuleSetResults.of(analysis).under(standard);
-        int rules = ruleSetResults.stream().mapToInt(ruleSetResult -> ruleSetResult.set().rules().size()).sum();
+        int rules = 0;
+        for (RuleSetResult ruleSetResult : ruleSetResults) {
+            rules += ruleSetResult.set().rules().size();
+        }
         HiddenRuleFinder hidden = new HiddenRuleFinder(everyone, rules);
-        return ruleSetResults.stream()
-                .filter(ruleSetResult -> !ruleSetResult.set().isForEveryone() && blocksSomething(ruleSetResult.set()))
-                .map(ruleSetResult -> hidden.by(ruleSetResult, standards))
-                .filter(found -> !found.rules().isEmpty())
-                .toList();
+        List<HiddenRuleList> all = new ArrayList<>();
+        for (RuleSetResult ruleSetResult : ruleSetResults) {
+            if (!ruleSetResult.set().isForEveryone() && blocksSomething(ruleSetResult.set())) {
+                HiddenRuleList found = hidden.by(ruleSetResult, standards);
+                if (!found.rules().isEmpty()) {
+                    all.add(found);
+                }
+            }
+        }
+        return all;
     }
 
     /** A group that only allows says by that what it is for. */
     private static boolean blocksSomething(RuleSet set) {
-        return set.rules().stream().anyMatch(rule -> !rule.isAllow() && !rule.value().isEmpty());
+        for (Rule rule : set.rules()) {
+            if (!rule.isAllow() && !rule.value().isEmpty()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private HiddenRuleList by(RuleSetResult own, List<Standard> standards) {

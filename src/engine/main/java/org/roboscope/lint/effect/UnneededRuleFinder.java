@@ -9,6 +9,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.StandardIds;
+import org.roboscope.lint.effect.numbers.IntList;
 import org.roboscope.lint.effect.rules.LineEffects;
 import org.roboscope.lint.effect.rules.LineEffectsByStandard;
 import org.roboscope.lint.effect.rules.RuleEffect;
@@ -171,11 +172,11 @@ public final class UnneededRuleFinder {
     }
 
     private static List<Integer> lines(List<LineEffects> these, Function<LineEffects, List<Integer>> named) {
-        if (these.size() == 1) {
-            List<Integer> lines = named.apply(these.getFirst());
-            return lines.size() < 2 ? lines : lines.stream().sorted().toList();
+        IntList lines = new IntList(2);
+        for (LineEffects each : these) {
+            named.apply(each).forEach(lines::add);
         }
-        return these.stream().flatMap(each -> named.apply(each).stream()).distinct().sorted().toList();
+        return lines.distinctSorted();
     }
 
     /** What the first standard that speaks says of the line; other standards may say the same. */

@@ -24,6 +24,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.EqualTokenChoice;
 import org.roboscope.robots.agent.FollowedGroups;
+import org.roboscope.robots.precedence.Rule;
 
 /** G12: crawlers that the group for everyone does not bind. */
 public final class StarIgnoredBy implements FileCheck {
@@ -50,12 +51,14 @@ public final class StarIgnoredBy implements FileCheck {
 
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
-        List<AgentName> stars = analysis.plainGroups().stream()
-                .filter(StarIgnoredBy::forbidsSomething)
-                .flatMap(group -> group.agents().stream())
-                .map(analysis::agent)
-                .filter(AgentName::star)
-                .toList();
+        List<AgentName> stars = new ArrayList<>();
+        for (Group group : analysis.plainGroups()) {
+            for (int line : group.agents()) {
+                if (analysis.agent(line).star() && forbidsSomething(group)) {
+                    stars.add(analysis.agent(line));
+                }
+            }
+        }
         if (stars.isEmpty()) {
             return;
         }
@@ -82,7 +85,12 @@ public final class StarIgnoredBy implements FileCheck {
     }
 
     private static boolean forbidsSomething(Group group) {
-        return group.rules().stream().anyMatch(rule -> !rule.isAllow() && !rule.value().isEmpty());
+        for (Rule rule : group.rules()) {
+            if (!rule.isAllow() && !rule.value().isEmpty()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Those that the standard reads for, and that do not follow this group. */

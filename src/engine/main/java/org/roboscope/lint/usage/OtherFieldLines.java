@@ -14,12 +14,13 @@ record OtherFieldLines(List<Line> usages, List<Line> signals) {
     }
 
     private static OtherFieldLines find(FileAnalysis analysis) {
+        List<Line> others = analysis.plainLines(LineKind.OTHER_FIELD);
         return new OtherFieldLines(
-                lines(KnownField.CONTENT_USAGE, analysis), lines(KnownField.CONTENT_SIGNAL, analysis));
+                those(others, KnownField.CONTENT_USAGE, analysis), those(others, KnownField.CONTENT_SIGNAL, analysis));
     }
 
-    private static List<Line> lines(KnownField field, FileAnalysis analysis) {
-        return analysis.plainLines(LineKind.OTHER_FIELD).stream()
+    private static List<Line> those(List<Line> others, KnownField field, FileAnalysis analysis) {
+        return others.stream()
                 .filter(line -> KnownField.named(analysis.bytes(), line.field()).filter(field::equals).isPresent())
                 .toList();
     }

@@ -41,8 +41,11 @@ public final class LineEffects {
     private final @Nullable RuleEffect[] ruleEffects;
 
     LineEffects(List<RuleSetResult> all, boolean complete) {
-        int lines = 1 + all.stream().flatMap(ruleSetResult -> ruleSetResult.set().rules().stream())
-                .mapToInt(Rule::line).max().orElse(0);
+        int lines = 1;
+        for (RuleSetResult ruleSetResult : all) {
+            List<Rule> inFileOrder = ruleSetResult.set().rules();
+            lines = inFileOrder.isEmpty() ? lines : Math.max(lines, 1 + inFileOrder.getLast().line());
+        }
         this.complete = complete;
         this.ruleSetResults = new RuleSetResult[lines];
         this.rules = new int[lines];

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.effect.numbers.IdentityNumbers;
 import org.roboscope.robots.Standard;
 
 /** The effects of a file's rules under all standards asked for. Standards that agree on all of them share them. */
@@ -24,23 +23,40 @@ public final class LineEffectsByStandard {
     public LineEffectsByStandard(FileAnalysis analysis) {
         standards = analysis.standards();
         RuleSetResults ruleSetResults = RuleSetResults.of(analysis);
-        IdentityNumbers identityNumbers = new IdentityNumbers();
-        Map<List<Integer>, Integer> known = new HashMap<>();
+        List<List<Object>> known = new ArrayList<>();
         for (int i = 0; i < standards.size(); i++) {
             Standard standard = standards.get(i);
             boolean complete = ruleSetResults.areComplete(standard);
-            List<Integer> parts = new ArrayList<>(List.of(complete ? 1 : 0));
+            List<Object> parts = new ArrayList<>();
+            parts.add(complete);
             for (RuleSetResult ruleSetResult : ruleSetResults.under(standard)) {
-                ruleSetResult.decidedBy().forEach(part -> parts.add(identityNumbers.of(part)));
+                parts.addAll(ruleSetResult.decidedBy());
             }
-            int place = known.computeIfAbsent(parts, key -> {
+            int place = 0;
+            while (place < known.size() && !areSame(parts, known.get(place))) {
+                place++;
+            }
+            if (place == known.size()) {
+                known.add(parts);
                 differing.add(new LineEffects(ruleSetResults.under(standard), complete));
                 holding.add(0L);
-                return differing.size() - 1;
-            });
+            }
             holding.set(place, holding.get(place) | 1L << i);
             byStandard.put(standard, differing.get(place));
         }
+    }
+
+    @SuppressWarnings("ReferenceEquality") // to compare what they hold takes long
+    private static boolean areSame(List<Object> some, List<Object> others) {
+        if (some.size() != others.size()) {
+            return false;
+        }
+        for (int i = 0; i < some.size(); i++) {
+            if (some.get(i) != others.get(i)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     public LineEffects under(Standard standard) {

@@ -1,7 +1,6 @@
 package org.roboscope.lint.effect.rules;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.roboscope.lint.effect.patterns.PatternContainment;
 
 /** The places of rules of each kind, and those with wildcards apart; only these can overlap a literal in part. */
@@ -34,12 +33,24 @@ final class OpposingRules {
     }
 
     private static int[] places(RuleRanking ranking, boolean allow) {
-        return IntStream.range(0, ranking.size()).filter(place -> ranking.allows(place) == allow).toArray();
+        int[] places = new int[ranking.size()];
+        int size = 0;
+        for (int place = 0; place < places.length; place++) {
+            if (ranking.allows(place) == allow) {
+                places[size++] = place;
+            }
+        }
+        return Arrays.copyOf(places, size);
     }
 
     private static int[] wild(int[] places, RuleRanking ranking, PatternContainment patternContainment) {
-        return Arrays.stream(places)
-                .filter(place -> !patternContainment.pattern(ranking.pattern(place)).isLiteral())
-                .toArray();
+        int[] wild = new int[places.length];
+        int size = 0;
+        for (int place : places) {
+            if (!patternContainment.pattern(ranking.pattern(place)).isLiteral()) {
+                wild[size++] = place;
+            }
+        }
+        return Arrays.copyOf(wild, size);
     }
 }

@@ -30,6 +30,8 @@ public final class RuleRanking {
     /** For each place the next one of the same rule. */
     private final int[] nextOfRule;
 
+    private final int hash;
+
     private RuleRanking(CandidateTable candidateTable, int[] candidates, int[] rules, int[] patterns,
             boolean[] allows) {
         this.candidateTable = candidateTable;
@@ -37,6 +39,7 @@ public final class RuleRanking {
         this.rules = rules;
         this.patterns = patterns;
         this.allows = allows;
+        this.hash = 31 * Arrays.hashCode(rules) + Arrays.hashCode(patterns);
         this.best = new int[candidateTable.patterns()];
         this.next = new int[rules.length];
         this.bestOfRule = new int[candidateTable.rules()];
@@ -171,6 +174,6 @@ public final class RuleRanking {
 
     @Override
     public int hashCode() {
-        return 31 * Arrays.hashCode(rules) + Arrays.hashCode(patterns);
+        return hash;
     }
 }

@@ -1,5 +1,6 @@
 package org.roboscope.lint.effect.rules;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.RuleSet;
@@ -126,6 +127,13 @@ public final class RuleSetResult {
     }
 
     private List<Integer> lines(List<Integer> rules) {
-        return rules.size() == 1 ? List.of(line(rules.getFirst())) : rules.stream().map(this::line).toList();
+        if (rules.size() == 1) {
+            return List.of(line(rules.getFirst()));
+        }
+        List<Integer> lines = new ArrayList<>(rules.size());
+        for (int rule : rules) {
+            lines.add(line(rule));
+        }
+        return List.copyOf(lines);
     }
 }

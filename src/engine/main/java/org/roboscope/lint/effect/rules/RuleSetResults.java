@@ -2,6 +2,7 @@ package org.roboscope.lint.effect.rules;
 
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -28,17 +29,21 @@ public final class RuleSetResults {
         PatternNumbers patternNumbers = PatternNumbers.after(
                 lintCache.of(PatternNumbers.class).orElse(null), analysis.bytes().length / BYTES_PER_RULE);
         SharedResults sharedResults = new SharedResults(analysis.bytes(), patternNumbers);
+        List<CandidateTable> tables = new ArrayList<>();
         for (Standard standard : analysis.standards()) {
-            analysis.ruleSets(standard).forEach(set -> sharedResults.field(set.rules(), standard));
+            for (RuleSet set : analysis.ruleSets(standard)) {
+                tables.add(sharedResults.field(set.rules(), standard));
+            }
         }
         sharedResults.buildTables();
         Optional<PatternContainment> coverage =
                 PatternContainment.after(lintCache.of(PatternContainment.class).orElse(null), patternNumbers.list());
         lintCache.put(PatternNumbers.class, patternNumbers);
         coverage.ifPresent(known -> lintCache.put(PatternContainment.class, known));
+        Iterator<CandidateTable> inTurn = tables.iterator();
         for (Standard standard : analysis.standards()) {
             byStandard.put(standard,
-                    coverage.map(known -> resultsOf(standard, sharedResults, known)).orElse(List.of()));
+                    coverage.map(known -> resultsOf(standard, inTurn, sharedResults, known)).orElse(List.of()));
         }
     }
 
@@ -61,13 +66,13 @@ public final class RuleSetResults {
                 && under(standard).size() == analysis.ruleSets(standard).size();
     }
 
-    private List<RuleSetResult> resultsOf(Standard standard, SharedResults sharedResults,
-            PatternContainment patternContainment) {
+    private List<RuleSetResult> resultsOf(Standard standard, Iterator<CandidateTable> tables,
+            SharedResults sharedResults, PatternContainment patternContainment) {
         List<RuleSetResult> ruleSetResults = new ArrayList<>();
         DecidedPaths decidedPaths = DecidedPaths.of(standard, patternContainment);
         for (RuleSet set : analysis.ruleSets(standard)) {
-            ruleSetResults.add(resultOf(set, sharedResults.field(set.rules(), standard), patternContainment,
-                    decidedPaths, standard, sharedResults));
+            ruleSetResults.add(resultOf(
+                    set, tables.next(), patternContainment, decidedPaths, standard, sharedResults));
         }
         return List.copyOf(ruleSetResults);
     }
