@@ -1,0 +1,194 @@
+package org.roboscope.messages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.roboscope.cli.CommandLineApp;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.messages.SourceStrings.AskedKey;
+import org.roboscope.messages.SourceStrings.Said;
+import org.roboscope.messages.SourceStrings.Source;
+import picocli.CommandLine;
+
+/** Whatever the program asks its bundles for is in them, and nothing else. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class MessageKeysTest {
+
+    private static final Pattern FXML_KEY = Pattern.compile("\"%([^\"]+)\"");
+    /** Two letters at least: what is put together around a full stop alone can be anything. */
+    private static final Pattern NAMED = Pattern.compile("[\\w.-]*[a-zA-Z]{2}[\\w.-]*");
+    /** Pieces of the window that panels hand their own words to. */
+    private static final String SHARED = "org.roboscope.ui.common";
+    /** Named by the standards; {@code StandardTextsTest} holds that there are these and no others. */
+    private static final String STANDARDS = "standards";
+    /** Named by the findings and their fixes; {@code SentenceTest} holds that each is told of somewhere. */
+    private static final Pattern FINDING = Pattern.compile("(" + Arrays.stream(FindingCode.values())
+            .map(FindingCode::name).collect(Collectors.joining("|")) + ")(\\.(?!title).*)?|fix\\..*");
+    /** What picocli looks for besides the names of options and parameters. */
+    private static final String USAGE =
+            "usage\\.(header|description|commandListHeading|customSynopsis|footer)(\\.\\d+)?";
+
+    private final SourceStrings sources;
+    private final Map<String, Set<String>> bundles = new TreeMap<>();
+
+    MessageKeysTest() throws IOException {
+        sources = SourceStrings.of(List.of(Path.of("src/engine/main/java"), Path.of("src/app/main/java")));
+        for (String module : List.of("engine", "app")) {
+            Path folder = Path.of("src", module, "main/resources/org/roboscope/messages");
+            for (Path file : files(folder)) {
+                Properties properties = new Properties();
+                try (Reader reader = Files.newBufferedReader(file)) {
+                    properties.load(reader);
+                }
+                bundles.put(file.getFileName().toString().replace(".properties", ""),
+                        properties.stringPropertyNames());
+            }
+        }
+    }
+
+    @Test
+    void everyBundleIsOpenedSomewhere() {
+        Set<String> opened = sources.files().stream().flatMap(source -> source.opened().stream())
+                .collect(Collectors.toSet());
+        assertThat(opened).isEqualTo(bundles.keySet());
+    }
+
+    @Test
+    void everyKeyThatIsAskedForIsInABundle() {
+        StringForms forms = new StringForms(sources, false);
+        Set<String> missing = new TreeSet<>();
+        for (AskedKey asked : sources.askedKeys()) {
+            Source source = asked.key().source();
+            Collection<String> asking = asked.bundle().map(Set::of).orElseGet(() -> readIn(source));
+            forms.of(asked.key()).stream().filter(form -> asking.stream().noneMatch(bundle -> has(bundle, form)))
+                    .forEach(form -> missing.add(
+                            source.className() + ": " + form.replace(StringForms.ANY, "*") + " in " + asking));
+        }
+        assertThat(sources.askedKeys()).hasSizeGreaterThan(1000);
+        assertThat(missing).isEmpty();
+    }
+
+    @Test
+    void everyKeyOfABundleIsAskedForSomewhere() throws IOException {
+        StringForms forms = new StringForms(sources, true);
+        Map<Source, Set<String>> said = sources.strings().stream().collect(Collectors.groupingBy(
+                Said::source, Collectors.flatMapping(each -> forms.of(each).stream(), Collectors.toSet())));
+        Set<String> unused = new TreeSet<>();
+        for (String bundle : bundles.keySet()) {
+            Set<String> asking = said.entrySet().stream().filter(entry -> mayRead(entry.getKey(), bundle))
+                    .flatMap(entry -> entry.getValue().stream()
+                            .filter(form -> !form.startsWith(StringForms.ANY) || opens(entry.getKey(), bundle)))
+                    .collect(Collectors.toCollection(HashSet::new));
+            sources.askedKeys().stream().filter(asked -> asked.bundle().equals(Optional.of(bundle)))
+                    .forEach(asked -> asking.addAll(forms.of(asked.key())));
+            unused(bundle, asking).forEach(key -> unused.add(bundle + ".properties: " + key));
+        }
+        assertThat(unused).isEmpty();
+    }
+
+    private Set<String> unused(String bundle, Set<String> asking) throws IOException {
+        Set<String> unused = new TreeSet<>(bundles.getOrDefault(bundle, Set.of()));
+        unused.removeAll(named(asking));
+        unused.removeAll(inFxml());
+        Pattern patterns = Pattern.compile(asking.stream().filter(form -> form.contains(StringForms.ANY))
+                .filter(form -> NAMED.matcher(form.replace(StringForms.ANY, "")).matches())
+                .map(form -> StringForms.pattern(form).pattern()).collect(Collectors.joining("|")));
+        unused.removeIf(key -> patterns.matcher(key).matches() || isNamedElsewhere(bundle, key));
+        return unused;
+    }
+
+    /** What is said whole, and what a beginning that is handed on makes of it: the columns of tables are named so. */
+    private static Set<String> named(Set<String> forms) {
+        Set<String> whole = forms.stream().filter(form -> !form.contains(StringForms.ANY))
+                .collect(Collectors.toCollection(HashSet::new));
+        List<String> beginnings = whole.stream().filter(form -> form.matches("[\\w.]+\\.")).toList();
+        List<String> words = whole.stream().filter(form -> form.matches("\\w+")).toList();
+        beginnings.forEach(beginning -> words.forEach(word -> whole.add(beginning + word)));
+        return whole;
+    }
+
+    private static boolean isNamedElsewhere(String bundle, String key) {
+        return switch (bundle) {
+            case STANDARDS -> true;
+            case "lint" -> FINDING.matcher(key).matches();
+            case "cli" -> commands(CommandLineApp.commandLine()).anyMatch(command -> isOfCommand(key, command));
+            default -> false;
+        };
+    }
+
+    private static Stream<CommandLine> commands(CommandLine command) {
+        return Stream.concat(Stream.of(command),
+                command.getSubcommands().values().stream().flatMap(MessageKeysTest::commands));
+    }
+
+    private static boolean isOfCommand(String key, CommandLine command) {
+        String prefix = command.getCommandSpec().qualifiedName(".") + ".";
+        String name = key.startsWith(prefix) ? key.substring(prefix.length()) : key;
+        return key.startsWith(prefix) && name.matches(USAGE)
+                || command.getCommandSpec().options().stream()
+                        .anyMatch(option -> name.equals(option.longestName().replaceFirst("^--", "")))
+                || command.getCommandSpec().positionalParameters().stream()
+                        .anyMatch(parameter -> name.equals(parameter.descriptionKey()));
+    }
+
+    private boolean has(String bundle, String form) {
+        Set<String> keys = bundles.getOrDefault(bundle, Set.of());
+        Pattern pattern = StringForms.pattern(form);
+        return form.contains(StringForms.ANY)
+                ? keys.stream().anyMatch(key -> pattern.matcher(key).matches())
+                : keys.contains(form);
+    }
+
+    private Set<String> readIn(Source source) {
+        return bundles.keySet().stream().filter(bundle -> mayRead(source, bundle)).collect(Collectors.toSet());
+    }
+
+    /** Whether the bundle is opened in this package or above it, so that it may have been handed down. */
+    private boolean mayRead(Source source, String bundle) {
+        return bundle.startsWith("ui") && source.packageName().equals(SHARED)
+                || openers(bundle).anyMatch(opener -> (source.packageName() + ".").startsWith(opener + "."));
+    }
+
+    /** Whether it is the bundle of this package. What only ends like a key is no key of the bundles above it. */
+    private boolean opens(Source source, String bundle) {
+        return openers(bundle).anyMatch(source.packageName()::equals);
+    }
+
+    private Stream<String> openers(String bundle) {
+        return sources.files().stream().filter(file -> file.opened().contains(bundle)).map(Source::packageName);
+    }
+
+    private static Set<String> inFxml() throws IOException {
+        Set<String> keys = new HashSet<>();
+        for (Path file : files(Path.of("fxml"))) {
+            FXML_KEY.matcher(Files.readString(file)).results().map((MatchResult key) -> key.group(1))
+                    .forEach(keys::add);
+        }
+        return keys;
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.toList();
+        }
+    }
+}

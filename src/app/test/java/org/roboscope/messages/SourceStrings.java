@@ -1,0 +1,239 @@
+package org.roboscope.messages;
+
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
+
+/** The strings in sources, which of them are handed to bundles of messages, and what methods are called with. */
+final class SourceStrings {
+
+    private static final Pattern OPENS =
+            Pattern.compile("(MessageBundle|WindowMessages)\\.of|ResourceBundle\\.getBundle");
+    private static final Set<String> ASKS = Set.of("text", "formatted", "has", "getString", "containsKey");
+    private static final String FOLDER = "org.roboscope.messages.";
+    /** Whose sentences are those of one bundle, so that its keys are given without naming the bundle. */
+    private static final Map<String, String> SENTENCES = Map.of(
+            "SiteSentence", "site", "DocumentSentence", "document", "ReportSentences", "cli");
+
+    /**
+     * A source file.
+     *
+     * @param types   of its variables and parameters, by their names
+     * @param bundles that its variables hold, by their names
+     * @param opened  all bundles that it opens
+     */
+    record Source(String className, String packageName, Map<String, ExpressionTree> constants,
+            Map<String, String> types, Map<String, String> bundles, Set<String> opened) {}
+
+    /** An expression where it stands. */
+    record Said(ExpressionTree expression, @Nullable MethodTree method, Source source) {}
+
+    /** One of so many arguments of a call. */
+    record Argument(Said said, int count) {}
+
+    /** A key, and the bundle that it is looked up in, if that can be told. */
+    record AskedKey(Said key, Optional<String> bundle) {}
+
+    private final List<Source> files = new ArrayList<>();
+    private final List<Said> strings = new ArrayList<>();
+    private final List<AskedKey> askedKeys = new ArrayList<>();
+    private final Map<String, List<Argument>> arguments = new HashMap<>();
+    private final Set<String> references = new HashSet<>();
+
+    private SourceStrings() {}
+
+    static SourceStrings of(List<Path> folders) throws IOException {
+        List<Path> paths = new ArrayList<>();
+        for (Path folder : folders) {
+            try (Stream<Path> below = Files.walk(folder)) {
+                below.filter(file -> file.toString().endsWith(".java")).forEach(paths::add);
+            }
+        }
+        SourceStrings found = new SourceStrings();
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
+            JavacTask task = (JavacTask) compiler.getTask(null, manager, null, List.of("-proc:none"), null,
+                    manager.getJavaFileObjectsFromPaths(paths));
+            for (CompilationUnitTree unit : task.parse()) {
+                ExpressionTree packageName = unit.getPackageName();
+                if (packageName != null) {
+                    found.read(unit, packageName.toString());
+                }
+            }
+        }
+        return found;
+    }
+
+    List<Source> files() {
+        return files;
+    }
+
+    /** Each the whole of what is put together from literals and other parts. */
+    List<Said> strings() {
+        return strings;
+    }
+
+    List<AskedKey> askedKeys() {
+        return askedKeys;
+    }
+
+    List<Argument> arguments(String called, int place) {
+        return arguments.getOrDefault(called + place, List.of());
+    }
+
+    /** Whether a method of this name is handed on, so that what it is called with is not known. */
+    boolean isReferred(String method) {
+        return references.contains(method);
+    }
+
+    private void read(CompilationUnitTree unit, String packageName) {
+        String file = Path.of(unit.getSourceFile().getName()).getFileName().toString().replace(".java", "");
+        Source source = new Source(file, packageName, new HashMap<>(), new HashMap<>(),
+                new HashMap<>(), new HashSet<>());
+        files.add(source);
+        new Scanner(source).scan(unit, null);
+    }
+
+    private final class Scanner extends TreePathScanner<@Nullable Void, @Nullable Void> {
+
+        private final Source source;
+        private @Nullable MethodTree method;
+
+        Scanner(Source source) {
+            this.source = source;
+        }
+
+        @Override
+        public @Nullable Void visitMethod(MethodTree tree, @Nullable Void nothing) {
+            MethodTree outer = method;
+            method = tree;
+            super.visitMethod(tree, nothing);
+            method = outer;
+            return null;
+        }
+
+        @Override
+        public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void nothing) {
+            references.add(tree.getName().toString());
+            return super.visitMemberReference(tree, nothing);
+        }
+
+        @Override
+        public @Nullable Void visitVariable(VariableTree tree, @Nullable Void nothing) {
+            String name = tree.getName().toString();
+            source.types().put(name, String.valueOf(tree.getType()));
+            if (tree.getInitializer() != null) {
+                opened(tree.getInitializer()).ifPresent(bundle -> source.bundles().put(name, bundle));
+                if (tree.getModifiers().getFlags().containsAll(Set.of(Modifier.STATIC, Modifier.FINAL))
+                        && source.types().get(name).equals("String")) {
+                    source.constants().put(name, tree.getInitializer());
+                }
+            }
+            return super.visitVariable(tree, nothing);
+        }
+
+        @Override
+        public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void nothing) {
+            add(tree.getIdentifier().toString().replaceFirst("<.*", ""), tree.getArguments());
+            return super.visitNewClass(tree, nothing);
+        }
+
+        @Override
+        public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void nothing) {
+            opened(tree).ifPresent(source.opened()::add);
+            if (tree.getMethodSelect() instanceof MemberSelectTree select) {
+                String name = select.getIdentifier().toString();
+                add(name, tree.getArguments());
+                if (!tree.getArguments().isEmpty()) {
+                    asked(select.getExpression(), name, tree.getArguments().getFirst());
+                }
+            } else {
+                String name = tree.getMethodSelect().toString();
+                add(name.equals("this") ? source.className() : name, tree.getArguments());
+            }
+            return super.visitMethodInvocation(tree, nothing);
+        }
+
+        @Override
+        public @Nullable Void visitLiteral(LiteralTree tree, @Nullable Void nothing) {
+            if (tree.getValue() instanceof String) {
+                TreePath whole = getCurrentPath();
+                while (isPart(whole.getParentPath().getLeaf())) {
+                    whole = whole.getParentPath();
+                }
+                strings.add(said((ExpressionTree) whole.getLeaf()));
+            }
+            return null;
+        }
+
+        private boolean isPart(Tree around) {
+            return around instanceof ParenthesizedTree || around instanceof ConditionalExpressionTree
+                    || around instanceof BinaryTree sum && sum.getKind() == Tree.Kind.PLUS;
+        }
+
+        private Said said(ExpressionTree expression) {
+            return new Said(expression, method, source);
+        }
+
+        private void add(String called, List<? extends ExpressionTree> handed) {
+            for (int i = 0; i < handed.size(); i++) {
+                arguments.computeIfAbsent(called + i, _ -> new ArrayList<>())
+                        .add(new Argument(said(handed.get(i)), handed.size()));
+            }
+        }
+
+        private void asked(ExpressionTree asked, String method, ExpressionTree key) {
+            String name = asked.toString().replaceFirst(".*\\.", "");
+            String type = source.types().getOrDefault(name, "");
+            Optional<String> opened = opened(asked).or(() -> Optional.ofNullable(source.bundles().get(name)));
+            boolean asks = ASKS.contains(method);
+            if (method.equals("of") && SENTENCES.containsKey(name)) {
+                askedKeys.add(new AskedKey(said(key), Optional.of(SENTENCES.get(name))));
+            } else if (asks && SENTENCES.containsKey(type)) {
+                askedKeys.add(new AskedKey(said(key), Optional.of(SENTENCES.get(type))));
+            } else if (asks && (opened.isPresent() || type.endsWith("MessageBundle") || type.equals("WindowMessages")
+                    || name.equals("messages()"))) {
+                askedKeys.add(new AskedKey(said(key), opened));
+            }
+        }
+
+        private Optional<String> opened(ExpressionTree tree) {
+            return tree instanceof MethodInvocationTree call
+                    && OPENS.matcher(call.getMethodSelect().toString()).matches()
+                            ? new StringForms(SourceStrings.this, false).of(said(call.getArguments().getFirst()))
+                                    .stream().findFirst().map(name -> name.replace(FOLDER, ""))
+                                    .filter(name -> !name.contains(StringForms.ANY))
+                            : Optional.empty();
+        }
+    }
+}

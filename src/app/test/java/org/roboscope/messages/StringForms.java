@@ -1,0 +1,129 @@
+package org.roboscope.messages;
+
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.messages.SourceStrings.Argument;
+import org.roboscope.messages.SourceStrings.Said;
+
+/** What the strings of the sources can be: their literals as they are, and {@link #ANY} for what only a run knows. */
+final class StringForms {
+
+    static final String ANY = "\u0000";
+
+    private static final int DEEPEST = 4;
+
+    private final SourceStrings sources;
+    private final boolean everyCaller;
+
+    /**
+     * @param everyCaller whether a parameter can be what any method of that name is called with. Else it is what its
+     *                    constructor or its private method is called with, which is known for certain
+     */
+    StringForms(SourceStrings sources, boolean everyCaller) {
+        this.sources = sources;
+        this.everyCaller = everyCaller;
+    }
+
+    Set<String> of(Said said) {
+        return forms(said.expression(), said, 0);
+    }
+
+    /** A pattern of all texts that the form stands for. */
+    static Pattern pattern(String form) {
+        return Pattern.compile(Stream.of(form.split(ANY, -1)).map(Pattern::quote).collect(Collectors.joining(".+")));
+    }
+
+    private Set<String> forms(ExpressionTree expression, Said in, int depth) {
+        return switch (expression) {
+            case LiteralTree literal when literal.getValue() instanceof String text -> Set.of(text);
+            case ParenthesizedTree inner -> forms(inner.getExpression(), in, depth);
+            case ConditionalExpressionTree choice -> union(Stream.of(
+                    forms(choice.getTrueExpression(), in, depth), forms(choice.getFalseExpression(), in, depth)));
+            case BinaryTree sum when sum.getKind() == Tree.Kind.PLUS -> forms(sum.getLeftOperand(), in, depth).stream()
+                    .flatMap(left -> forms(sum.getRightOperand(), in, depth).stream().map(right -> left + right))
+                    .collect(Collectors.toSet());
+            case SwitchExpressionTree choice -> union(choice.getCases().stream().map(each -> forms(each, in, depth)));
+            case IdentifierTree name when depth < DEEPEST -> forms(name.getName().toString(), in, depth + 1);
+            default -> Set.of(ANY);
+        };
+    }
+
+    private Set<String> forms(CaseTree choice, Said in, int depth) {
+        return switch (choice.getBody()) {
+            case ExpressionTree expression -> forms(expression, in, depth);
+            case Tree thrown when thrown.getKind() == Tree.Kind.THROW -> Set.of();
+            case null, default -> Set.of(ANY);
+        };
+    }
+
+    private Set<String> forms(String name, Said in, int depth) {
+        ExpressionTree constant = in.source().constants().get(name);
+        if (constant != null) {
+            return forms(constant, in, depth);
+        }
+        MethodTree method = in.method();
+        int parameter = method == null ? -1 : parameter(method, name);
+        if (method == null || parameter < 0) {
+            return Set.of(ANY);
+        }
+        String called = method.getReturnType() == null ? in.source().className() : method.getName().toString();
+        List<Argument> arguments = arguments(method, called, parameter, in);
+        Set<String> known = union(arguments.stream()
+                .map(each -> forms(each.said().expression(), each.said(), depth)));
+        if (arguments.isEmpty() || sources.isReferred(called)) {
+            known.add(ANY);
+        }
+        return known;
+    }
+
+    private List<Argument> arguments(MethodTree method, String called, int parameter, Said in) {
+        boolean isConstructor = method.getReturnType() == null;
+        boolean isPrivate = method.getModifiers().getFlags().contains(Modifier.PRIVATE);
+        if (!everyCaller && !isConstructor && !isPrivate) {
+            return List.of();
+        }
+        boolean takesMore = !method.getParameters().isEmpty()
+                && method.getParameters().getLast().toString().contains("...");
+        int least = method.getParameters().size() - (takesMore ? 1 : 0);
+        return sources.arguments(called, parameter).stream().filter(each -> each.said().method() != method)
+                .filter(each -> takesMore ? each.count() >= least : each.count() == least)
+                .filter(each -> everyCaller || isConstructor || each.said().source() == in.source()).toList();
+    }
+
+    private static int parameter(MethodTree method, String name) {
+        List<? extends VariableTree> parameters = method.getParameters();
+        for (int i = 0; i < parameters.size(); i++) {
+            if (parameters.get(i).getName().contentEquals(name)
+                    && parameters.get(i).getType().toString().equals("String")) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static Set<String> union(Stream<Set<String>> sets) {
+        return sets.flatMap(Set::stream).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** The only string that an expression stands for, if it is a literal. */
+    static @Nullable String literal(@Nullable ExpressionTree expression) {
+        return expression instanceof LiteralTree literal && literal.getValue() instanceof String text ? text : null;
+    }
+}
