@@ -3,6 +3,7 @@ package org.roboscope.cli.report;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.robots.Verdict;
 import org.roboscope.simulate.expect.ExpectationResult;
@@ -12,6 +13,8 @@ import org.roboscope.simulate.words.ExpectedUseWords;
 public final class ExpectReport {
 
     private static final int WIDEST_RULE = 48;
+    /** The column of the standard. */
+    private static final int STANDARD = 3;
 
     private final PrintStream out;
     private final ReportSentences sentences = new ReportSentences();
@@ -36,7 +39,7 @@ public final class ExpectReport {
     /** A row for each. */
     public void printTable(ReadingChoice reading, List<Checked> checks) {
         List<String[]> rows = new ArrayList<>();
-        rows.add(cells(reading.isOneStandard(), sentences.text("heading.result"), sentences.text("heading.line"),
+        rows.add(cells(reading, sentences.text("heading.result"), sentences.text("heading.line"),
                 sentences.text("heading.crawler"), sentences.text("heading.standard"),
                 sentences.text("heading.expected"), sentences.text("heading.urls"), sentences.text("heading.found")));
         checks.forEach(checked -> rows.add(row(reading, checked)));
@@ -46,7 +49,7 @@ public final class ExpectReport {
 
     private String[] row(ReadingChoice reading, Checked checked) {
         ExpectationResult expectationResult = checked.expectationResult();
-        return cells(reading.isOneStandard(),
+        return cells(reading,
                 sentences.text("expect." + ReportCodes.code(expectationResult.result())),
                 Integer.toString(checked.line()),
                 PrintableText.of(expectationResult.expectation().crawler()),
@@ -87,11 +90,10 @@ public final class ExpectReport {
                 : sentences.text("expect.verdict", outcome, by);
     }
 
-    private static String[] cells(boolean one, String result, String line, String crawler, String standard,
-            String expected, String urls, String found) {
-        return one
-                ? new String[] {result, line, crawler, expected, urls, found}
-                : new String[] {result, line, crawler, standard, expected, urls, found};
+    /** Without the standard, where it is the same in each row. */
+    private static String[] cells(ReadingChoice reading, String... all) {
+        return IntStream.range(0, all.length).filter(column -> column != STANDARD || !reading.isOneStandard())
+                .mapToObj(column -> all[column]).toArray(String[]::new);
     }
 
     private static long count(List<Checked> checks, ExpectationResult.Result result) {

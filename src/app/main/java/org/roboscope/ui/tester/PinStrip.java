@@ -26,19 +26,16 @@ final class PinStrip {
     private final PinnedVerdicts pinnedVerdicts;
     private final Workspace workspace;
     private final OwnCrawlers own;
-    private final Runnable toAll;
     private final WindowMessages messages;
     private final VerdictWords words = new VerdictWords();
     private PinnedVerdicts.Shown shown = new PinnedVerdicts.Shown(List.of(), 0, 0);
 
-    /** @param toAll leads to everything that is expected */
-    PinStrip(Pane strip, PinnedVerdicts pinnedVerdicts, Workspace workspace, OwnCrawlers own, Runnable toAll,
+    PinStrip(Pane strip, PinnedVerdicts pinnedVerdicts, Workspace workspace, OwnCrawlers own,
             WindowMessages messages) {
         this.strip = strip;
         this.pinnedVerdicts = pinnedVerdicts;
         this.workspace = workspace;
         this.own = own;
-        this.toAll = toAll;
         this.messages = messages;
     }
 
@@ -57,7 +54,7 @@ final class PinStrip {
         strip.getChildren().setAll(now.pins().stream().map(this::chip).toList());
         if (!now.isAll()) {
             Hyperlink all = new Hyperlink(messages.text("pin.all", now.all(), now.broken()));
-            all.setOnAction(event -> toAll.run());
+            all.setOnAction(event -> workspace.requests().bringUp("expectations"));
             strip.getChildren().add(all);
         }
     }

@@ -42,8 +42,8 @@ public final class TesterPanel implements Panel {
         TesterActions offered = new TesterActions(workspace, model, messages);
         List<Action> inPanel = offered.inPanel(pinnedVerdicts);
         view = new TesterView(
-                workspace, model, pinnedVerdicts, own, new UrlHistory(settings), sitemaps, readings, inPanel,
-                () -> workspace.requests().bringUp("expectations"), messages);
+                workspace, model, pinnedVerdicts, own,
+                new UrlSuggestions(new UrlHistory(settings), sitemaps, messages), readings, inPanel, messages);
         frame = PanelFrame.below("tester", Material2AL.LINK, messages,
                 new LazyContent(FxmlFile.TESTER, view, messages), () -> {
                     TabReveal.inTabs(content());

@@ -31,7 +31,6 @@ import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.usage.UsageRows;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -49,11 +48,9 @@ public final class TesterView {
     private final TestModel model;
     private final PinnedVerdicts pinned;
     private final OwnCrawlers own;
-    private final UrlHistory history;
-    private final SitemapUrls sitemaps;
+    private final UrlSuggestions suggestions;
     private final StandardReadings readings;
     private final List<Action> actions;
-    private final Runnable toExpectations;
     private final WindowMessages messages;
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords words = new VerdictWords();
@@ -109,42 +106,35 @@ public final class TesterView {
     @FXML
     private FlowPane standards;
 
-    /**
-     * @param actions        what the menu beside the verdict offers
-     * @param toExpectations leads to everything that is expected
-     */
+    /** @param actions what the menu beside the verdict offers */
     TesterView(
             Workspace workspace,
             TestModel model,
             PinnedVerdicts pinned,
             OwnCrawlers own,
-            UrlHistory history,
-            SitemapUrls sitemaps,
+            UrlSuggestions suggestions,
             StandardReadings readings,
             List<Action> actions,
-            Runnable toExpectations,
             WindowMessages messages) {
         this.workspace = workspace;
         this.model = model;
         this.pinned = pinned;
         this.own = own;
-        this.history = history;
-        this.sitemaps = sitemaps;
+        this.suggestions = suggestions;
         this.readings = readings;
         this.actions = actions;
-        this.toExpectations = toExpectations;
         this.messages = messages;
         this.noticesOf = new VerdictNotices(own, messages);
     }
 
     @FXML
     void initialize() {
-        UrlField urlField = new UrlField(url, workspace, history, sitemaps, own);
+        UrlField urlField = new UrlField(url, workspace, suggestions, own);
         urlField.install(messages);
         new CrawlerField(crawler, crawlerNote, workspace, own, messages).install(allCrawlers);
         RuleTable rules = new RuleTable(table, messages, new RuleRowActions(workspace, model, messages));
         rules.install();
-        new PinStrip(pins, pinned, workspace, own, toExpectations, messages).install(root);
+        new PinStrip(pins, pinned, workspace, own, messages).install(root);
         new CrawlerStrip(crawlers, workspace, messages).install(root);
         new StandardsRow(workspace, readings, messages).install(standards, root);
         more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));

@@ -6,8 +6,6 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.workspace.SiteName;
-import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The address bar. What is typed into it is tested at once; what is done with it is remembered. */
@@ -18,23 +16,20 @@ final class UrlField {
 
     private final TextField field;
     private final Workspace workspace;
-    private final UrlHistory history;
-    private final SitemapUrls sitemaps;
+    private final UrlSuggestions suggestions;
     private final OwnCrawlers own;
     private boolean showing;
     private Runnable logLineChanged = () -> {};
 
-    UrlField(TextField field, Workspace workspace, UrlHistory history, SitemapUrls sitemaps, OwnCrawlers own) {
+    UrlField(TextField field, Workspace workspace, UrlSuggestions suggestions, OwnCrawlers own) {
         this.own = own;
         this.field = field;
-        this.sitemaps = sitemaps;
         this.workspace = workspace;
-        this.history = history;
+        this.suggestions = suggestions;
     }
 
     void install(WindowMessages messages) {
         field.setAccessibleText(messages.text("url.name"));
-        UrlSuggestions suggestions = new UrlSuggestions(history, sitemaps, messages);
         SuggestionPopup.on(
                 field, typed -> suggestions.matching(
                         typed, workspace.siteProperty().get(), workspace.readingProperty().get().file()),
@@ -83,6 +78,6 @@ final class UrlField {
     }
 
     private void remember() {
-        history.add(SiteName.of(workspace.siteProperty().get()), workspace.testedUrlProperty().get());
+        suggestions.add(workspace.siteProperty().get(), workspace.testedUrlProperty().get());
     }
 }

@@ -44,6 +44,11 @@ final class UrlSuggestions {
         return found.values().stream().limit(MOST).toList();
     }
 
+    /** Proposes it the next time. */
+    void add(String site, String url) {
+        history.add(SiteName.of(site), url);
+    }
+
     private void offer(Map<String, FieldSuggestion> found, String wanted, String url, String origin) {
         String lower = url.toLowerCase(Locale.ROOT);
         boolean fits = lower.contains(wanted) && !lower.equals(wanted) && url.length() > 1;
