@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import javafx.geometry.Orientation;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
@@ -18,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** The columns of tables in narrow windows have the room that their heads and their short words need. */
 @WindowTest
@@ -39,7 +42,7 @@ class NarrowColumnsTest {
     }
 
     @Test
-    void reasonsOfImpactAndWhatIsExpectedNow(FxRobot robot) {
+    void reasonsOfImpactAndWhatIsExpectedNow(FxRobot robot) throws TimeoutException {
         window.onWindow(() -> {
             window.stage.setWidth(960);
             window.area().insertText(0, "User-agent: bingbot\nDisallow: /\nContent-Usage: train-ai=n\n\n");
