@@ -28,7 +28,8 @@ class CutCellsWindowTest {
 
     private static final String COMMENT =
             "the pages that our partners link to must be reached by all"
-                    + " of the search engines that our visitors use, and by those of the catalogues";
+                    + " of the search engines that our visitors use, and by those of the catalogues that we are listed in,"
+                    + " since their editors look at each page twice a year and leave out those that they cannot reach";
 
     @TempDir
     static Path folder;

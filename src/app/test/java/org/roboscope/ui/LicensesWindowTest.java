@@ -106,6 +106,16 @@ class LicensesWindowTest {
     }
 
     @Test
+    void termsAreWholeInANarrowWindow(FxRobot robot) throws TimeoutException {
+        window.onWindow(() -> window.stage.setWidth(960));
+        open(robot);
+        fetch(robot);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> summary(robot).startsWith("2 files of terms, "));
+        assertThat(rows(robot)).hasSize(3);
+        assertThat(CutWords.in(table(robot))).isEmpty();
+    }
+
+    @Test
     void isCancelled(FxRobot robot) throws TimeoutException {
         window.onWindow(() -> window.area().replaceText(robots("/silent.xml", "/terms.xml")));
         open(robot);

@@ -81,7 +81,10 @@ class LowSiteWindowTest {
 
     @Test
     void aMouseThatRestsOnACutCellIsToldAllOfIt(FxRobot robot) throws TimeoutException {
-        window.onWindow(() -> window.stage.setHeight(900));
+        window.onWindow(() -> {
+            window.stage.setHeight(1100);
+            window.stage.setWidth(860);
+        });
         site.openFromSite(robot);
         window.run("site.view.history");
         TableCell<?, ?> cell = cell(robot, "answer");

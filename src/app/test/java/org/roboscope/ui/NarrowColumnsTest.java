@@ -59,10 +59,38 @@ class NarrowColumnsTest {
         window.settle();
         assertThat(robot.lookup("#expect-now .label").queryAllAs(Label.class)).extracting(Label::getText)
                 .contains("blocked by line 6 of robots.txt");
-        assertThat(robot.lookup("#expect-now .label")
-                .lookup((Label label) -> label.getText().startsWith("blocked by ")).queryAllAs(Label.class))
+        assertThat(
+                robot.lookup("#expect-table .label").lookup((Label label) -> label.getText().startsWith("blocked by "))
+                        .queryAllAs(Label.class))
                 .isNotEmpty().allSatisfy(label -> assertThat(label.getWidth())
-                        .isGreaterThanOrEqualTo(label.prefWidth(-1)));
+                        .as("has one line where there is room").isGreaterThanOrEqualTo(label.prefWidth(-1)));
+        assertThat(CutWords.in(robot.lookup("#expect-table").query()))
+                .allMatch(words -> words.startsWith("After may or must not, "));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {960, 1024})
+    void impactOnAList(double width, FxRobot robot) throws Exception {
+        window.toOpen.add(Files.writeString(folder.resolve("urls.txt"), """
+                https://www.example.com/support/show/submit-stream/note8746
+                https://www.example.com/support/x
+                https://www.example.com/detail-email/a
+                https://www.example.com/note473/b
+                https://www.example.com/brand/c
+                """));
+        window.onWindow(() -> {
+            window.stage.setWidth(width);
+            window.area().insertText(0, "User-agent: bingbot\nDisallow: /\n\n");
+        });
+        window.run("view.panel.impact");
+        window.run("impact.count");
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, () -> !robot.lookup("#impact-folders .label")
+                .lookup((Label label) -> label.getText().contains("/note473/")).queryAll().isEmpty());
+        window.settle();
+        assertThat(CutWords.in(robot.lookup("#impact-table").query())).isEmpty();
+        assertThat(robot.lookup("#impact-is .label").lookup((Label label) -> label.getText().equals("blocked"))
+                .queryAllAs(Label.class)).as("no word is torn apart").isNotEmpty().allSatisfy(label -> assertThat(
+                        label.getWidth()).isGreaterThanOrEqualTo(label.prefWidth(-1)));
     }
 
     @Test

@@ -4,42 +4,33 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import javafx.application.Platform;
-import javafx.beans.InvalidationListener;
-import javafx.collections.ObservableList;
-import javafx.scene.Node;
-import javafx.scene.Scene;
-import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
+import java.util.Optional;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
-import javafx.scene.control.skin.TableColumnHeader;
-import javafx.scene.text.Text;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Gives the columns of a table the room that their heads and the words in view need. Where the table is too narrow for all of
- * them, the columns with the longest words give way, down to a width that is the same for all of these. A table that is even
- * too narrow for its heads is scrolled sideways.
+ * Gives the columns of a table the room that their heads and the words that were in view need. Where the table is too narrow
+ * for all of them, its rows may get a second line. Where even that is too narrow, the columns with the longest words give
+ * way, down to a width that is the same for all of these. A table that is even too narrow for its heads is scrolled sideways.
  */
 public final class ColumnRoom<R> {
 
     /** A scroll bar, and the frame. */
-    private static final double BESIDE = 18;
+    private static final double BESIDE = 14;
     private static final int HALVINGS = 20;
 
     private final TableView<R> table;
     private final Map<TableColumn<R, ?>, Double> least = new HashMap<>();
     private final Map<TableColumn<R, ?>, Double> usual = new HashMap<>();
     private final Map<TableColumn<R, ?>, Double> given = new HashMap<>();
+    private final CellNeeds seen = new CellNeeds();
+    private final Optional<SecondLine> secondLine;
     private final Runnable fill;
-    private final InvalidationListener changed = _ -> afterLayout();
-    private final Runnable measuring = this::measure;
-    private @Nullable Scene waiting;
 
-    private ColumnRoom(TableView<R> table) {
+    private ColumnRoom(TableView<R> table, Optional<SecondLine> secondLine) {
         this.table = table;
+        this.secondLine = secondLine;
         var filling = table.getColumnResizePolicy();
         this.fill = () -> {
             table.setColumnResizePolicy(filling);
@@ -49,41 +40,26 @@ public final class ColumnRoom<R> {
 
     /** For a table whose columns fill it. */
     public static <R> void keep(TableView<R> table) {
-        ColumnRoom<R> room = new ColumnRoom<>(table);
-        table.itemsProperty().subscribe(room::follow);
-        room.follow(null, table.getItems());
-        table.widthProperty().addListener(room.changed);
-        table.sceneProperty().addListener(room.changed);
+        keep(table, Optional.empty());
     }
 
-    private void follow(@Nullable ObservableList<R> before, ObservableList<R> now) {
-        if (before != null) {
-            before.removeListener(changed);
-        }
-        now.addListener(changed);
-        afterLayout();
+    /** For a table whose columns fill it, and whose rows get a second line where one is too short. */
+    public static <R> void keepByTwoLines(TableView<R> table) {
+        keep(table, Optional.of(new SecondLine(table)));
     }
 
-    /** What is not laid out has no words to measure. */
-    private void afterLayout() {
-        if (waiting == null && table.getScene() != null) {
-            waiting = table.getScene();
-            waiting.addPostLayoutPulseListener(measuring);
-            Platform.requestNextPulse();
-        }
+    private static <R> void keep(TableView<R> table, Optional<SecondLine> secondLine) {
+        ColumnRoom<R> room = new ColumnRoom<>(table, secondLine);
+        CellsInView.follow(table, room.seen::forget, room::measure);
     }
 
     private void measure() {
-        if (waiting != null) {
-            waiting.removePostLayoutPulseListener(measuring);
-            waiting = null;
-        }
         List<TableColumn<R, ?>> columns = table.getVisibleLeafColumns();
-        Map<TableColumnBase<?, ?>, Double> heads = heads();
+        Map<TableColumnBase<?, ?>, Double> heads = CellNeeds.ofHeads(table);
         if (columns.isEmpty() || !heads.keySet().containsAll(columns)) {
             return;
         }
-        Map<TableColumnBase<?, ?>, Double> needs = needs(heads);
+        seen.measure(table);
         for (TableColumn<R, ?> column : columns) {
             if (!Objects.equals(given.get(column), column.getMinWidth())) {
                 least.put(column, column.getMinWidth());
@@ -93,10 +69,31 @@ public final class ColumnRoom<R> {
         Map<TableColumn<R, ?>, Double> narrowest = new HashMap<>();
         columns.forEach(column -> narrowest.put(column,
                 Math.min(column.getMaxWidth(), Math.max(width(least, column), width(heads, column)))));
+        Map<TableColumnBase<?, ?>, Double> needs = seen.inOneLine(heads);
+        secondLine.ifPresent(line -> {
+            boolean areCut = areCut(columns, narrowest, needs);
+            line.show(areCut);
+            if (areCut) {
+                keepTwoLinesWhole(narrowest, seen.inTwoLines(heads));
+            }
+        });
         double most = most(narrowest, needs);
         if (share(columns, narrowest, needs, most)) {
             fit(narrowest.values().stream().mapToDouble(width -> width).sum() <= table.getWidth() - BESIDE);
         }
+    }
+
+    private boolean areCut(List<TableColumn<R, ?>> columns, Map<TableColumn<R, ?>, Double> narrowest,
+            Map<TableColumnBase<?, ?>, Double> needs) {
+        double most = most(narrowest, needs);
+        return columns.stream().anyMatch(column -> width(needs, column) > Math.min(most, column.getMaxWidth()));
+    }
+
+    /** The columns share what two lines leave as if they had one, so that short words stay in one. */
+    private void keepTwoLinesWhole(Map<TableColumn<R, ?>, Double> narrowest, Map<TableColumnBase<?, ?>, Double> needs) {
+        double most = most(narrowest, needs);
+        narrowest.replaceAll((column, width) -> Math.max(width,
+                Math.min(column.getMaxWidth(), Math.min(most, width(needs, column)))));
     }
 
     /** @return whether anything is wider or narrower than before */
@@ -143,39 +140,7 @@ public final class ColumnRoom<R> {
         return Math.floor(low);
     }
 
-    private Map<TableColumnBase<?, ?>, Double> heads() {
-        Map<TableColumnBase<?, ?>, Double> heads = new HashMap<>();
-        for (Node node : table.lookupAll(".column-header")) {
-            if (node instanceof TableColumnHeader header && header.getTableColumn() != null
-                    && header.lookup(".label") instanceof Label words) {
-                heads.put(header.getTableColumn(),
-                        Math.ceil(words.prefWidth(-1) + header.snappedLeftInset() + header.snappedRightInset()));
-            }
-        }
-        return heads;
-    }
-
-    private Map<TableColumnBase<?, ?>, Double> needs(Map<TableColumnBase<?, ?>, Double> heads) {
-        Map<TableColumnBase<?, ?>, Double> needs = new HashMap<>(heads);
-        for (Node node : table.lookupAll(".table-cell")) {
-            if (node instanceof TableCell<?, ?> cell && !cell.isEmpty() && cell.getTableColumn() != null) {
-                needs.merge(cell.getTableColumn(), Math.ceil(width(cell)), Math::max);
-            }
-        }
-        return needs;
-    }
-
     private static double width(Map<? extends TableColumnBase<?, ?>, Double> widths, TableColumnBase<?, ?> column) {
         return widths.getOrDefault(column, 0.0);
-    }
-
-    private static double width(TableCell<?, ?> cell) {
-        double width = cell.snappedLeftInset() + cell.snappedRightInset() + 1;
-        if (cell.getText() != null) {
-            Text words = new Text(cell.getText());
-            words.setFont(cell.getFont());
-            width += words.getLayoutBounds().getWidth();
-        }
-        return cell.getGraphic() == null ? width : width + cell.getGraphic().prefWidth(-1);
     }
 }

@@ -2,6 +2,7 @@ package org.roboscope.ui.common;
 
 import java.util.Optional;
 import javafx.event.EventTarget;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Control;
@@ -39,6 +40,7 @@ final class CutCellTooltips {
         boolean says =
                 graphic instanceof ButtonBase || graphic instanceof Control control && control.getTooltip() != null;
         double room = cell.getWidth() - cell.snappedLeftInset() - cell.snappedRightInset();
-        return !says && graphic.prefWidth(-1) > room + 0.5;
+        return !says && graphic.prefWidth(-1) > room + 0.5
+                && (graphic.getContentBias() != Orientation.HORIZONTAL || graphic.prefHeight(room) > cell.getHeight());
     }
 }

@@ -40,9 +40,9 @@ public final class PanelTable<R> {
         return this;
     }
 
-    /** Short words stay whole where the table is narrow, and the columns of the longest give way. */
+    /** Words stay whole where the table is narrow, by a second line if need be, and the columns of the longest give way. */
     public PanelTable<R> roomForWords() {
-        ColumnRoom.keep(table);
+        ColumnRoom.keepByTwoLines(table);
         return this;
     }
 

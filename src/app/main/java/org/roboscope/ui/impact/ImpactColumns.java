@@ -2,7 +2,6 @@ package org.roboscope.ui.impact;
 
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.UseChange;
@@ -18,7 +17,6 @@ import org.roboscope.ui.common.WindowMessages;
 final class ImpactColumns {
 
     private static final double USE = 100;
-    private static final double URLS = 64;
     private static final double VERDICT = 110;
 
     private final WindowMessages messages;
@@ -33,26 +31,18 @@ final class ImpactColumns {
 
     void addTo(TableView<ImpactRow> table) {
         TableColumns<ImpactRow> columns = new TableColumns<>(table, messages, "column.", "impact-");
-        keep(columns.add("use", USE, this::use), USE);
-        keep(columns.add("was", VERDICT, row -> row.use()
-                .map(change -> said(change.was())).orElseGet(() -> verdict(row.was()))), VERDICT);
-        keep(columns.add("is", VERDICT, row -> row.use()
-                .map(change -> said(change.is())).orElseGet(() -> verdict(row.is()))), VERDICT);
+        columns.add("use", USE, this::use).setMaxWidth(USE);
+        columns.add("was", VERDICT, row -> row.use()
+                .map(change -> said(change.was())).orElseGet(() -> verdict(row.was()))).setMaxWidth(VERDICT);
+        columns.add("is", VERDICT, row -> row.use()
+                .map(change -> said(change.is())).orElseGet(() -> verdict(row.is()))).setMaxWidth(VERDICT);
         columns.add("crawlers", 290,
                 row -> CellLabels.explained(words.crawlers(row.crawlers()), String.join(", ", row.crawlers())));
         columns.add("cause", 320, row -> new Label(words.cause(row)));
-        TableColumn<ImpactRow, ImpactRow> urls = columns.add("urls", 80, row -> new Label(row.urls().isPresent()
-                ? messages.text("urls", row.urls().getAsLong()) : ""));
-        urls.setMinWidth(URLS);
-        urls.setMaxWidth(120);
+        columns.add("urls", 80, row -> new Label(row.urls().isPresent()
+                ? messages.text("urls", row.urls().getAsLong()) : "")).setMaxWidth(120);
         columns.add("example", 360, row -> CellLabels.code(row.example()));
         columns.add("folders", 300, row -> new Label(words.folders(row.folders())));
-    }
-
-    /** Where all columns give way, words that are short stay whole. */
-    private static void keep(TableColumn<ImpactRow, ImpactRow> column, double width) {
-        column.setMinWidth(width);
-        column.setMaxWidth(width);
     }
 
     /** What is done with the page; the field's own word for it stands in the tooltip. */

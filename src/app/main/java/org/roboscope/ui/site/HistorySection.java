@@ -101,20 +101,18 @@ public final class HistorySection extends SiteSection {
         new PanelTable<>(versions, messages, "history.name", ROW_HEIGHT).whenEmpty("history.empty")
                 .onEnter(this::open);
         versions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
-        ColumnRoom.keep(versions);
+        ColumnRoom.keepByTwoLines(versions);
         TableColumns<HistoryEntry> versionsColumns =
                 new TableColumns<>(versions, messages, "history.", "history-column-");
-        versionsColumns.addText("first", TIME, entry -> live.time(entry.version().first()))
-                .setMinWidth(TIME);
-        versionsColumns.addText("last", TIME, entry -> live.time(entry.version().last()))
-                .setMinWidth(TIME);
+        versionsColumns.addText("first", TIME, entry -> live.time(entry.version().first()));
+        versionsColumns.addText("last", TIME, entry -> live.time(entry.version().last()));
         versionsColumns.addText("answer", 220, words::answer);
         versionsColumns.addText("change", 200, words::change);
         versionsColumns.addText("flips", 200, words::flips);
         versions.getSelectionModel().selectedItemProperty().subscribe(this::select);
         new PanelTable<>(flips, messages, "flips.name", ROW_HEIGHT);
         flips.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
-        ColumnRoom.keep(flips);
+        ColumnRoom.keepByTwoLines(flips);
         TableColumns<FlipRow> flipsColumns = new TableColumns<>(flips, messages, "history.", "history-column-");
         flipsColumns.addText("url", 100, FlipRow::url);
         flipsColumns.addText("crawlers", 150, words::crawlers);
@@ -197,12 +195,12 @@ public final class HistorySection extends SiteSection {
         known.entries().stream().filter(entry -> before.map(SiteVersion::first).equals(
                 Optional.of(entry.version().first()))).findFirst().ifPresentOrElse(
                         versions.getSelectionModel()::select, () -> versions.getSelectionModel().selectFirst());
-        summary.setText(known.problem().orElseGet(() -> known.robotsTxt().map(it -> summary(it, known)).orElse("")));
+        summary.setText(known.problem().orElseGet(() -> known.robotsTxt().map(it -> summary(known)).orElse("")));
         select(versions.getSelectionModel().getSelectedItem());
     }
 
-    private String summary(RobotsAddress robotsTxt, HistoryModel.Known known) {
-        String versions = messages.text("history.summary", LiveText.host(robotsTxt), known.entries().size());
+    private String summary(HistoryModel.Known known) {
+        String versions = messages.text("history.summary", known.entries().size());
         return known.damaged().isEmpty() ? versions : messages.text("history.summary.damaged", versions,
                 known.damaged().size(), String.join(", ", known.damaged()));
     }
@@ -230,7 +228,9 @@ public final class HistorySection extends SiteSection {
                 return;
             }
             Label label = row.use().isPresent() ? new Label(text) : OutcomeLook.label(text, row.after());
-            label.setTooltip(new Tooltip(String.join(", ", row.crawlers())));
+            String field = row.use().map(change -> change.is().use().field() + ": " + change.is().use().key() + "\n")
+                    .orElse("");
+            label.setTooltip(new Tooltip(field + String.join(", ", row.crawlers())));
             setGraphic(label);
         }
     }

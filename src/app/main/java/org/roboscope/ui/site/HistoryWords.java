@@ -71,7 +71,7 @@ final class HistoryWords {
 
     String verdict(FlipRow row) {
         String flip = row.use()
-                .map(change -> messages.text("flips.use", uses.use(change.is().use()), change.is().use().field(),
+                .map(change -> messages.text("flips.use", uses.use(change.is().use()),
                         uses.value(change.was().value()), uses.value(change.is().value())))
                 .orElseGet(() -> messages.text("flips.verdict", verdicts.word(row.before()),
                         verdicts.word(row.after())));

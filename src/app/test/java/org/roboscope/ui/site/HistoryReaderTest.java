@@ -117,16 +117,16 @@ class HistoryReaderTest {
         serve("404 Not Found");
         List<HistoryEntry> entries = read(Standards.GOOGLE);
         HistoryWords words = new HistoryWords(WindowMessages.of("ui-site"));
-        assertThat(words.flips(entries.get(1))).isEqualTo("no flips, 4 preferences on use");
+        assertThat(words.flips(entries.get(1))).isEqualTo("no flips, 4 uses");
         assertThat(FlipRow.ofUses(entries.get(1).siteUseChanges())).satisfiesExactly(
                 row -> {
                     assertThat(row.crawlers()).containsExactly("Googlebot", "bingbot");
-                    assertThat(words.verdict(row)).isEqualTo("Training in Content-Usage: no \u2192 yes, by line 2");
+                    assertThat(words.verdict(row)).isEqualTo("Training: no \u2192 yes, by line 2");
                 },
                 row -> assertThat(words.verdict(row))
-                        .isEqualTo("Search in Content-Signal: not said \u2192 no, by line 3"));
+                        .isEqualTo("Search: not said \u2192 no, by line 3"));
         assertThat(FlipRow.ofUses(entries.get(0).siteUseChanges())).extracting(words::verdict).containsExactly(
-                "Training in Content-Usage: yes \u2192 not said", "Search in Content-Signal: no \u2192 not said");
+                "Training: yes \u2192 not said", "Search: no \u2192 not said");
     }
 
     @Test

@@ -1,0 +1,139 @@
+package org.roboscope.ui.common;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TableView;
+import javafx.scene.control.skin.TableColumnHeader;
+import javafx.scene.text.Font;
+import javafx.scene.text.Text;
+
+/** How wide the columns of a table have to be for the words of the cells that were in view. */
+final class CellNeeds {
+
+    private static final int HALVINGS = 8;
+    private static final int LONGEST_WORD = 20;
+
+    private final Map<TableColumnBase<?, ?>, Double> oneLine = new HashMap<>();
+    private final Map<TableColumnBase<?, ?>, Double> twoLines = new HashMap<>();
+
+    void forget() {
+        oneLine.clear();
+        twoLines.clear();
+    }
+
+    /** Measures what is in view. */
+    void measure(TableView<?> table) {
+        for (Node node : table.lookupAll(".table-cell")) {
+            if (node instanceof TableCell<?, ?> cell && !cell.isEmpty() && cell.getTableColumn() != null) {
+                measure(cell, cell.getTableColumn());
+            }
+        }
+    }
+
+    private void measure(TableCell<?, ?> cell, TableColumnBase<?, ?> column) {
+        double width = Math.ceil(width(cell));
+        oneLine.merge(column, width, Math::max);
+        if (width > twoLines.getOrDefault(column, 0.0)) {
+            twoLines.merge(column, Math.ceil(width - saved(cell)), Math::max);
+        }
+    }
+
+    /** What the heads need, as far as they are drawn. */
+    static Map<TableColumnBase<?, ?>, Double> ofHeads(TableView<?> table) {
+        Map<TableColumnBase<?, ?>, Double> heads = new HashMap<>();
+        for (Node node : table.lookupAll(".column-header")) {
+            if (node instanceof TableColumnHeader header && header.getTableColumn() != null
+                    && header.lookup(".label") instanceof Label words) {
+                heads.put(header.getTableColumn(),
+                        Math.ceil(words.prefWidth(-1) + header.snappedLeftInset() + header.snappedRightInset()));
+            }
+        }
+        return heads;
+    }
+
+    /** @param heads what the heads need, which have one line */
+    Map<TableColumnBase<?, ?>, Double> inOneLine(Map<TableColumnBase<?, ?>, Double> heads) {
+        return withHeads(oneLine, heads);
+    }
+
+    Map<TableColumnBase<?, ?>, Double> inTwoLines(Map<TableColumnBase<?, ?>, Double> heads) {
+        return withHeads(twoLines, heads);
+    }
+
+    private static Map<TableColumnBase<?, ?>, Double> withHeads(Map<TableColumnBase<?, ?>, Double> cells,
+            Map<TableColumnBase<?, ?>, Double> heads) {
+        Map<TableColumnBase<?, ?>, Double> all = new HashMap<>(heads);
+        cells.forEach((column, width) -> all.merge(column, width, Math::max));
+        return all;
+    }
+
+    private static double width(TableCell<?, ?> cell) {
+        double width = cell.snappedLeftInset() + cell.snappedRightInset() + 1;
+        if (cell.getText() != null) {
+            width += words(cell).getLayoutBounds().getWidth();
+        }
+        return cell.getGraphic() == null ? width : width + cell.getGraphic().prefWidth(-1);
+    }
+
+    /** By how much a second line for the longest words makes the cell narrower. */
+    private static double saved(TableCell<?, ?> cell) {
+        Optional<Text> longest = labels(cell).map(CellNeeds::words)
+                .reduce((one, other) -> width(one) >= width(other) ? one : other);
+        return longest.map(words -> width(words) - widthOfTwoLines(words)).orElse(0.0);
+    }
+
+    private static double widthOfTwoLines(Text words) {
+        double high = width(words);
+        double low = Math.max(high / 2, widthOfWords(words));
+        double lineHeight = words.getLayoutBounds().getHeight();
+        for (int halving = 0; halving < HALVINGS; halving++) {
+            double middle = (low + high) / 2;
+            words.setWrappingWidth(middle);
+            if (words.getLayoutBounds().getHeight() <= 2 * lineHeight + 1) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return high + 1;
+    }
+
+    /** Of the longest word that is not torn apart: an address may be. */
+    private static double widthOfWords(Text words) {
+        return Stream.of(words.getText().split(" ")).filter(word -> word.length() <= LONGEST_WORD)
+                .mapToDouble(word -> width(words(word, words.getFont()))).max().orElse(0);
+    }
+
+    private static double width(Text words) {
+        return words.getLayoutBounds().getWidth();
+    }
+
+    private static Text words(Labeled labeled) {
+        return words(labeled.getText(), labeled.getFont());
+    }
+
+    private static Text words(String text, Font font) {
+        Text words = new Text(text);
+        words.setFont(font);
+        return words;
+    }
+
+    private static Stream<Labeled> labels(Node node) {
+        return switch (node) {
+            case TableCell<?, ?> cell when cell.getText() != null && !cell.getText().isEmpty() -> Stream.of(cell);
+            case TableCell<?, ?> cell -> Stream.ofNullable(cell.getGraphic()).flatMap(CellNeeds::labels);
+            case Label label -> label.getText() == null ? Stream.of() : Stream.of(label);
+            case Labeled _ -> Stream.of();
+            case Parent parent -> parent.getChildrenUnmodifiable().stream().flatMap(CellNeeds::labels);
+            default -> Stream.of();
+        };
+    }
+}
