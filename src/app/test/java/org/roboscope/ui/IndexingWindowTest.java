@@ -9,9 +9,13 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.IndexedCell;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -42,6 +46,9 @@ class IndexingWindowTest {
             .robots("User-agent: Googlebot\nDisallow: /blocked\n")
             .html("/blocked", "<meta name=robots content=noindex>text")
             .html("/open", "<link rel=canonical href=/blocked>text")
+            .page("/marked", "200 OK\nContent-Type: text/html\nX-Robots-Tag: noindex",
+                    "<head><meta name=robots content=noindex>"
+                            + "</head><body><meta name=robots content=noindex>")
             .talk("/silent", (request, out) -> RawServer.staySilent());
     private WindowFixture window;
 
@@ -100,6 +107,35 @@ class IndexingWindowTest {
         copy("nothing of use");
         window.onWindow(() -> robot.lookup("#indexing-paste").queryButton().fire());
         assertThat(summary(robot)).startsWith("There is no full address in the list.");
+    }
+
+    @Test
+    void columnsHaveTheRoomThatTheirWordsNeed(FxRobot robot) throws TimeoutException {
+        window.onWindow(() -> window.stage.setWidth(1800));
+        open(robot, "indexing");
+        copy(server.address("/marked").toString());
+        window.onWindow(() -> robot.lookup("#indexing-paste").queryButton().fire());
+        awaitEnd(robot);
+        assertThat(rows(robot).getFirst()).contains("|noindex (header, head, body)|");
+        assertThat(CutWords.in(table(robot))).isEmpty();
+    }
+
+    @Test
+    void aSidewaysScrollBarLeavesTheOnlyRowOfALowWindowFree(FxRobot robot) throws TimeoutException {
+        window.onWindow(() -> {
+            window.stage.setWidth(960);
+            window.stage.setHeight(540);
+        });
+        open(robot, "indexing");
+        copy(server.address("/open").toString());
+        window.onWindow(() -> robot.lookup("#indexing-paste").queryButton().fire());
+        awaitEnd(robot);
+        ScrollBar bar = robot.lookup("#indexing-table .scroll-bar")
+                .lookup((ScrollBar it) -> it.getOrientation() == Orientation.HORIZONTAL).query();
+        Node row = robot.lookup("#indexing-table .table-row-cell").lookup((IndexedCell<?> it) -> !it.isEmpty()).query();
+        assertThat(bar.isVisible()).isTrue();
+        assertThat(row.localToScene(row.getLayoutBounds()).getMaxY())
+                .isLessThanOrEqualTo(bar.localToScene(bar.getLayoutBounds()).getMinY());
     }
 
     @Test

@@ -26,6 +26,7 @@ public final class PanelTable<R> {
         table.setFixedCellSize(rowHeight);
         table.setOnKeyPressed(this::keyPressed);
         RowCopy.install(table);
+        SidewaysBar.makeRoom(table);
     }
 
     /** Its rows are copied from there, as the table does not hold them itself. */
@@ -43,6 +44,12 @@ public final class PanelTable<R> {
     /** Words stay whole where the table is narrow, by a second line if need be, and the columns of the longest give way. */
     public PanelTable<R> roomForWords() {
         ColumnRoom.keepByTwoLines(table);
+        return this;
+    }
+
+    /** The table is scrolled sideways, and its columns have the room that their words need. */
+    public PanelTable<R> scrolledSideways() {
+        ColumnGrowth.keep(table);
         return this;
     }
 

@@ -79,7 +79,7 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
     }
 
     private void addColumns() {
-        prepareTable().onEnter(page -> workspace.testUrl(page.page().toString()));
+        prepareTable().scrolledSideways().onEnter(page -> workspace.testUrl(page.page().toString()));
         TableColumns<ListedPage> columns = columns("pages.column.");
         columns.addText("page", 280, page -> page.page().toString());
         columns.add("robots", 215, ListedPage::verdict,

@@ -58,7 +58,7 @@ public final class PageSection extends PageCheckSection<PageRow> {
     }
 
     private void addColumns() {
-        prepareTable();
+        prepareTable().scrolledSideways();
         TableColumns<PageRow> columns = columns("pages.column.");
         columns.addText("asker", 130, row -> row.answer().asker().name());
         columns.add("robots", 215, row -> row.answer().verdict(), verdict -> verdict.<Node>map(this::verdict)
