@@ -1,12 +1,15 @@
 package org.roboscope.ui;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
 import javafx.scene.text.Text;
+import org.fxmisc.richtext.CodeArea;
 
 /** What is too long for its place on the screen, and is shown with three dots at its end. */
 final class CutWords {
@@ -16,6 +19,14 @@ final class CutWords {
     /** The whole words of what is cut in this part of the window. */
     static List<String> in(Node part) {
         return all(part).filter(CutWords::isCut).map(Labeled::getText).toList();
+    }
+
+    /** Cells of tables may be cut by their columns, and remarks beside the lines of the editor by its edge. */
+    static List<String> outsideOfTables(Node part) {
+        return all(part).filter(CutWords::isCut)
+                .filter(labeled -> Stream.iterate((Node) labeled, Objects::nonNull, Node::getParent)
+                        .noneMatch(node -> node instanceof TableView<?> || node instanceof CodeArea))
+                .map(Labeled::getText).toList();
     }
 
     static Stream<Labeled> all(Node node) {

@@ -123,6 +123,7 @@ class NarrowColumnsTest {
         window.settle();
         assertWords(robot, "#answers-table .column-header .label");
         assertWords(robot, "#answers-time .label");
+        assertThat(CutWords.in(robot.lookup("#answers-table").query())).isEmpty();
         Region table = robot.lookup("#answers-table").query();
         assertThat(robot.lookup("#answers-table .table-cell").lookup((TableCell<?, ?> cell) -> !cell.isEmpty())
                 .queryAllAs(TableCell.class)).isNotEmpty().allSatisfy(

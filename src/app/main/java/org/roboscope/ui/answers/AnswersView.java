@@ -13,6 +13,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.ui.common.CellLabels;
@@ -30,10 +31,13 @@ public final class AnswersView {
     private static final double ROW_HEIGHT = 23;
     private static final double TIME = 330;
     private static final double SHORT = 130;
+    /** Narrower tables have no room for the long names of standards. */
+    private static final double NARROW = 630;
 
     private final Workspace workspace;
     private final AnswersModel model;
     private final AnswerWords words;
+    private final StandardTexts standardTexts = new StandardTexts();
     private final WindowMessages messages;
     private final SetupForm form;
 
@@ -60,7 +64,7 @@ public final class AnswersView {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         ColumnRoom.keep(table);
         TableColumns<AnswerRow> columns = new TableColumns<>(table, messages, "column.", "answers-");
-        keep(columns.add("standard", 212, row -> new Label(row.name())));
+        keep(columns.add("standard", 212, this::standard));
         keep(columns.add("effect", 120, this::effect));
         columns.add("condition", 200, row -> CellLabels.explained(words.condition(row)));
         keep(columns.add("basis", 120, row -> new Label(words.basis(row.meaning()))));
@@ -74,6 +78,8 @@ public final class AnswersView {
         });
         table.setRowFactory(view -> new Row());
         model.rows().subscribe(this::show);
+        table.widthProperty().map(width -> width.doubleValue() < NARROW)
+                .addListener((_, _, _) -> show(model.rows().getValue()));
         workspace.standardProperty().when(root.visibleProperty()).subscribe(standard -> table.refresh());
     }
 
@@ -93,6 +99,12 @@ public final class AnswersView {
 
     private static void keep(TableColumn<AnswerRow, AnswerRow> column) {
         column.setMaxWidth(column.getPrefWidth());
+    }
+
+    private Node standard(AnswerRow row) {
+        return table.getWidth() < NARROW
+                ? CellLabels.explained(standardTexts.shortName(row.standard()), row.name())
+                : new Label(row.name());
     }
 
     private Node effect(AnswerRow row) {

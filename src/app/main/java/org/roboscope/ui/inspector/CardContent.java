@@ -20,7 +20,7 @@ record CardContent(
         int number,
         int colour,
         String title,
-        String agents,
+        List<String> agents,
         String lines,
         String place,
         List<ChipContent> chips,
@@ -37,6 +37,7 @@ record CardContent(
     }
 
     CardContent {
+        agents = List.copyOf(agents);
         chips = List.copyOf(chips);
     }
 

@@ -61,11 +61,12 @@ final class CardMaker {
     private CardContent group(
             InspectorModel model, Card card, List<Assignment> crawlers, Function<Assignment, String> verdicts) {
         String title = card.star() ? messages.text("card.EVERYONE") : titles.title(card);
-        String agents = titles.agents(card);
+        List<String> agents = titles.agents(card);
+        String names = String.join(", ", agents).toLowerCase(Locale.ROOT);
         String lines = places.lines(card.groups());
         return new CardContent(
                 card.star() ? Kind.EVERYONE : Kind.GROUP,
-                agents.toLowerCase(Locale.ROOT),
+                names,
                 card.number(),
                 card.colour(),
                 title,
@@ -73,7 +74,7 @@ final class CardMaker {
                 lines,
                 messages.text("card.place", lines, count(crawlers.size())),
                 crawlers.stream().map(crawler -> chip(crawler, notes(model, card, crawler), verdicts)).toList(),
-                (title + " " + agents).toLowerCase(Locale.ROOT));
+                title.toLowerCase(Locale.ROOT) + " " + names);
     }
 
     private void addUnlessEmpty(
@@ -84,7 +85,7 @@ final class CardMaker {
             List<CardContent> faces) {
         if (!crawlers.isEmpty()) {
             String title = messages.text("card." + kind);
-            faces.add(new CardContent(kind, kind.name(), 0, -1, title, "", "", count(crawlers.size()),
+            faces.add(new CardContent(kind, kind.name(), 0, -1, title, List.of(), "", count(crawlers.size()),
                     crawlers.stream().map(crawler -> chip(crawler, notes(model, crawler), verdicts)).toList(),
                     title.toLowerCase(Locale.ROOT)));
         }

@@ -29,8 +29,8 @@ final class CardTitles {
     }
 
     /** The User-agent values as one reads them; letter case makes no second name. */
-    String agents(Card card) {
-        return String.join(", ", distinct(card));
+    List<String> agents(Card card) {
+        return List.copyOf(distinct(card));
     }
 
     String title(Card card) {

@@ -13,6 +13,7 @@ import org.roboscope.ui.workspace.TextReading;
 final class CaretWords {
 
     private static final int NAMED = 3;
+    private static final int MOST_LETTERS = 22;
 
     private final WindowMessages messages;
     private final StandardTexts standardTexts = new StandardTexts();
@@ -80,9 +81,22 @@ final class CaretWords {
         if (followers.isEmpty()) {
             return messages.text("caret.nobody", line);
         }
-        String first = followers.stream().limit(NAMED).map(Assignment::name).collect(Collectors.joining(", "));
-        return followers.size() <= NAMED
+        int named = named(followers);
+        String first = followers.stream().limit(named).map(Assignment::name).collect(Collectors.joining(", "));
+        return followers.size() <= named
                 ? messages.text(all, line, first, followers.size())
-                : messages.text(some, line, first, followers.size() - NAMED);
+                : messages.text(some, line, first, followers.size() - named);
+    }
+
+    /** At least one, and as many as usually have room in one line. */
+    private static int named(List<Assignment> followers) {
+        int letters = 0;
+        int named = 0;
+        while (named < Math.min(NAMED, followers.size())
+                && (named == 0 || letters + followers.get(named).name().length() <= MOST_LETTERS)) {
+            letters += followers.get(named).name().length();
+            named++;
+        }
+        return named;
     }
 }

@@ -1,0 +1,128 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ToggleButton;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.crawlers.Catalogue;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** In narrow windows the words of labels, buttons and choices are whole. */
+@WindowTest
+class WholeLabelsTest {
+
+    private static final String FILE = """
+            User-agent: Googlebot
+            User-agent: bingbot
+            User-agent: Slurp
+            Disallow: /private/
+
+            User-agent: GPTBot
+            User-agent: CCBot
+            User-agent: ClaudeBot
+            User-agent: Google-Extended
+            Content-Usage: train-ai=n
+            Content-Usage: /private/ search=y, train-ai=n
+            Disalow: /typo
+            Allow: /
+
+            User-agent: *
+            Disallow: /
+            """;
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws Exception {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        Files.writeString(fresh.resolve("robots.expect"), "Googlebot may fetch /\nGPTBot must not fetch /private/x\n");
+        window = new WindowFixture(stage, fresh.resolve("config"),
+                Files.writeString(fresh.resolve("robots.txt"), FILE));
+        window.stage.setHeight(700);
+    }
+
+    static Stream<Arguments> panelsAndWidths() {
+        return Stream.of("tester", "compare", "bulk", "impact", "expectations", "answers", "site", "problems")
+                .flatMap(panel -> Stream.of(960, 1024, 1440).map(width -> Arguments.of(panel, width)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("panelsAndWidths")
+    void ofPanels(String panel, int width, FxRobot robot) {
+        window.onWindow(() -> {
+            window.stage.setWidth(width);
+            window.window.workspace().testUrl("https://www.example.com/private/x");
+        });
+        window.run("view.panel." + panel);
+        for (String crawler : List.of("GPTBot", "Googlebot")) {
+            window.onWindow(() -> window.window.workspace().testAs(Catalogue.builtIn().crawler(crawler)));
+            assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot())).isEmpty();
+            assertThat(robot.lookup(".panel-scroll").queryAllAs(ScrollPane.class)).isNotEmpty()
+                    .allSatisfy(scroll -> assertThat(scroll.getContent().getLayoutBounds().getWidth())
+                            .as("is not scrolled sideways").isLessThanOrEqualTo(scroll.getWidth()));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rows", "matrix", "sums", "rules", "visits"})
+    void ofRuns(String view, FxRobot robot) throws Exception {
+        window.onWindow(() -> window.stage.setWidth(960));
+        window.toOpen.add(Files.writeString(folder.resolve("access.log"), """
+                20.171.207.5 - - [12/Oct/2026:00:00:11 +0000] "GET /private/a HTTP/1.1" 200 61 "-" "GPTBot/1.2"
+                """));
+        window.run("bulk.open");
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS,
+                () -> robot.lookup("#bulk-count").queryAs(Label.class).getText().equals("1 of 1"));
+        window.onWindow(() -> robot.lookup("#bulk-show-" + view).queryAs(ToggleButton.class).fire());
+        assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"answer", "files", "history", "sitemaps", "licenses", "pages", "indexing"})
+    void ofViewsOfASite(String view, FxRobot robot) {
+        window.onWindow(() -> window.stage.setWidth(960));
+        window.run("site.view." + view);
+        window.settle();
+        assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void ofCrawlers(boolean byPurpose, FxRobot robot) {
+        window.onWindow(() -> window.stage.setWidth(960));
+        if (byPurpose) {
+            window.run("view.crawlers.purpose");
+        }
+        window.run("view.crawlers.filter");
+        robot.write("search");
+        window.settle();
+        if (!byPurpose) {
+            assertThat(robot.lookup(".card-agents").match(Node::isVisible).queryAllAs(Label.class))
+                    .extracting(Label::getText).contains("User-agent: Googlebot, bingbot, Slurp");
+            assertThat(robot.lookup(".card-head").queryAllAs(Node.class)).isNotEmpty().allSatisfy(head -> assertThat(
+                    head.lookupAll(".card-agents").stream().filter(Node::isVisible)
+                            .mapToDouble(agents -> agents.localToScene(agents.getLayoutBounds()).getMaxY()).max()
+                            .orElse(0))
+                    .isLessThanOrEqualTo(head.localToScene(head.getLayoutBounds()).getMaxY()));
+        }
+        assertThat(CutWords.outsideOfTables(window.stage.getScene().getRoot())).isEmpty();
+    }
+}
