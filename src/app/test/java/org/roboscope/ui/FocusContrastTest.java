@@ -1,0 +1,92 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ListCell;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BackgroundFill;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+/** What has the keyboard differs from what has not, in every theme, as much as WCAG 2.2 asks for (3 : 1). */
+@WindowTest
+class FocusContrastTest {
+
+    private static final double VISIBLE = 3;
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        window = WindowFixture.showing(stage, folder, "User-agent: *\nDisallow: /private/\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"LIGHT", "DARK", "HIGH_CONTRAST"})
+    void itemsOfMenus(String look, FxRobot robot) {
+        window.run("view.look." + look);
+        robot.press(KeyCode.ALT, KeyCode.H).release(KeyCode.H, KeyCode.ALT);
+        robot.type(KeyCode.DOWN);
+        window.settle();
+        Region item = robot.lookup(".menu-item").match(Node::isFocused).query();
+        Region menu = robot.lookup(".context-menu").match((Region it) -> it.getBackground() != null).query();
+        assertThat(contrast(fills(item).getFirst(), fills(menu).getLast())).isGreaterThan(VISIBLE);
+        robot.type(KeyCode.ESCAPE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"LIGHT", "DARK", "HIGH_CONTRAST"})
+    void commandsOfThePalette(String look, FxRobot robot) {
+        window.run("view.look." + look);
+        window.run("help.commands");
+        Region chosen = robot.lookup(".palette .list-cell").match((ListCell<?> cell) -> cell.isSelected()).query();
+        Region other = robot.lookup(".palette").query();
+        assertThat(contrast(fills(chosen).getFirst(), fills(other).getLast())).isGreaterThan(VISIBLE);
+        robot.type(KeyCode.ESCAPE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"LIGHT", "DARK", "HIGH_CONTRAST"})
+    void defaultButtons(String look, FxRobot robot) {
+        window.run("view.look." + look);
+        window.run("help.about");
+        Button close = robot.lookup(".button").match((Button button) -> button.isDefaultButton() && button.isFocused())
+                .queryButton();
+        assertThat(fills(close)).as("frame, what is between, button").hasSize(3);
+        assertThat(contrast(fills(close).getFirst(), fills(close).get(1))).isGreaterThan(VISIBLE);
+        assertThat(contrast(fills(close).getLast(), fills(close).get(1))).isGreaterThan(VISIBLE);
+        robot.type(KeyCode.ESCAPE);
+    }
+
+    private static List<Color> fills(Region region) {
+        return region.getBackground().getFills().stream().map(BackgroundFill::getFill).map(Color.class::cast).toList();
+    }
+
+    private static double contrast(Color one, Color other) {
+        return (Math.max(luminance(one), luminance(other)) + 0.05)
+                / (Math.min(luminance(one), luminance(other)) + 0.05);
+    }
+
+    private static double luminance(Color colour) {
+        return 0.2126 * linear(colour.getRed()) + 0.7152 * linear(colour.getGreen())
+                + 0.0722 * linear(colour.getBlue());
+    }
+
+    private static double linear(double part) {
+        return part <= 0.04045 ? part / 12.92 : Math.pow((part + 0.055) / 1.055, 2.4);
+    }
+}
