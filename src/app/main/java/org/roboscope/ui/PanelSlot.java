@@ -15,6 +15,7 @@ final class PanelSlot extends StackPane {
     private final Panel panel;
     private final PanelScroll scroll = new PanelScroll();
     private final ObservableValue<Node> focused = sceneProperty().flatMap(Scene::focusOwnerProperty);
+    private final ObservableValue<Bounds> size = focused.flatMap(Node::layoutBoundsProperty);
 
     /** @param later when the panel comes in */
     PanelSlot(Panel panel, Executor later) {
@@ -23,6 +24,7 @@ final class PanelSlot extends StackPane {
         setMinSize(0, 0);
         getChildren().setAll(scroll);
         focused.addListener((owner, before, now) -> follow(now));
+        size.addListener((owner, before, now) -> follow(focused.getValue()));
         later.execute(() -> {
             Node content = panel.content();
             // What is behind another panel is not in view, and need not follow the text.

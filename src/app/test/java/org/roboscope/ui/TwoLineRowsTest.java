@@ -63,9 +63,17 @@ class TwoLineRowsTest {
         assertThat(words(flips)).contains("Training: not said → no, by line 5", "allowed → blocked, by line 8");
         assertThat(CutWords.in(flips)).isEmpty();
         assertThat(CutWords.in(robot.lookup("#history-summary").query())).isEmpty();
+        assertThat(versions.isFocused()).isTrue();
+        Node panel = robot.lookup(".panel-scroll").match(scroll -> isInside(versions, scroll)).query();
+        assertThat(versions.localToScene(versions.getLayoutBounds()).getMaxY()).as("is scrolled to")
+                .isLessThanOrEqualTo(panel.localToScene(panel.getLayoutBounds()).getMaxY());
         Region row = (Region) flips.lookup(".table-row-cell");
         assertThat(row.localToScene(row.getLayoutBounds()).getMaxY()).as("the first row is whole")
                 .isLessThanOrEqualTo(flips.localToScene(flips.getLayoutBounds()).getMaxY());
+    }
+
+    private static boolean isInside(Node node, Node other) {
+        return node != null && (node.equals(other) || isInside(node.getParent(), other));
     }
 
     private static List<String> words(Node table) {
