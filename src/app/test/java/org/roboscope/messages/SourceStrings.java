@@ -137,7 +137,7 @@ final class SourceStrings {
         public @Nullable Void visitMethod(MethodTree tree, @Nullable Void nothing) {
             MethodTree outer = method;
             method = tree;
-            super.visitMethod(tree, nothing);
+            super.visitMethod(tree, null);
             method = outer;
             return null;
         }
@@ -145,7 +145,7 @@ final class SourceStrings {
         @Override
         public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void nothing) {
             references.add(tree.getName().toString());
-            return super.visitMemberReference(tree, nothing);
+            return super.visitMemberReference(tree, null);
         }
 
         @Override
@@ -159,13 +159,13 @@ final class SourceStrings {
                     source.constants().put(name, tree.getInitializer());
                 }
             }
-            return super.visitVariable(tree, nothing);
+            return super.visitVariable(tree, null);
         }
 
         @Override
         public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void nothing) {
             add(tree.getIdentifier().toString().replaceFirst("<.*", ""), tree.getArguments());
-            return super.visitNewClass(tree, nothing);
+            return super.visitNewClass(tree, null);
         }
 
         @Override
@@ -181,7 +181,7 @@ final class SourceStrings {
                 String name = tree.getMethodSelect().toString();
                 add(name.equals("this") ? source.className() : name, tree.getArguments());
             }
-            return super.visitMethodInvocation(tree, nothing);
+            return super.visitMethodInvocation(tree, null);
         }
 
         @Override

@@ -9,6 +9,7 @@ import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import java.util.List;
@@ -68,7 +69,7 @@ final class StringForms {
     private Set<String> forms(CaseTree choice, Said in, int depth) {
         return switch (choice.getBody()) {
             case ExpressionTree expression -> forms(expression, in, depth);
-            case Tree thrown when thrown.getKind() == Tree.Kind.THROW -> Set.of();
+            case ThrowTree _ -> Set.of();
             case null, default -> Set.of(ANY);
         };
     }
@@ -102,9 +103,11 @@ final class StringForms {
         boolean takesMore = !method.getParameters().isEmpty()
                 && method.getParameters().getLast().toString().contains("...");
         int least = method.getParameters().size() - (takesMore ? 1 : 0);
-        return sources.arguments(called, parameter).stream().filter(each -> each.said().method() != method)
+        return sources.arguments(called, parameter).stream()
+                .filter(each -> !method.equals(each.said().method()))
                 .filter(each -> takesMore ? each.count() >= least : each.count() == least)
-                .filter(each -> everyCaller || isConstructor || each.said().source() == in.source()).toList();
+                .filter(each -> everyCaller || isConstructor || each.said().source().equals(in.source()))
+                .toList();
     }
 
     private static int parameter(MethodTree method, String name) {
