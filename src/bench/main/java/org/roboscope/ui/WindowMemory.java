@@ -49,7 +49,8 @@ public final class WindowMemory {
         // Not asked of java.management, which the package's Java does not have.
         Runtime java = Runtime.getRuntime();
         System.out.printf(Locale.ROOT, "%-20s process %4d MiB, at most %4d, heap %4d of %4d MiB%n", when,
-                status("VmRSS"), status("VmHWM"), (java.totalMemory() - java.freeMemory()) / MIB, java.totalMemory() / MIB);
+                status("VmRSS"), status("VmHWM"), (java.totalMemory() - java.freeMemory()) / MIB,
+                java.totalMemory() / MIB);
     }
 
     private static long status(String field) throws IOException {
