@@ -238,7 +238,8 @@ public final class EditorPane extends StackPane {
 
     /** Also while another window has it. */
     public boolean holdsKeyboard() {
-        return getScene() != null && views().contains(getScene().getFocusOwner());
+        Node owner = getScene() == null ? null : getScene().getFocusOwner();
+        return owner != null && views().contains(owner);
     }
 
     private void bringUp(TextEditor editor) {
