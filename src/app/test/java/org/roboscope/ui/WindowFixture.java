@@ -13,6 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.input.KeyCode;
@@ -67,19 +68,14 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     WindowFixture(Stage given, Path folder, BackgroundTasks tasks, Path... files) {
         this.stage = takesThePlaceOfTheOneBefore(given);
         leaveOutTheTour(folder);
-        WindowEnvironment usual = surroundings(folder, Runnable::run);
-        WindowEnvironment others =
-                new WindowEnvironment(usual.folders(), usual.analysis(), usual.checking(), tasks, usual.window(),
-                        usual.later(), usual.watching(), usual.keeping(), usual.remembering(), usual.clock(),
-                        usual.log());
-        this.window = new AppWindow(stage, others, this);
+        this.window = new AppWindow(stage, with(tasks, surroundings(folder, Runnable::run)), this);
         window.show(new StartArguments(List.of(files), Optional.empty()));
     }
 
-    private WindowFixture(Stage given, Path folder, StartArguments startArguments) {
+    private WindowFixture(Stage given, Path folder, UnaryOperator<WindowEnvironment> changes, Path... files) {
         this.stage = takesThePlaceOfTheOneBefore(given);
-        this.window = new AppWindow(stage, surroundings(folder, new AfterPainting(stage)), this);
-        window.showWithText(startArguments);
+        this.window = new AppWindow(stage, changes.apply(surroundings(folder, new AfterPainting(stage))), this);
+        window.showWithText(new StartArguments(List.of(files), Optional.empty()));
     }
 
     /**
@@ -87,7 +83,17 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
      * a moment later, and its panels after that.
      */
     static WindowFixture started(Stage stage, Path folder, Path... files) {
-        return new WindowFixture(stage, folder, new StartArguments(List.of(files), Optional.empty()));
+        return new WindowFixture(stage, folder, UnaryOperator.identity(), files);
+    }
+
+    /** @param tasks in the place of those that the program has */
+    static WindowFixture started(Stage stage, Path folder, BackgroundTasks tasks, Path... files) {
+        return new WindowFixture(stage, folder, usual -> with(tasks, usual), files);
+    }
+
+    private static WindowEnvironment with(BackgroundTasks tasks, WindowEnvironment usual) {
+        return new WindowEnvironment(usual.folders(), usual.analysis(), usual.checking(), tasks, usual.window(),
+                usual.later(), usual.watching(), usual.keeping(), usual.remembering(), usual.clock(), usual.log());
     }
 
     /** With a file of this text, and with folders in which nothing has been yet. */

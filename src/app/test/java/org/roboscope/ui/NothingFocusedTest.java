@@ -1,0 +1,70 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.application.Platform;
+import javafx.scene.Group;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.editor.EditorPane;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.testfx.framework.junit5.Start;
+
+/** A window in which nothing has the keyboard, because its first text is still on its way. */
+@WindowTest
+class NothingFocusedTest {
+
+    @TempDir
+    static Path folder;
+
+    private final List<Runnable> reads = new ArrayList<>();
+
+    private volatile boolean isHeld = true;
+    private WindowFixture window;
+    private boolean hadKeyboard = true;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Path file = Files.writeString(folder.resolve("robots.txt"), "# a\n");
+        BackgroundTasks tasks =
+                new BackgroundTasks(this::begin, Platform::runLater, fault -> window.logged.add(fault));
+        window = WindowFixture.started(stage, folder.resolve("config"), tasks, file);
+        Scene scene = window.stage.getScene();
+        Parent root = scene.getRoot();
+        scene.setRoot(new Group());
+        // In a scene that was never shown nothing has the keyboard.
+        Scene other = new Scene(root);
+        root.applyCss();
+        root.layout();
+        EditorPane editor = (EditorPane) root.lookup(".editor-pane");
+        assertThat(other.getFocusOwner()).isNull();
+        assertThat(editor.views()).isEmpty();
+        hadKeyboard = editor.holdsKeyboard();
+        other.setRoot(new Group());
+        scene.setRoot(root);
+        isHeld = false;
+        List.copyOf(reads).forEach(this::begin);
+    }
+
+    private void begin(Runnable read) {
+        if (isHeld) {
+            reads.add(read);
+        } else {
+            read.run();
+        }
+    }
+
+    @Test
+    void theEditorSaysThatItHasNoKeyboardAndTheTextComesUp() {
+        assertThat(hadKeyboard).isFalse();
+        assertThat(window.text()).isEqualTo("# a\n");
+    }
+}
