@@ -1,6 +1,7 @@
 package org.roboscope.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,11 +9,17 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import javafx.event.Event;
+import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.input.Clipboard;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -99,9 +106,21 @@ class FileTabsWindowTest {
         assertThat(tabs(robot).getTabDragPolicy()).isEqualTo(TabPane.TabDragPolicy.REORDER);
         choose(robot, "b.txt", "file-tab-close");
         assertThat(names(robot)).containsExactly("robots.txt");
-        assertThat(tabs(robot).getTabs().getFirst().getContextMenu().getItems().stream()
-                .filter(item -> "file-tab-copyPath".equals(item.getId())).map(MenuItem::isDisable))
-                .containsExactly(true);
+        assertThat(menu(robot, "robots.txt").filter(item -> "file-tab-copyPath".equals(item.getId()))
+                .map(MenuItem::isDisable)).containsExactly(true);
+    }
+
+    @Test
+    void aTabUnderTheMouseSaysWhereItsFileIs(FxRobot robot) {
+        window.settle();
+        Tab tab = tab(robot, "b.txt");
+        assertThat(tab.getTooltip()).as("made for nobody").isNull();
+        robot.moveTo(head(robot, "b.txt"));
+        window.settle();
+        assertThat(tab.getTooltip().getText()).isEqualTo(scratch.resolve("b.txt").toString());
+        robot.moveBy(2, 0);
+        assertThatCode(() -> WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, tab.getTooltip().showingProperty()))
+                .doesNotThrowAnyException();
     }
 
     @Test
@@ -116,11 +135,32 @@ class FileTabsWindowTest {
     }
 
     private void choose(FxRobot robot, String name, String item) {
-        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> tabs(robot).getTabs().stream()
-                .filter(tab -> tab.getText().startsWith(name)).flatMap(tab -> tab.getContextMenu().getItems().stream())
-                .filter(one -> item.equals(one.getId())).toList()).forEach(
-                        one -> window.onWindow(one::fire));
+        List<MenuItem> chosen = menu(robot, name).filter(one -> item.equals(one.getId())).toList();
+        assertThat(chosen).hasSize(1);
+        chosen.forEach(one -> window.onWindow(one::fire));
         window.settle();
+    }
+
+    /** What the menu holds that a person gets who asks for it. */
+    private Stream<MenuItem> menu(FxRobot robot, String name) {
+        // A window without a screen makes none of it when the mouse is pressed.
+        window.onWindow(() -> Event.fireEvent(head(robot, name), asked()));
+        ContextMenu menu = tab(robot, name).getContextMenu();
+        assertThat(menu.isShowing()).isTrue();
+        window.onWindow(menu::hide);
+        return menu.getItems().stream();
+    }
+
+    private static ContextMenuEvent asked() {
+        return new ContextMenuEvent(ContextMenuEvent.CONTEXT_MENU_REQUESTED, 0, 0, 0, 0, false, null);
+    }
+
+    private static Node head(FxRobot robot, String name) {
+        return robot.lookup(".file-tabs .tab-label").match((Label label) -> label.getText().startsWith(name)).query();
+    }
+
+    private static Tab tab(FxRobot robot, String name) {
+        return tabs(robot).getTabs().stream().filter(one -> one.getText().startsWith(name)).findFirst().orElseThrow();
     }
 
     private static TabPane tabs(FxRobot robot) {

@@ -44,6 +44,8 @@ class OpenFileFactsTest {
         TabPane tabs = robot.lookup(".file-tabs").queryAs(TabPane.class);
         assertThat(tabs.getTabs()).extracting(Tab::getText)
                 .containsExactly("robots.txt \u2013 shop", "robots.txt \u2013 blog");
+        robot.moveTo(tabs.lookup(".tab-label"));
+        window.settle();
         assertThat(tabs.getTabs()).extracting(tab -> tab.getTooltip().getText())
                 .containsExactly(shop.toString(), blog.toString());
 

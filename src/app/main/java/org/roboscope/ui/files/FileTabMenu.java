@@ -21,7 +21,14 @@ final class FileTabMenu {
         this.messages = messages;
     }
 
-    void install(Tab tab, OpenFile file) {
+    /** Once for each tab. */
+    void install(OpenFile file, Tab tab) {
+        if (tab.getContextMenu() == null) {
+            tab.setContextMenu(of(file));
+        }
+    }
+
+    private ContextMenu of(OpenFile file) {
         MenuItem copy = item("copyPath", () -> paths.copy(file));
         MenuItem show = item("showInFolder", () -> paths.showInFolder(file));
         MenuItem saved = item("compareSaved", () -> commands.versions().compareWithSaved(file));
@@ -35,7 +42,7 @@ final class FileTabMenu {
                 item("compareFile", () -> commands.versions().pickAndCompare(file)), revert,
                 new SeparatorMenuItem(), copy, show);
         menu.setId("file-tab-menu");
-        tab.setContextMenu(menu);
+        return menu;
     }
 
     private MenuItem item(String name, Runnable work) {

@@ -10,6 +10,8 @@ import javafx.collections.ListChangeListener;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.input.MouseEvent;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.common.WindowMessages;
@@ -38,6 +40,9 @@ public final class FileTabs extends TabPane {
         setFocusTraversable(false);
         setAccessibleText(messages.text("files.tabs.name"));
         showTabs(files.all());
+        // Both come with a window of their own, and few of them are ever asked for.
+        addEventFilter(ContextMenuEvent.CONTEXT_MENU_REQUESTED, _ -> tabs.forEach(menu::install));
+        addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, _ -> showPaths());
         files.all().addListener((ListChangeListener<OpenFile>) change -> {
             if (!changing) {
                 showTabs(files.all());
@@ -87,11 +92,18 @@ public final class FileTabs extends TabPane {
             Tab tab = Objects.requireNonNull(tabs.get(file));
             String name = names.get(i);
             tab.setText(file.dirtyProperty().get() ? name + " " + messages.text("files.dirty") : name);
-            showPath(tab, file.pathProperty().get().map(Path::toString));
+            if (tab.getTooltip() != null) {
+                showPath(file, tab);
+            }
         }
     }
 
-    private static void showPath(Tab tab, Optional<String> path) {
+    private void showPaths() {
+        tabs.forEach(FileTabs::showPath);
+    }
+
+    private static void showPath(OpenFile file, Tab tab) {
+        Optional<String> path = file.pathProperty().get().map(Path::toString);
         Tooltip shown = tab.getTooltip();
         if (path.isEmpty()) {
             tab.setTooltip(null);
@@ -119,7 +131,6 @@ public final class FileTabs extends TabPane {
             tab.setGraphic(new FontIcon(Material2AL.LOCK));
             tab.getStyleClass().add("read-only");
         }
-        menu.install(tab, file);
         tab.setOnCloseRequest(event -> {
             event.consume();
             commands.close(file);

@@ -208,6 +208,11 @@ public final class FoldingArea extends LargeTextArea {
      * @param from where the first of the changes begins
      */
     public void keepingView(int from, Runnable change) {
+        if (getHeight() == 0) {
+            // It was never in view.
+            change.run();
+            return;
+        }
         int before = getParagraphs().size();
         int top = getVisibleParagraphs().isEmpty() ? before : firstVisibleParToAllParIndex();
         int line = offsetToPosition(from, Bias.Forward).getMajor();
