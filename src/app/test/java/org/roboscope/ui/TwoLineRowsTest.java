@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -70,6 +72,16 @@ class TwoLineRowsTest {
         Region row = (Region) flips.lookup(".table-row-cell");
         assertThat(row.localToScene(row.getLayoutBounds()).getMaxY()).as("the first row is whole")
                 .isLessThanOrEqualTo(flips.localToScene(flips.getLayoutBounds()).getMaxY());
+
+        window.onWindow(() -> {
+            flips.requestFocus();
+            flips.getSelectionModel().clearAndSelect(flips.getItems().size() - 1);
+        });
+        robot.press(KeyCode.CONTROL, KeyCode.F1).release(KeyCode.F1, KeyCode.CONTROL);
+        window.settle();
+        assertThat(robot.lookup(".whole-row .label").queryAllAs(Label.class)).extracting(Labeled::getText)
+                .as("what the mouse is told is told to keys").contains("Training: not said \u2192 no, by line 5")
+                .anySatisfy(text -> assertThat(text).startsWith("Content-Usage: train-ai\n").contains("PetalBot"));
     }
 
     private static boolean isInside(Node node, Node other) {

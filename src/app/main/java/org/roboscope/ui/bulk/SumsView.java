@@ -45,8 +45,10 @@ final class SumsView {
         this.messages = messages;
         this.sums = new RunSums(messages);
         new PanelTable<>(crawlerSums, messages, "sums.crawlers.name", SortableColumn.ROW_HEIGHT).filled()
-                .whenEmpty("empty");
-        new PanelTable<>(folders, messages, "sums.folders.name", SortableColumn.ROW_HEIGHT).filled();
+                .roomForWords().whenEmpty("empty");
+        new PanelTable<>(folders, messages, "sums.folders.name", SortableColumn.ROW_HEIGHT).filled()
+                .roomForWords();
+        chart.setPrefWidth(CHART);
         chart.setAccessibleText(messages.text("sums.chart.name"));
         // It says what the tables say; where there is little room, they take it.
         DoubleProperty tableWidth = crawlerSums.prefWidthProperty();

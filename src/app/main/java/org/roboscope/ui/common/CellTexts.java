@@ -2,14 +2,19 @@ package org.roboscope.ui.common;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Control;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.text.Text;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -39,15 +44,38 @@ final class CellTexts<R> implements ShownRows {
 
     @Override
     public List<String> cells(int row) {
-        return table.getVisibleLeafColumns().stream().map(column -> words(column, row)).toList();
+        return table.getVisibleLeafColumns().stream().map(column -> words(cell(column, row))).toList();
     }
 
-    private <T> String words(TableColumn<R, T> column, int row) {
+    @Override
+    public List<String> details(int row) {
+        return table.getVisibleLeafColumns().stream().map(column -> details(cell(column, row))).toList();
+    }
+
+    private <T> TableCell<R, T> cell(TableColumn<R, T> column, int row) {
+        // Cells may ask their row what it holds.
+        TableRow<R> ofCell = new TableRow<>();
+        ofCell.updateTableView(table);
+        ofCell.updateIndex(row);
         TableCell<R, T> cell = column.getCellFactory().call(column);
         cell.updateTableView(table);
         cell.updateTableColumn(column);
+        cell.updateTableRow(ofCell);
         cell.updateIndex(row);
-        return words(cell);
+        return cell;
+    }
+
+    private static String details(TableCell<?, ?> cell) {
+        String words = words(cell);
+        return Stream.ofNullable(cell.getGraphic()).flatMap(CellTexts::andAllWithin)
+                .filter(Control.class::isInstance).map(node -> ((Control) node).getTooltip()).filter(Objects::nonNull)
+                .map(Tooltip::getText).filter(text -> !text.isBlank() && !text.equals(words)).distinct()
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static Stream<Node> andAllWithin(Node node) {
+        return Stream.concat(Stream.of(node), node instanceof Parent parent
+                ? parent.getChildrenUnmodifiable().stream().flatMap(CellTexts::andAllWithin) : Stream.empty());
     }
 
     /** All words of a cell, also those that its column cuts. */

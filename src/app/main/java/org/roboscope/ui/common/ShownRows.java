@@ -21,4 +21,9 @@ public interface ShownRows {
 
     /** What stands in the columns of a row. */
     List<String> cells(int row);
+
+    /** What a mouse that rests on each of them is told besides; empty where it is told nothing. */
+    default List<String> details(int row) {
+        return cells(row).stream().map(_ -> "").toList();
+    }
 }

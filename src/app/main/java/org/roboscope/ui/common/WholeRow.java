@@ -15,7 +15,10 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.GridPane;
 import javafx.stage.Popup;
 
-/** All that stands in the selected row of a table, below it: what a narrow column cuts can be read without a mouse. */
+/**
+ * All that stands in the selected row of a table, below it, and what a mouse that rests on it is told: what a narrow column
+ * cuts can be read without a mouse.
+ */
 final class WholeRow {
 
     static final KeyCodeCombination KEYS = new KeyCodeCombination(KeyCode.F1, KeyCombination.SHORTCUT_DOWN);
@@ -48,24 +51,31 @@ final class WholeRow {
     /** @return whether a row is selected */
     boolean show(ShownRows rows) {
         OptionalInt first = rows.firstSelected();
-        first.ifPresent(row -> show(rows.headings(), rows.cells(row)));
+        first.ifPresent(row -> show(rows.headings(), rows.cells(row), rows.details(row)));
         return first.isPresent();
     }
 
-    private void show(List<String> headings, List<String> cells) {
+    private void show(List<String> headings, List<String> cells, List<String> details) {
         card.getChildren().clear();
         IntStream.range(0, cells.size()).filter(column -> !cells.get(column).isEmpty()).forEach(column -> {
             Label heading = new Label(headings.get(column));
             heading.getStyleClass().add("hover-detail");
             heading.setMinWidth(Label.USE_PREF_SIZE);
-            Label words = new Label(cells.get(column));
-            words.setWrapText(true);
-            words.setMaxWidth(WIDTH);
-            card.addRow(column, heading, words);
+            card.addRow(2 * column, heading, words(cells.get(column)));
+            if (!details.get(column).isEmpty()) {
+                card.add(words(details.get(column)), 1, 2 * column + 1);
+            }
         });
         Node below = table.lookupAll(".table-row-cell").stream()
                 .filter(node -> node instanceof TableRow<?> row && row.isSelected()).findFirst().orElse(table);
         Bounds bounds = below.localToScreen(below.getLayoutBounds());
         popup.show(table, bounds.getMinX(), bounds.getMaxY());
+    }
+
+    private static Label words(String text) {
+        Label words = new Label(text);
+        words.setWrapText(true);
+        words.setMaxWidth(WIDTH);
+        return words;
     }
 }
