@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -60,14 +61,16 @@ public final class BackgroundFaults {
             this.work = work;
         }
 
-        void run(Runnable job) {
+        /** @param job tells whether there was anything to do; if not, what failed before still fails */
+        void run(BooleanSupplier job) {
+            boolean isDone;
             try {
-                job.run();
+                isDone = job.getAsBoolean();
             } catch (RuntimeException | Error thrown) {
                 failed(thrown);
                 return;
             }
-            if (failing.remove(this)) {
+            if (isDone && failing.remove(this)) {
                 window.execute(() -> {
                     known.remove(this);
                     tell();

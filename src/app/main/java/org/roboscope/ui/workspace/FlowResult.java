@@ -94,10 +94,11 @@ public final class FlowResult<T> extends FlowValue<T> {
         return !isMadeOf(changesOfInputs()) || inputs.stream().anyMatch(FlowValue::isPending);
     }
 
-    private void make() {
+    /** @return whether it was not made already, and had not failed */
+    private boolean make() {
         long of = changesOfInputs();
         if (isMadeOf(of) || of == failedOf) {
-            return;
+            return false;
         }
         try {
             maker.make(() -> isVoid(of)).ifPresent(made -> publish(of, made));
@@ -106,6 +107,7 @@ public final class FlowResult<T> extends FlowValue<T> {
             without.get().ifPresent(it -> publish(of, it));
             throw thrown;
         }
+        return true;
     }
 
     private boolean isVoid(long of) {

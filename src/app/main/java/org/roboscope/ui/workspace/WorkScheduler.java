@@ -7,6 +7,7 @@ import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.workspace.BackgroundFaults.Guard;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
@@ -32,7 +33,7 @@ public final class WorkScheduler {
     private final Queue<Runnable> results = new ArrayDeque<>();
     private boolean isShowing;
     private boolean letterComes;
-    private boolean isAsking;
+    private int asking;
     private long jobs;
 
     /**
@@ -72,26 +73,27 @@ public final class WorkScheduler {
     /**
      * @param checks  whether it is done where texts are checked
      * @param settles whether it waits for a moment while a person types, if it takes long
+     * @param work    tells whether there was anything to do
      */
-    Job job(WorkPriority workPriority, Work kind, boolean checks, boolean settles, Runnable work) {
+    Job job(WorkPriority workPriority, Work kind, boolean checks, boolean settles, BooleanSupplier work) {
         return new Job(checks ? checking : following, workPriority, faults.of(kind), settles, work);
     }
 
-    /** Nothing is begun before all of it was asked for. */
-    void askTogether(Runnable asking) {
-        setAsking(true);
+    /** Nothing is begun before all of it was asked for, also not what others ask for meanwhile. */
+    void askTogether(Runnable asks) {
+        count(1);
         try {
-            asking.run();
+            asks.run();
         } finally {
-            setAsking(false);
+            count(-1);
             following.begin();
             checking.begin();
         }
     }
 
-    private void setAsking(boolean now) {
+    private void count(int more) {
         synchronized (lock) {
-            isAsking = now;
+            asking += more;
         }
     }
 
@@ -168,7 +170,7 @@ public final class WorkScheduler {
             Job first;
             synchronized (lock) {
                 first = waiting.peek();
-                if (isRunning || letterComes || isAsking || first == null) {
+                if (isRunning || letterComes || asking > 0 || first == null) {
                     return;
                 }
                 isRunning = true;
@@ -205,7 +207,7 @@ public final class WorkScheduler {
         private @Nullable Job next() {
             synchronized (lock) {
                 awaitPause();
-                Job job = letterComes ? null : waiting.poll();
+                Job job = letterComes || asking > 0 ? null : waiting.poll();
                 isRunning = job != null;
                 if (job != null) {
                     job.isWaiting = false;
@@ -237,14 +239,14 @@ public final class WorkScheduler {
         private final WorkPriority workPriority;
         private final Guard guard;
         private final boolean settles;
-        private final Runnable work;
+        private final BooleanSupplier work;
         private long number;
         private boolean isWaiting;
         private boolean isTyped;
         private long cameAt = System.nanoTime() - SOON;
         private long lastTook;
 
-        private Job(Lane lane, WorkPriority workPriority, Guard guard, boolean settles, Runnable work) {
+        private Job(Lane lane, WorkPriority workPriority, Guard guard, boolean settles, BooleanSupplier work) {
             this.lane = lane;
             this.workPriority = workPriority;
             this.guard = guard;
@@ -273,7 +275,10 @@ public final class WorkScheduler {
 
         /** On the caller's thread, beside the others; what fails is reported as it is in the background. */
         void doHere(Runnable other) {
-            guard.run(other);
+            guard.run(() -> {
+                other.run();
+                return true;
+            });
         }
 
         /** While a person types, long work waits a moment for the next key, which would make it void. */

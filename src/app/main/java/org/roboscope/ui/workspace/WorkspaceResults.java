@@ -74,11 +74,13 @@ final class WorkspaceResults {
         return known;
     }
 
-    /** Reads the text in front on the window's thread. */
+    /** Reads the text in front on the window's thread, before the background can. */
     void readHere() {
-        if (text.makeHere()) {
-            reading.makeHere();
-        }
+        scheduler.askTogether(() -> {
+            if (text.makeHere()) {
+                reading.makeHere();
+            }
+        });
     }
 
     private TextVersion version() {

@@ -105,6 +105,7 @@ class BackgroundFaultsTest {
         assertThat(logged).singleElement().isInstanceOf(StackOverflowError.class);
         runAll();
         assertThat(logged).hasSize(1);
+        assertThat(workspace.faults().worstProperty().get()).as("still fails").isPresent();
         workspace.readAs(StandardChoice.OWN);
         runAll();
         assertThat(workspace.faults().worstProperty().get()).isEmpty();

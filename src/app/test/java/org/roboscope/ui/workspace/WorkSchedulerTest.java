@@ -67,6 +67,7 @@ class WorkSchedulerTest {
         scheduler.job(WorkPriority.READING, Work.PART, false, false, () -> {
             groups.ask();
             verdict.ask();
+            return true;
         }).ask();
         runAll(background);
         assertThat(done).containsExactly("verdict", "groups");
@@ -130,6 +131,7 @@ class WorkSchedulerTest {
                 begun.release();
                 mayEnd.acquireUninterruptibly();
                 done.add("checked");
+                return true;
             });
             slow.ask();
             begun.acquire();
@@ -154,6 +156,7 @@ class WorkSchedulerTest {
                 begun.release();
                 mayEnd.acquireUninterruptibly();
                 done.add(read);
+                return true;
             });
             slow.ask();
             begun.acquire();

@@ -116,4 +116,16 @@ class WorkspaceTest {
         }
         assertThat(workspace.readingProperty().get().buffer()).isEqualTo(longOne);
     }
+
+    /** What the background made of it would be shown a frame later. */
+    @Test
+    void theBackgroundDoesNotReadAShortTextBeforeTheWindowHas() {
+        Deque<Runnable> window = new ArrayDeque<>();
+        Workspace workspace = new Workspace(new InMemoryBuffer(""), Runnable::run, window::add);
+        workspace.showShortTextsAtOnce();
+        workspace.readingProperty().subscribe(_ -> workspace.testUrl("/b"));
+        InMemoryBuffer other = new InMemoryBuffer("Disallow: /b");
+        workspace.turnTo(other);
+        assertThat(workspace.readingProperty().get().buffer()).isEqualTo(other);
+    }
 }
