@@ -187,7 +187,7 @@ final class AppWindow {
         new MenuKeys(main.menuBar()).install(stage);
         new LostFocus(scene, content, editor).install();
         KeyboardFocus.readKeysAtOnce(scene);
-        new EditorMenu(editor, actionRegistry).install();
+        new EditorMenu(editor, actionRegistry, workspace.editableProperty()).install();
         stage.setScene(scene);
         windowEnvironment.later().execute(() -> stage.getIcons().setAll(AppIcon.allSizes()));
         stage.titleProperty().bind(workspace.bufferProperty().flatMap(buffer -> buffer.nameProperty().flatMap(

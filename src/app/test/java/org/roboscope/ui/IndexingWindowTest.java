@@ -88,7 +88,7 @@ class IndexingWindowTest {
                         + " Googlebot.");
         assertThat(details(robot)).startsWith("Counts", "2 with a contradiction",
                 "1 named by the sitemap, and blocked", "1 not to be indexed, and blocked, so that this is never seen",
-                "1 whose canonical address is blocked", "1 that ask the crawler not to index them");
+                "1 whose canonical address is blocked", "1 that asks the crawler not to index it");
         window.onWindow(() -> robot.lookup("#indexing-crawler").queryAs(TextField.class).setText("bingbot"));
         assertThat(summary(robot)).endsWith("(the fields have changed since)");
     }

@@ -8,9 +8,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javafx.geometry.Bounds;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
@@ -82,6 +86,21 @@ class NarrowBarsTest {
         assertWhole(robot.lookup("#bulk-export").query().getParent());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"rows", "matrix"})
+    void theBarThatCountsAllRows(String view, FxRobot robot) throws Exception {
+        show(view, IntStream.range(0, 300).mapToObj(page -> "/a/page/with/a/long/address/" + page + "\n")
+                .collect(Collectors.joining()), "urls.txt", robot);
+        ScrollBar bar =
+                robot.lookup(view.equals("rows") ? "#bulk-row-bar" : "#bulk-matrix-bar").queryAs(ScrollBar.class);
+        assertThat(bar.getWidth()).isGreaterThanOrEqualTo(8);
+        assertThat(bar.lookup(".thumb").getLayoutBounds().getHeight()).as("can be pulled").isBetween(15.0, 30.0);
+        Node table = robot.lookup("#bulk-" + view).query();
+        assertThat(table.lookupAll(".scroll-bar").stream().map(ScrollBar.class::cast)
+                .filter(own -> own.getOrientation() == Orientation.VERTICAL && own.isVisible())
+                .filter(own -> own.getWidth() > 0)).as("the table's own counts the rows in view alone").isEmpty();
+    }
+
     @Test
     void headsOfSitemapsAndAnswers(FxRobot robot) {
         window.run("site.view.sitemaps");
@@ -112,8 +131,11 @@ class NarrowBarsTest {
             window.stage.setWidth(width);
             window.area().replaceText("User-agent: *\nDisallow: /private/\nContent-Usage: train-ai=n\n");
         });
-        show("sums", "/private/a\n/b\n", "urls.txt", robot);
+        show("sums", "/private/a\n/b\n/detail_email/c\n", "urls.txt", robot);
         assertUncut(robot, "#bulk-crawler-sums .column-header .text");
+        if (width > 960) {
+            assertThat(CutWords.in(robot.lookup("#bulk-folders").query())).isEmpty();
+        }
         assertUncut(robot, "#bulk-folders .column-header .text");
         assertWordsUnbroken(robot, "#bulk-crawler-sums .column-header .label");
         assertWordsUnbroken(robot, "#bulk-folders .column-header .label");

@@ -7,12 +7,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import javafx.event.Event;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -83,6 +87,26 @@ class ReadOnlyTextTest {
     }
 
     /** To a text field it is a backspace. */
+    @Test
+    void itsMenuOffersNothingThatWouldChangeIt(FxRobot robot) {
+        List<String> changes = List.of("menu-edit.undo", "menu-edit.redo", "menu-edit.cut", "menu-edit.paste");
+        assertThat(disabledInMenu(robot)).doesNotContainAnyElementsOf(changes);
+        show(SERVED);
+        assertThat(disabledInMenu(robot)).containsAll(changes).doesNotContain("menu-edit.copy");
+    }
+
+    private List<String> disabledInMenu(FxRobot robot) {
+        window.onWindow(() -> Event.fireEvent(window.area(), new ContextMenuEvent(
+                ContextMenuEvent.CONTEXT_MENU_REQUESTED, 0, 0, 0, 0, true, null)));
+        window.settle();
+        ContextMenu menu = robot.listWindows().stream().filter(ContextMenu.class::isInstance)
+                .map(ContextMenu.class::cast).filter(shown -> "editor-menu".equals(shown.getId())).findFirst()
+                .orElseThrow();
+        List<String> disabled = menu.getItems().stream().filter(MenuItem::isDisable).map(MenuItem::getId).toList();
+        window.onWindow(menu::hide);
+        return disabled;
+    }
+
     @Test
     void theKeyThatReplacesDeletesNothingInTheFindBar(FxRobot robot) {
         show(SERVED);

@@ -20,7 +20,7 @@ public final class ActionControls {
     public static MenuItem menuItem(Action action) {
         MenuItem item = action.selected().isPresent() ? new CheckMenuItem() : new MenuItem();
         item.setText(action.text());
-        item.setId("menu-" + action.id());
+        item.setId(itemId(action.id()));
         item.disableProperty().bind(action.enabled().map(enabled -> !enabled));
         if (item instanceof CheckMenuItem check) {
             check.selectedProperty().bindBidirectional(action.selected().orElseThrow());
@@ -29,6 +29,11 @@ public final class ActionControls {
         }
         action.keys().stream().findFirst().ifPresent(item::setAccelerator);
         return item;
+    }
+
+    /** The id of the item of an action. */
+    public static String itemId(String action) {
+        return "menu-" + action;
     }
 
     /** The items, a separator between two sections. */

@@ -15,6 +15,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.roboscope.ui.bulk.RunSums.Sum;
+import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -24,7 +25,7 @@ final class SumsView {
     private static final int MOST_BARS = 12;
     private static final double TABLE = 425;
     private static final double TABLE_OF_USAGE = 560;
-    private static final double CHART = 250;
+    private static final double CHART = 380;
 
     private final TableView<Sum> crawlerSums;
     private final TableView<Sum> folders;
@@ -45,9 +46,9 @@ final class SumsView {
         this.messages = messages;
         this.sums = new RunSums(messages);
         new PanelTable<>(crawlerSums, messages, "sums.crawlers.name", SortableColumn.ROW_HEIGHT).filled()
-                .roomForWords().whenEmpty("empty");
-        new PanelTable<>(folders, messages, "sums.folders.name", SortableColumn.ROW_HEIGHT).filled()
-                .roomForWords();
+                .whenEmpty("empty");
+        new PanelTable<>(folders, messages, "sums.folders.name", SortableColumn.ROW_HEIGHT).filled();
+        List.of(crawlerSums, folders).forEach(ColumnRoom::keep);
         chart.setPrefWidth(CHART);
         chart.setAccessibleText(messages.text("sums.chart.name"));
         // It says what the tables say; where there is little room, they take it.

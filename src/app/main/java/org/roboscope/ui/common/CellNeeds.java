@@ -46,20 +46,21 @@ final class CellNeeds {
         }
     }
 
-    /** What the heads need, as far as they are drawn. */
+    /** What the heads need, as far as they are drawn. Those that wrap have two lines. */
     static Map<TableColumnBase<?, ?>, Double> ofHeads(TableView<?> table) {
         Map<TableColumnBase<?, ?>, Double> heads = new HashMap<>();
         for (Node node : table.lookupAll(".column-header")) {
             if (node instanceof TableColumnHeader header && header.getTableColumn() != null
                     && header.lookup(".label") instanceof Label words) {
-                heads.put(header.getTableColumn(),
-                        Math.ceil(words.prefWidth(-1) + header.snappedLeftInset() + header.snappedRightInset()));
+                double saved = words.isWrapText() ? savedByTwoLines(words(words)) : 0;
+                heads.put(header.getTableColumn(), Math.ceil(words.prefWidth(-1) - saved + header.snappedLeftInset()
+                        + header.snappedRightInset()));
             }
         }
         return heads;
     }
 
-    /** @param heads what the heads need, which have one line */
+    /** @param heads what the heads need, whatever the cells do */
     Map<TableColumnBase<?, ?>, Double> inOneLine(Map<TableColumnBase<?, ?>, Double> heads) {
         return withHeads(oneLine, heads);
     }
@@ -87,7 +88,11 @@ final class CellNeeds {
     private static double saved(TableCell<?, ?> cell) {
         Optional<Text> longest = labels(cell).map(CellNeeds::words)
                 .reduce((one, other) -> width(one) >= width(other) ? one : other);
-        return longest.map(words -> width(words) - widthOfTwoLines(words)).orElse(0.0);
+        return longest.map(CellNeeds::savedByTwoLines).orElse(0.0);
+    }
+
+    private static double savedByTwoLines(Text words) {
+        return width(words) - widthOfTwoLines(words);
     }
 
     private static double widthOfTwoLines(Text words) {

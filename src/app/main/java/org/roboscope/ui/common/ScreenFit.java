@@ -3,9 +3,10 @@ package org.roboscope.ui.common;
 import javafx.geometry.Dimension2D;
 import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
+import javafx.stage.Stage;
 import javafx.stage.Window;
 
-/** How large another window may be so that its frame, and some of the window behind, are seen. */
+/** How large another window may be, and where it stands, so that its frame, and some of the window behind, are seen. */
 public final class ScreenFit {
 
     private static final double AROUND = 60;
@@ -14,8 +15,33 @@ public final class ScreenFit {
 
     /** Of a window that would like to be so large, on the screen of the one that opens it. */
     public static Dimension2D size(Window opening, double width, double height) {
-        return within(Screen.getScreensForRectangle(opening.getX(), opening.getY(), 1, 1).stream().findFirst()
-                .orElseGet(Screen::getPrimary).getVisualBounds(), width, height);
+        return within(screen(opening), width, height);
+    }
+
+    /**
+     * Before it is shown for the first time: in the middle of the one that opens it. Left to itself, the frame of a window
+     * that is nearly as high as the screen may come up above its edge.
+     */
+    public static void place(Stage stage, Window opening, Dimension2D size) {
+        Rectangle2D place = place(screen(opening), new Rectangle2D(opening.getX(), opening.getY(), opening.getWidth(),
+                opening.getHeight()), size);
+        stage.setX(place.getMinX());
+        stage.setY(place.getMinY());
+    }
+
+    static Rectangle2D place(Rectangle2D screen, Rectangle2D opening, Dimension2D size) {
+        double x = opening.getMinX() + (opening.getWidth() - size.getWidth()) / 2;
+        double y = opening.getMinY() + (opening.getHeight() - size.getHeight()) / 2;
+        return new Rectangle2D(
+                Math.clamp(x, screen.getMinX(), Math.max(screen.getMinX(), screen.getMaxX() - size.getWidth())),
+                Math.clamp(y, screen.getMinY(),
+                        Math.max(screen.getMinY(), screen.getMaxY() - size.getHeight() - AROUND / 2)),
+                size.getWidth(), size.getHeight());
+    }
+
+    private static Rectangle2D screen(Window window) {
+        return Screen.getScreensForRectangle(window.getX(), window.getY(), 1, 1).stream().findFirst()
+                .orElseGet(Screen::getPrimary).getVisualBounds();
     }
 
     static Dimension2D within(Rectangle2D screen, double width, double height) {

@@ -48,6 +48,7 @@ public final class ComparisonWindow {
             view.closed();
         });
         stage.initOwner(main);
+        ScreenFit.place(stage, main, size);
         stage.setTitle(messages.text("title", request.left().name(), request.right().name()));
         stage.setScene(scene);
         stage.show();

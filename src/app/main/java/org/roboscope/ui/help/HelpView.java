@@ -126,8 +126,16 @@ public final class HelpView {
     private void follow(String shown) {
         following = true;
         list.getItems().stream().filter(entry -> entry.path().equals(shown)).findFirst().ifPresentOrElse(
-                list.getSelectionModel()::select, list.getSelectionModel()::clearSelection);
+                this::select, list.getSelectionModel()::clearSelection);
         following = false;
+    }
+
+    /** One that was chosen in the list stays in its place. */
+    private void select(Entry entry) {
+        if (!entry.equals(list.getSelectionModel().getSelectedItem())) {
+            list.getSelectionModel().select(entry);
+            list.scrollTo(entry);
+        }
     }
 
     private static final class Row extends ListCell<Entry> {

@@ -88,6 +88,7 @@ public final class HelpWindow {
             }
         });
         made.initOwner(owner);
+        ScreenFit.place(made, owner, size);
         made.setTitle(messages.text("title"));
         made.setScene(scene);
         return made;

@@ -19,6 +19,10 @@ final class LiveText {
     private final DateTimeFormatter times = DateTimeFormatter.ofLocalizedDateTime(
             FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
 
+    /** A watched site may be asked more than once in a minute. */
+    private final DateTimeFormatter seconds = DateTimeFormatter.ofLocalizedDateTime(
+            FormatStyle.MEDIUM, FormatStyle.MEDIUM).withZone(ZoneId.systemDefault());
+
     LiveText(WindowMessages messages) {
         this.messages = messages;
     }
@@ -52,7 +56,8 @@ final class LiveText {
     /** A file of the history. */
     ReadOnlyText ofVersion(RobotsAddress robotsTxt, Instant first, byte[] bytes) {
         return ReadOnlyText.of(
-                messages.text("version.name", host(robotsTxt), time(first)), "version " + first + " " + robotsTxt,
+                messages.text("version.name", host(robotsTxt), seconds.format(first)),
+                "version " + first + " " + robotsTxt,
                 bytes, messages.text("version.reason", robotsTxt.toString(), time(first)));
     }
 

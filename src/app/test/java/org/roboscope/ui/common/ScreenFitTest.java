@@ -20,4 +20,18 @@ class ScreenFitTest {
         assertThat(ScreenFit.within(new Rectangle2D(0, 0, 1920, 1080), 1_160, 720))
                 .isEqualTo(new Dimension2D(1_160, 720));
     }
+
+    @Test
+    void itsTitleIsOnTheScreenWhereverTheOneBehindStands() {
+        Rectangle2D screen = new Rectangle2D(0, 0, 1024, 700);
+        Dimension2D size = ScreenFit.within(screen, 1_000, 720);
+        assertThat(ScreenFit.place(screen, new Rectangle2D(0, 0, 1024, 700), size))
+                .isEqualTo(new Rectangle2D(30, 30, 964, 640));
+        assertThat(ScreenFit.place(screen, new Rectangle2D(-900, -500, 800, 600), size))
+                .isEqualTo(new Rectangle2D(0, 0, 964, 640));
+        assertThat(ScreenFit.place(screen, new Rectangle2D(900, 600, 800, 600), size))
+                .isEqualTo(new Rectangle2D(60, 30, 964, 640));
+        assertThat(ScreenFit.place(new Rectangle2D(1920, 0, 1920, 1080), new Rectangle2D(2000, 100, 1000, 800), size))
+                .isEqualTo(new Rectangle2D(2018, 180, 964, 640));
+    }
 }
