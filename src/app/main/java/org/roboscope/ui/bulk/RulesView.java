@@ -19,10 +19,10 @@ final class RulesView {
         new PanelTable<>(table, messages, "rules.name", SortableColumn.ROW_HEIGHT).filled().whenEmpty("rules.empty")
                 .onEnterOrDoubleClick(count -> show.accept(count.line()));
         SortableColumn column = new SortableColumn(messages);
-        column.add(table, "rules.line", 70, CoveredLine::line).setMaxWidth(90);
+        column.addNumber(table, "rules.line", 70, CoveredLine::line).setMaxWidth(90);
         column.add(table, "rules.rule", 420, CoveredLine::text);
-        column.add(table, "rules.decided", 130, CoveredLine::decided);
-        column.add(table, "rules.matched", 140, CoveredLine::matched);
+        column.addNumber(table, "rules.decided", 130, CoveredLine::decided);
+        column.addNumber(table, "rules.matched", 140, CoveredLine::matched);
         column.add(table, "rules.idle", 140, count -> count.decided() == 0 ? messages.text("rules.idle") : "");
         table.getColumns().getLast().setText("");
     }

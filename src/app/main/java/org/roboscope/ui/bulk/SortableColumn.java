@@ -3,6 +3,7 @@ package org.roboscope.ui.bulk;
 import java.text.NumberFormat;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
@@ -25,12 +26,19 @@ final class SortableColumn {
     /** A column of numbers, some of which are not there; those stand before the smallest. */
     <R> TableColumn<R, Number> addCounted(TableView<R> table, String key, double width,
             Function<R, OptionalLong> value) {
-        TableColumn<R, Number> column = add(table, key, width, _ -> (Number) 0L);
+        TableColumn<R, Number> column = addNumber(table, key, width, _ -> 0);
         column.setCellValueFactory(row -> {
             OptionalLong counted = value.apply(row.getValue());
             return counted.isPresent() ? new ReadOnlyObjectWrapper<>(counted.getAsLong())
                     : new ReadOnlyObjectWrapper<>();
         });
+        return column;
+    }
+
+    /** A column of numbers, which stand at its right edge, as does its head. */
+    <R> TableColumn<R, Number> addNumber(TableView<R> table, String key, double width, ToLongFunction<R> value) {
+        TableColumn<R, Number> column = add(table, key, width, row -> (Number) value.applyAsLong(row));
+        column.getStyleClass().add("number-column");
         return column;
     }
 

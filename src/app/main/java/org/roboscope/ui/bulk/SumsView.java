@@ -70,11 +70,11 @@ final class SumsView {
     private void addColumns(TableView<Sum> table, String name, double width) {
         SortableColumn column = new SortableColumn(messages);
         column.add(table, name, width, Sum::name).setMinWidth(72);
-        column.add(table, "sums.allowed", 76, sum -> sum.counts().allowed()).setMinWidth(72);
-        column.add(table, "sums.blocked", 76, sum -> sum.counts().blocked()).setMinWidth(72);
-        column.add(table, "sums.undefined", 92, sum -> sum.counts().undefined()).setMinWidth(88);
-        List.of(column.add(table, "sums.notForTraining", 80, sum -> sum.counts().notForTraining()),
-                column.add(table, "sums.notForSearch", 80, sum -> sum.counts().notForSearch())).forEach(of -> {
+        column.addNumber(table, "sums.allowed", 76, sum -> sum.counts().allowed()).setMinWidth(72);
+        column.addNumber(table, "sums.blocked", 76, sum -> sum.counts().blocked()).setMinWidth(72);
+        column.addNumber(table, "sums.undefined", 92, sum -> sum.counts().undefined()).setMinWidth(88);
+        List.of(column.addNumber(table, "sums.notForTraining", 80, sum -> sum.counts().notForTraining()),
+                column.addNumber(table, "sums.notForSearch", 80, sum -> sum.counts().notForSearch())).forEach(of -> {
                     of.setMinWidth(74);
                     of.visibleProperty().bind(hasUsage);
                 });

@@ -49,17 +49,17 @@ final class VisitsView {
         column.add(table, "visits.crawler", 140, crawlerVisits -> crawlerVisits.agent().name()).setMinWidth(85);
         column.add(table, "visits.identity", 170,
                 crawlerVisits -> words.name(crawlerVisits.identity())).setMinWidth(132);
-        column.add(table, "visits.hits", 100, CrawlerVisits::hits).setMinWidth(86);
+        column.addNumber(table, "visits.hits", 100, CrawlerVisits::hits).setMinWidth(86);
         column.addCounted(table, "visits.blocked", 110, visits -> counted(visits, true, visits.blocked()))
                 .setMinWidth(96);
         column.addCounted(table, "visits.answered", 170, visits -> counted(visits, true, visits.answered()))
                 .setMinWidth(84);
         column.addCounted(table, "visits.others", 180, visits -> counted(visits, false, visits.blocked()))
                 .setMinWidth(98);
-        column.add(table, "visits.asked", 110, CrawlerVisits::asked).setMinWidth(92);
+        column.addNumber(table, "visits.asked", 110, CrawlerVisits::asked).setMinWidth(92);
         column.add(days, "visits.day", 120, this::name).setMinWidth(92);
-        column.add(days, "visits.hits", 90, CrawlerVisits.Day::hits).setMinWidth(86);
-        column.add(days, "visits.days.blocked", 90, CrawlerVisits.Day::blocked).setMinWidth(76);
+        column.addNumber(days, "visits.hits", 90, CrawlerVisits.Day::hits).setMinWidth(86);
+        column.addNumber(days, "visits.days.blocked", 90, CrawlerVisits.Day::blocked).setMinWidth(76);
         ((Region) table.getParent()).widthProperty().map(width -> width.doubleValue() < WIDE).subscribe(isNarrow -> {
             SortableColumn.breakHeads(table, isNarrow);
             SortableColumn.breakHeads(days, isNarrow);
