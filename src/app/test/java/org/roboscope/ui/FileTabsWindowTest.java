@@ -118,6 +118,7 @@ class FileTabsWindowTest {
         robot.moveTo(head(robot, "b.txt"));
         window.settle();
         assertThat(tab.getTooltip().getText()).isEqualTo(scratch.resolve("b.txt").toString());
+        assertThat(tab(robot, "c.txt").getTooltip()).as("made for nobody").isNull();
         robot.moveBy(2, 0);
         assertThatCode(() -> WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, tab.getTooltip().showingProperty()))
                 .doesNotThrowAnyException();

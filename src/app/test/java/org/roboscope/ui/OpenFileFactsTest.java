@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -44,8 +45,10 @@ class OpenFileFactsTest {
         TabPane tabs = robot.lookup(".file-tabs").queryAs(TabPane.class);
         assertThat(tabs.getTabs()).extracting(Tab::getText)
                 .containsExactly("robots.txt \u2013 shop", "robots.txt \u2013 blog");
-        robot.moveTo(tabs.lookup(".tab-label"));
-        window.settle();
+        for (Node head : tabs.lookupAll(".tab-label")) {
+            robot.moveTo(head);
+            window.settle();
+        }
         assertThat(tabs.getTabs()).extracting(tab -> tab.getTooltip().getText())
                 .containsExactly(shop.toString(), blog.toString());
 

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import javafx.collections.ListChangeListener;
+import javafx.event.EventTarget;
+import javafx.scene.Node;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.Tooltip;
@@ -41,8 +44,8 @@ public final class FileTabs extends TabPane {
         setAccessibleText(messages.text("files.tabs.name"));
         showTabs(files.all());
         // Both come with a window of their own, and few of them are ever asked for.
-        addEventFilter(ContextMenuEvent.CONTEXT_MENU_REQUESTED, _ -> tabs.forEach(menu::install));
-        addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, _ -> showPaths());
+        addEventFilter(ContextMenuEvent.CONTEXT_MENU_REQUESTED, event -> withTab(event.getTarget(), menu::install));
+        addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> withTab(event.getTarget(), FileTabs::showPath));
         files.all().addListener((ListChangeListener<OpenFile>) change -> {
             if (!changing) {
                 showTabs(files.all());
@@ -98,8 +101,23 @@ public final class FileTabs extends TabPane {
         }
     }
 
-    private void showPaths() {
-        tabs.forEach(FileTabs::showPath);
+    private void withTab(EventTarget target, BiConsumer<OpenFile, Tab> work) {
+        Node at = target instanceof Node node ? node : null;
+        while (at != null && !isHead(at)) {
+            at = at.getParent();
+        }
+        if (at != null) {
+            // Heads stand in the order of their tabs.
+            List<Node> heads =
+                    at.getParent().getChildrenUnmodifiable().stream().filter(FileTabs::isHead).toList();
+            Tab tab = getTabs().get(Math.min(heads.indexOf(at), getTabs().size() - 1));
+            tabs.entrySet().stream().filter(entry -> entry.getValue().equals(tab)).findFirst()
+                    .ifPresent(entry -> work.accept(entry.getKey(), tab));
+        }
+    }
+
+    private static boolean isHead(Node node) {
+        return node.getStyleClass().contains("tab") && node.getParent() != null;
     }
 
     private static void showPath(OpenFile file, Tab tab) {
