@@ -86,7 +86,6 @@ class ReadOnlyTextTest {
         assertThat(window.told).isEmpty();
     }
 
-    /** To a text field it is a backspace. */
     @Test
     void itsMenuOffersNothingThatWouldChangeIt(FxRobot robot) {
         List<String> changes = List.of("menu-edit.undo", "menu-edit.redo", "menu-edit.cut", "menu-edit.paste");
@@ -107,6 +106,7 @@ class ReadOnlyTextTest {
         return disabled;
     }
 
+    /** To a text field it is a backspace. */
     @Test
     void theKeyThatReplacesDeletesNothingInTheFindBar(FxRobot robot) {
         show(SERVED);

@@ -111,8 +111,9 @@ public final class FileTabs extends TabPane {
             List<Node> heads =
                     at.getParent().getChildrenUnmodifiable().stream().filter(FileTabs::isHead).toList();
             Tab tab = getTabs().get(Math.min(heads.indexOf(at), getTabs().size() - 1));
-            tabs.entrySet().stream().filter(entry -> entry.getValue().equals(tab)).findFirst()
-                    .ifPresent(entry -> work.accept(entry.getKey(), tab));
+            if (tab.getUserData() instanceof OpenFile file) {
+                work.accept(file, tab);
+            }
         }
     }
 
