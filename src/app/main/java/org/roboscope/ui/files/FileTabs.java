@@ -89,7 +89,7 @@ public final class FileTabs extends TabPane {
 
     private void nameAll() {
         List<OpenFile> all = files.all().stream().filter(tabs::containsKey).toList();
-        List<String> names = TabNames.of(all, messages);
+        List<String> names = TabNames.shortened(TabNames.of(all, messages));
         for (int i = 0; i < all.size(); i++) {
             OpenFile file = all.get(i);
             Tab tab = Objects.requireNonNull(tabs.get(file));

@@ -2,6 +2,7 @@ package org.roboscope.ui.files;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -27,6 +28,9 @@ final class TabNames {
         }
     }
 
+    /** What leaves room for another tab in a small window; the tip has the whole path. */
+    private static final int LONGEST = 36;
+
     private TabNames() {}
 
     /** The whole name of each, in the same order. */
@@ -36,6 +40,18 @@ final class TabNames {
         List<String> folders = folders(all);
         return IntStream.range(0, all.size()).mapToObj(i -> folders.get(i).isEmpty() ? all.get(i).name()
                 : messages.text("files.tab.folder", all.get(i).name(), folders.get(i))).toList();
+    }
+
+    /** As tabs have room for them, in the same order. Those that would become alike stay whole. */
+    static List<String> shortened(List<String> names) {
+        List<String> cut = names.stream().map(TabNames::cut).toList();
+        return IntStream.range(0, names.size())
+                .mapToObj(i -> Collections.frequency(cut, cut.get(i)) > 1 ? names.get(i) : cut.get(i)).toList();
+    }
+
+    private static String cut(String name) {
+        return name.codePointCount(0, name.length()) <= LONGEST ? name
+                : name.substring(0, name.offsetByCodePoints(0, LONGEST - 1)) + "\u2026";
     }
 
     /** The folders to say for each, in the same order; empty where the name says enough. */

@@ -24,6 +24,18 @@ class TabNamesTest {
         assertThat(folders("/robots.txt", "/a/robots.txt")).containsExactly("/", "a");
     }
 
+    @Test
+    void aLongNameLeavesRoomForOthersUnlessItWouldBeLikeOneOfThem() {
+        String stable = "robots.txt \u2013 stable-x86_64-unknown-linux-gnu/share/doc/rust/html";
+        String nightly = stable.replace("stable", "nightly");
+        assertThat(TabNames.shortened(List.of("a.txt", stable, nightly))).containsExactly("a.txt",
+                "robots.txt \u2013 stable-x86_64-unknown-\u2026", "robots.txt \u2013 nightly-x86_64-unknown\u2026");
+        List<String> alike = List.of(stable + "/a", stable + "/b");
+        assertThat(TabNames.shortened(alike)).isEqualTo(alike);
+        assertThat(TabNames.shortened(List.of("\uD83E\uDD16".repeat(37))))
+                .containsExactly("\uD83E\uDD16".repeat(35) + "\u2026");
+    }
+
     private static List<String> folders(String... paths) {
         return TabNames.folders(Stream.of(paths).map(path -> path.isEmpty()
                 ? new TabNames.Named("new.txt", Optional.empty())
