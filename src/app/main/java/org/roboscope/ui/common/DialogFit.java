@@ -1,13 +1,13 @@
 package org.roboscope.ui.common;
 
 import javafx.application.Platform;
+import javafx.geometry.Dimension2D;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.DialogEvent;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Labeled;
 import javafx.scene.layout.Region;
-import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 
@@ -40,25 +40,16 @@ public final class DialogFit {
                 .map(Labeled.class::cast).forEach(label -> label.setMinHeight(Region.USE_PREF_SIZE));
         Window window = pane.getScene().getWindow();
         window.sizeToScene();
-        Window owner = dialog.getOwner();
-        Rectangle2D place = owner == null || Double.isNaN(owner.getX()) || Double.isNaN(owner.getWidth())
-                ? Screen.getPrimary().getVisualBounds()
-                : new Rectangle2D(owner.getX(), owner.getY(), owner.getWidth(), owner.getHeight());
-        Rectangle2D screen = Screen.getScreensForRectangle(place).stream().findFirst().orElse(Screen.getPrimary())
-                .getVisualBounds();
+        Rectangle2D place = ScreenFit.area(dialog.getOwner());
+        Rectangle2D screen = ScreenFit.screen(place);
         window.setWidth(Math.min(window.getWidth(), screen.getWidth()));
         window.setHeight(Math.min(window.getHeight(), screen.getHeight()));
         if (window instanceof Stage stage) {
             stage.setMinWidth(window.getWidth());
             stage.setMinHeight(window.getHeight());
         }
-        window.setX(within(place.getMinX() + (place.getWidth() - window.getWidth()) / 2, screen.getMinX(),
-                screen.getMaxX() - window.getWidth()));
-        window.setY(within(place.getMinY() + (place.getHeight() - window.getHeight()) / 2, screen.getMinY(),
-                screen.getMaxY() - window.getHeight()));
-    }
-
-    private static double within(double wanted, double least, double most) {
-        return Math.max(least, Math.min(wanted, most));
+        Rectangle2D fitting = ScreenFit.place(screen, place, new Dimension2D(window.getWidth(), window.getHeight()));
+        window.setX(fitting.getMinX());
+        window.setY(fitting.getMinY());
     }
 }
