@@ -1,7 +1,6 @@
 package org.roboscope.robots;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -9,7 +8,6 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -21,12 +19,14 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.spec.CaseTables;
+import org.roboscope.spec.SharedData;
+import org.roboscope.spec.SharedTest;
 
 /** What google/robotstxt itself answered: outcome and line, byte for byte. */
 class GoogleConformanceTest {
 
-    /** All answers. Those on real files are not part of the project, because the files belong to their sites. */
-    private static final Path ALL_ANSWERS = Path.of("../shared/conformance/google.tsv.gz");
+    /** All answers, in the shared data. Those on real files are not part of the project, because the files belong to their sites. */
+    private static final String ALL_ANSWERS = "conformance/google.tsv.gz";
     private static final int ON_GENERATED_FILES = 6000;
     private static final int ON_REAL_FILES = 1000;
 
@@ -38,9 +38,9 @@ class GoogleConformanceTest {
     }
 
     @Test
+    @SharedTest
     void onRealFilesTheAnswersAreThoseOfGooglesParser() throws IOException {
-        assumeTrue(Files.isReadable(ALL_ANSWERS), "google/robotstxt's answers on real files are not at hand");
-        List<String> rows = answers(Files.newInputStream(ALL_ANSWERS));
+        List<String> rows = answers(Files.newInputStream(SharedData.path(ALL_ANSWERS)));
         assertThat(rows).hasSize(ON_GENERATED_FILES + ON_REAL_FILES);
         assertThat(rows.subList(0, ON_GENERATED_FILES)).isEqualTo(answersOnGeneratedFiles());
         check(rows.subList(ON_GENERATED_FILES, rows.size()));
