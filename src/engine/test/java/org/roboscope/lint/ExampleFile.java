@@ -8,13 +8,15 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.roboscope.spec.SharedData;
+import org.roboscope.spec.SharedTest;
 
 /** A whole robots.txt as people write them. */
 record ExampleFile(String name, byte[] bytes) {
 
     private static final Path FOLDER = Path.of("src/engine/test/resources/org/roboscope/lint");
-    /** Real files, where they are at hand. */
-    private static final Path REAL = Path.of(System.getProperty("roboscope.bench", "../shared/bench"));
+    /** Above the limit of every standard. */
+    private static final int TOO_LARGE = 520_000;
 
     /** Written for these tests, each with every sort of line end. */
     static Stream<ExampleFile> written() {
@@ -28,11 +30,19 @@ record ExampleFile(String name, byte[] bytes) {
                 path.getFileName().toString(), GoldenCase.bytes(text(path), GoldenCase.GoldenLineEnds.LF)));
     }
 
-    static Stream<ExampleFile> real() {
-        return Files.isDirectory(REAL)
-                ? list(REAL).filter(path -> path.toString().endsWith(".txt"))
-                        .map(path -> new ExampleFile(path.toString(), bytes(path)))
-                : Stream.empty();
+    /** More rules than Google, RFC 9309 and Yandex read. */
+    static ExampleFile tooLarge() {
+        StringBuilder text = new StringBuilder("User-agent: *\n");
+        for (int rule = 0; text.length() < TOO_LARGE; rule++) {
+            text.append("Disallow: /shop/category-").append(rule).append("/page*\n");
+        }
+        return new ExampleFile("too-large.txt", text.toString().getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /** Files of the shared data, for a {@link SharedTest}. */
+    static Stream<ExampleFile> shared() {
+        return list(SharedData.path("bench")).filter(path -> path.toString().endsWith(".txt"))
+                .map(path -> new ExampleFile(path.toString(), bytes(path)));
     }
 
     private static byte[] encoded(Path path, GoldenCase.GoldenLineEnds ends) {

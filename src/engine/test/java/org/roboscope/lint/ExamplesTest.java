@@ -18,6 +18,7 @@ import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Severity;
+import org.roboscope.spec.SharedTest;
 
 /** What is found in whole files: never an exception, and never two findings for one cause. */
 class ExamplesTest {
@@ -25,13 +26,13 @@ class ExamplesTest {
     private static final int AT_LEAST = 40;
     private static final List<ExampleFile> WRITTEN = ExampleFile.written().toList();
     private static final List<ExampleFile> WELL_MADE = ExampleFile.wellMade().toList();
-    private static final List<ExampleFile> REAL = ExampleFile.real().toList();
+    private static final List<ExampleFile> TOO_LARGE = List.of(ExampleFile.tooLarge());
 
     /** What is found in a file, which several tests ask for. */
     private static final Map<ExampleFile, Map<LintSettings, List<Finding>>> FOUND = new HashMap<>();
 
     static Stream<ExampleFile> files() {
-        return Stream.of(WRITTEN, WELL_MADE, REAL).flatMap(List::stream);
+        return Stream.of(WRITTEN, WELL_MADE, TOO_LARGE).flatMap(List::stream);
     }
 
     static Stream<ExampleFile> wellMade() {
@@ -63,6 +64,15 @@ class ExamplesTest {
             assertThat(finding.standards()).isNotEmpty();
         });
         assertThat(found).isSortedAccordingTo((a, b) -> Integer.compare(a.span().start(), b.span().start()));
+    }
+
+    @Test
+    @SharedTest
+    void theFilesOfTheBenchmarksShowNothingTwiceAndAllInOrder() {
+        assertThat(ExampleFile.shared()).isNotEmpty().allSatisfy(file -> {
+            findsNothingTwice(file);
+            everyFindingLiesInTheFileAndAllAreInOrder(file);
+        });
     }
 
     @Test
