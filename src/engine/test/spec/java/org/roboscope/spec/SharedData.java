@@ -1,7 +1,14 @@
 package org.roboscope.spec;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
 
 /** Data that is not part of the project, in the folder that {@code -Droboscope.shared=FOLDER} names. */
 public final class SharedData {
@@ -19,5 +26,20 @@ public final class SharedData {
             throw new IllegalStateException("There is no " + path + " (-Droboscope.shared)");
         }
         return path;
+    }
+
+    /** 1,500 real files of well-known sites, 4 MB in all, in the order of the archive. */
+    public static List<RealFile> realFiles() {
+        List<RealFile> files = new ArrayList<>();
+        try (InputStream packed = Files.newInputStream(path("conformance/real-files.tar.gz"));
+                InputStream archive = new GZIPInputStream(packed)) {
+            TarReader reader = new TarReader(archive);
+            for (Optional<RealFile> file = reader.next(); file.isPresent(); file = reader.next()) {
+                files.add(file.get());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return files;
     }
 }

@@ -1,0 +1,61 @@
+package org.roboscope.spec;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Reads the plain files of a tar archive, one after the other. Names of up to 100 bytes, as the shared data has them. */
+final class TarReader {
+
+    private static final int BLOCK = 512;
+    private static final int NAME = 100;
+    private static final int SIZE_AT = 124;
+    private static final int SIZE = 12;
+    private static final int TYPE_AT = 156;
+    private static final int OCTAL = 8;
+
+    private final InputStream archive;
+
+    TarReader(InputStream archive) {
+        this.archive = archive;
+    }
+
+    /** The next plain file, unless this is the end. Folders are passed over. */
+    Optional<RealFile> next() throws IOException {
+        while (true) {
+            byte[] head = read(BLOCK);
+            if (head[0] == 0) {
+                return Optional.empty();
+            }
+            int size = Integer.parseInt(text(head, SIZE_AT, SIZE), OCTAL);
+            byte[] bytes = read(size);
+            archive.skipNBytes((BLOCK - size % BLOCK) % BLOCK);
+            switch (head[TYPE_AT]) {
+                case '0', 0 -> {
+                    return Optional.of(new RealFile(text(head, 0, NAME), bytes));
+                }
+                case '5' -> {}
+                default -> throw new IOException(
+                        "An entry of the type " + (char) head[TYPE_AT] + ", which is not read here");
+            }
+        }
+    }
+
+    private byte[] read(int count) throws IOException {
+        byte[] bytes = archive.readNBytes(count);
+        if (bytes.length < count) {
+            throw new EOFException("The archive ends in the middle of an entry");
+        }
+        return bytes;
+    }
+
+    private static String text(byte[] head, int from, int length) {
+        int end = from;
+        while (end < from + length && head[end] != 0) {
+            end++;
+        }
+        return new String(head, from, end - from, StandardCharsets.UTF_8).strip();
+    }
+}
