@@ -147,7 +147,7 @@ class ManyUrlsOutputTest {
             for (CrawlerPolicy policy : url.length == 0 ? List.<CrawlerPolicy>of() : question.policies()) {
                 report.add(new UrlTestVerdict(policy, ByteText.toText(url), policy.policy().verdict(path),
                         Optional.of(policy.usage()).filter(UsagePolicy::isStated).map(usage -> usage.verdict(path)),
-                        isJson || isExplained ? doubts.of(policy.policy(), path) : Optional.empty(),
+                        isJson || isExplained ? doubts.of(policy.policy(), path) : List.of(),
                         isExplained ? Optional.of(VerdictExplanation.of(policy.policy(), path)) : Optional.empty()));
             }
         }

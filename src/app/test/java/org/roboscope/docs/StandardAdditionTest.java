@@ -59,7 +59,8 @@ class StandardAdditionTest {
                                 new ReadingRemark.ReportedPathLength(6),
                                 new ReadingRemark.ReportedFileSize(1_024),
                                 new ReadingRemark.UnwantedBlankLine(),
-                                new ReadingRemark.DoubtedOrder(List.of(ReportedOrder.ALLOW)));
+                                new ReadingRemark.DoubtedOrder(List.of(ReportedOrder.ALLOW)),
+                                new ReadingRemark.FormerName("GPTBot", "OldBot"));
             """;
 
     private static final Map<String, String> WORDS = words("""
@@ -71,6 +72,7 @@ class StandardAdditionTest {
             made-up.readers=Nobody
             made-up.search=Nobody looks for the longest name.
             made-up.doubt=Line {0} may not decide.
+            made-up.formerName=Line {0} may be for it.
             """);
 
     private static final String RULES = "User-agent: gptbot\nDisallow: /a\nAllow: /a/b\n\nRequest-rate: 1/5\n";

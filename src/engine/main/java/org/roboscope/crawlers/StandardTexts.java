@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.ReadingRemark.DoubtedOrder;
+import org.roboscope.robots.ReadingRemark.FormerName;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
+import org.roboscope.robots.precedence.Outcome;
 
 /** What people call the standards, and what is said of each one: everything that is in words for each standard. */
 public final class StandardTexts {
@@ -18,6 +20,7 @@ public final class StandardTexts {
     private static final String READERS = ".readers";
     private static final String SEARCH = ".search";
     private static final String DOUBT = ".doubt";
+    private static final String FORMER_NAME = ".formerName";
 
     private final MessageBundle bundle = MessageBundle.of("standards");
 
@@ -38,6 +41,9 @@ public final class StandardTexts {
         }
         if (standard.remark(DoubtedOrder.class).isPresent()) {
             keys.add(standard.id() + DOUBT);
+        }
+        if (standard.remark(FormerName.class).isPresent()) {
+            keys.add(standard.id() + FORMER_NAME);
         }
         return keys;
     }
@@ -83,5 +89,16 @@ public final class StandardTexts {
     /** What is not certain, where {@code line} decides and the standard {@linkplain DoubtedOrder remarks on that}. */
     public String doubt(Standard standard, int line) {
         return bundle.text(standard.id() + DOUBT, line);
+    }
+
+    /**
+     * What is not certain, where a group names a crawler as it was {@linkplain FormerName called before}.
+     *
+     * @param line    that names it so
+     * @param outcome what that group comes to
+     */
+    public String formerName(Standard standard, int line, Outcome outcome) {
+        return bundle.formatted(
+                standard.id() + FORMER_NAME, Integer.toString(line), outcome == Outcome.BLOCKED ? 1 : 0);
     }
 }

@@ -26,4 +26,10 @@ public sealed interface ReadingRemark {
 
     /** Which of the rules that match decides is not certain: it may also be found in one of these ways. */
     record DoubtedOrder(List<ReportedOrder> others) implements ReadingRemark {}
+
+    /**
+     * An older name of a crawler. The operator once said that the crawler follows the groups for that name where none
+     * has its own, and does not say so today.
+     */
+    record FormerName(String crawler, String name) implements ReadingRemark {}
 }

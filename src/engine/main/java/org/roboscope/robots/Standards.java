@@ -124,6 +124,7 @@ public final class Standards {
             AnswerTables.BING).remarking(
                     new ReadingRemark.SearchCrawler("bingbot"),
                     new ReadingRemark.HonouredField("Crawl-delay"),
+                    new ReadingRemark.FormerName("bingbot", "msnbot"),
                     new ReadingRemark.DoubtedOrder(List.of(ReportedOrder.FIRST_LINE, ReportedOrder.ALLOW)));
 
     public static final Standard YANDEX = new Standard(

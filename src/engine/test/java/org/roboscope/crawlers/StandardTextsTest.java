@@ -9,10 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.robots.ReadingRemark.DoubtedOrder;
+import org.roboscope.robots.ReadingRemark.FormerName;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.EqualTokenChoice;
+import org.roboscope.robots.precedence.Outcome;
 
 class StandardTextsTest {
 
@@ -44,6 +46,18 @@ class StandardTextsTest {
                 .isEqualTo(standard.remark(DoubtedOrder.class).isPresent());
         standard.remark(DoubtedOrder.class)
                 .ifPresent(doubted -> assertThat(standardTexts.doubt(standard, 1234)).contains("line 1234"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.roboscope.robots.Standards#all")
+    void whatIsSaidOfAFormerNameNamesTheNamesAndTheLine(Standard standard) {
+        assertThat(StandardTexts.keys(standard).contains(standard.id() + ".formerName"))
+                .isEqualTo(standard.remark(FormerName.class).isPresent());
+        standard.remark(FormerName.class).ifPresent(former -> {
+            assertThat(standardTexts.formerName(standard, 1234, Outcome.BLOCKED))
+                    .contains(former.crawler(), former.name(), "line 1234", "blocked").doesNotContain("allowed");
+            assertThat(standardTexts.formerName(standard, 1234, Outcome.ALLOWED)).contains("allowed");
+        });
     }
 
     @Test

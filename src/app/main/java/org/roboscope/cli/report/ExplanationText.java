@@ -33,7 +33,7 @@ final class ExplanationText {
 
     void print(UrlTestVerdict urlTestVerdict, VerdictExplanation explanation) {
         out.println(INDENT + PrintableText.of(verdicts.sentence(urlTestVerdict.crawlerPolicy().policy(), explanation)));
-        urlTestVerdict.doubt().ifPresent(doubt -> out.println(INDENT + PrintableText.of(doubt.sentence())));
+        urlTestVerdict.doubts().forEach(doubt -> out.println(INDENT + PrintableText.of(doubt.sentence())));
         List<String[]> rows = new ArrayList<>();
         for (RuleEvaluation ruleEvaluation : explanation.ruleEvaluations()) {
             rows.add(row(urlTestVerdict.crawlerPolicy(), explanation, ruleEvaluation));

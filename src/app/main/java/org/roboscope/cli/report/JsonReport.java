@@ -7,6 +7,7 @@ import org.roboscope.robots.Verdict;
 import org.roboscope.robots.Verdict.Reason;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.words.ReadingDoubt;
 
 /** One JSON object; its results are written as they come, one on a line. */
 public final class JsonReport implements UrlTestReport {
@@ -40,8 +41,7 @@ public final class JsonReport implements UrlTestReport {
         json.object().value("url", urlTestVerdict.url());
         Verdict verdict = urlTestVerdict.verdict();
         addVerdict(json, crawlerPolicy, verdict.outcome(), verdict.rule().map(Rule::line).orElse(0), verdict.reason());
-        urlTestVerdict.doubt().ifPresent(doubt -> json.object("doubt")
-                .value("id", doubt.id()).value("sentence", doubt.sentence()).end());
+        urlTestVerdict.doubts().stream().findFirst().ifPresent(doubt -> addDoubt(json, doubt));
         urlTestVerdict.usage().ifPresent(usage -> UsageJson.addTo(json, usage));
         JsonCrawlerPolicy.addTo(json, crawlerPolicy);
         urlTestVerdict.explanation()
@@ -61,6 +61,10 @@ public final class JsonReport implements UrlTestReport {
             json.value("line", line).value("rule", ReportSentences.source(crawlerPolicy.file(), line));
         }
         json.value("reason", ReportCodes.code(reason));
+    }
+
+    public static void addDoubt(JsonStringWriter json, ReadingDoubt doubt) {
+        json.object("doubt").value("id", doubt.id()).value("sentence", doubt.sentence()).end();
     }
 
     @Override

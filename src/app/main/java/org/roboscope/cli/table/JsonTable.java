@@ -14,11 +14,9 @@ import org.roboscope.cli.report.JsonCrawlerPolicy;
 import org.roboscope.cli.report.JsonReport;
 import org.roboscope.cli.report.ReportQuestion;
 import org.roboscope.cli.report.UsageJson;
-import org.roboscope.robots.ReadingRemark.DoubtedOrder;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.robots.precedence.RuleCandidate;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.results.ChunkTable;
 import org.roboscope.simulate.run.PackedUsage;
@@ -27,7 +25,6 @@ import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.run.VerdictKey;
-import org.roboscope.simulate.words.ReadingDoubt;
 import org.roboscope.simulate.words.ReadingDoubts;
 
 /**
@@ -46,9 +43,8 @@ public final class JsonTable implements ChunkTable {
     private final ReportQuestion question;
     private final RunPlan plan;
     private final List<RunCrawler> runCrawlers;
-    private final ReadingDoubts doubts = new ReadingDoubts();
-    /** Of crawlers whose verdicts may be in doubt; none of the others. */
-    private final List<List<RuleCandidate>> doubted = new ArrayList<>();
+    /** What may be in doubt, crawler by crawler. */
+    private final List<ReadingDoubts.Doubts> doubts = new ArrayList<>();
     private final List<Map<Long, RowEnd>> ends = new ArrayList<>();
 
     /** @param question of the same crawlers as the plan, in the same order */
@@ -56,10 +52,10 @@ public final class JsonTable implements ChunkTable {
         this.question = question;
         this.plan = plan;
         this.runCrawlers = plan.runCrawlers();
+        ReadingDoubts readingDoubts = new ReadingDoubts();
         runCrawlers.forEach(runCrawler -> {
             ends.add(new ConcurrentHashMap<>());
-            doubted.add(runCrawler.standard().remark(DoubtedOrder.class).isPresent()
-                    ? runCrawler.policy().candidates() : List.of());
+            doubts.add(readingDoubts.about(runCrawler.policy()));
         });
     }
 
@@ -116,13 +112,15 @@ public final class JsonTable implements ChunkTable {
     }
 
     private Optional<byte[]> doubt(int crawler, int verdict, byte[] url) {
-        if (doubted.get(crawler).isEmpty() || PackedVerdict.line(verdict) == 0) {
+        ReadingDoubts.Doubts possible = doubts.get(crawler);
+        if (!possible.mayHold(PackedVerdict.line(verdict) != 0)) {
             return Optional.empty();
         }
-        Optional<ReadingDoubt> doubt = doubts.of(
-                runCrawlers.get(crawler).policy(), doubted.get(crawler), RequestPath.typed(url));
-        return doubt.map(it -> inner(JsonWriter.string().object().object("doubt")
-                .value("id", it.id()).value("sentence", it.sentence()).end()));
+        return possible.of(RequestPath.typed(url)).stream().findFirst().map(doubt -> {
+            JsonStringWriter json = JsonWriter.string().object();
+            JsonReport.addDoubt(json, doubt);
+            return inner(json);
+        });
     }
 
     private RowEnd end(int crawler, int verdict, int usage) {

@@ -1,72 +1,127 @@
 package org.roboscope.simulate.words;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.ReadingRemark.DoubtedOrder;
+import org.roboscope.robots.ReadingRemark.FormerName;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
- * What is not certain about how an operator reads, told only where a verdict hangs on it: an Allow and a Disallow match
- * the URL, and another order among them gives another outcome.
+ * What is not certain about how an operator reads, told only where a verdict hangs on it: another order among the rules
+ * that match, or a group under a name that the crawler had before, gives another outcome.
  */
 public final class ReadingDoubts {
 
     private final StandardTexts standardTexts = new StandardTexts();
 
-    public Optional<ReadingDoubt> of(Policy policy, RequestPath path) {
-        return policy.file().standard().remark(DoubtedOrder.class).isPresent()
-                ? of(policy, policy.candidates(), path) : Optional.empty();
+    /** The gravest first. */
+    public List<ReadingDoubt> of(Policy policy, RequestPath path) {
+        return about(policy).of(path);
     }
 
-    /**
-     * The same for who asks about many URLs.
-     *
-     * @param candidates those of the policy, which takes a while to make
-     */
-    public Optional<ReadingDoubt> of(Policy policy, List<RuleCandidate> candidates, RequestPath path) {
-        Standard standard = policy.file().standard();
-        Optional<DoubtedOrder> doubted = standard.remark(DoubtedOrder.class);
-        if (doubted.isEmpty()) {
-            return Optional.empty();
-        }
-        Verdict verdict = policy.verdict(path);
-        Optional<Rule> deciding = verdict.rule();
-        if (deciding.isEmpty()) {
-            return Optional.empty();
-        }
-        byte[] comparable = standard.paths().rewrite(path).bytes();
-        if (!isOpposed(candidates, verdict.outcome(), comparable)) {
-            return Optional.empty();
-        }
-        List<RuleCandidate> matching = matching(candidates, comparable);
-        boolean certain = doubted.get().others().stream()
-                .allMatch(order -> order.outcome(matching) == verdict.outcome());
-        return certain ? Optional.empty() : Optional.of(new ReadingDoubt(
-                standard.id() + "-order", standardTexts.doubt(standard, deciding.get().line())));
+    /** What may be in doubt for one crawler. It takes a while to make, so who has many URLs makes it once. */
+    public Doubts about(Policy policy) {
+        return new Doubts(standardTexts, policy);
     }
 
-    /** Whether a rule matches that says the opposite. Mostly none does, and then no order matters. */
-    private static boolean isOpposed(List<RuleCandidate> candidates, Outcome outcome, byte[] comparable) {
-        boolean allowed = outcome == Outcome.ALLOWED;
-        for (RuleCandidate candidate : candidates) {
-            if (candidate.allows() != allowed && candidate.pattern().matches(comparable, 0, comparable.length)) {
-                return true;
+    /** The doubts about the verdicts of one policy. Any thread may ask. */
+    public static final class Doubts {
+
+        private final StandardTexts standardTexts;
+        private final Policy policy;
+        private final Standard standard;
+        private final Optional<DoubtedOrder> order;
+        /** Of a crawler whose verdicts may hang on their order; none of others. */
+        private final List<RuleCandidate> candidates;
+        /** What the crawler would follow, where a group has the name that it had before. */
+        private final Optional<Policy> underFormerName;
+
+        private Doubts(StandardTexts standardTexts, Policy policy) {
+            this.standardTexts = standardTexts;
+            this.policy = policy;
+            this.standard = policy.file().standard();
+            this.order = standard.remark(DoubtedOrder.class);
+            this.candidates = order.isPresent() ? policy.candidates() : List.of();
+            this.underFormerName = standard.remark(FormerName.class).flatMap(former -> underFormerName(former, policy));
+        }
+
+        private static Optional<Policy> underFormerName(FormerName former, Policy policy) {
+            Crawler crawler = policy.crawler();
+            if (!crawler.name().equalsIgnoreCase(former.crawler())
+                    || policy.following().step() instanceof Step.OwnGroup) {
+                return Optional.empty();
             }
+            List<List<String>> chain = List.of(crawler.ownTokens(), List.of(former.name()));
+            Policy other = policy.file().policy(
+                    new Crawler(crawler.name(), chain, crawler.starBinds(), policy.file().standard().id()));
+            return Optional.of(other).filter(found -> found.following().step() instanceof Step.Fallback);
         }
-        return false;
-    }
 
-    /** Those that match the URL, in file order. */
-    private static List<RuleCandidate> matching(List<RuleCandidate> candidates, byte[] comparable) {
-        return candidates.stream()
-                .filter(candidate -> candidate.pattern().matches(comparable, 0, comparable.length))
-                .toList();
+        /** Whether there may be one about a verdict, which is sooner told than whether there is one. */
+        public boolean mayHold(boolean ruleDecides) {
+            return underFormerName.isPresent() || (ruleDecides && !candidates.isEmpty());
+        }
+
+        /** About the verdict on one URL, the gravest first. */
+        public List<ReadingDoubt> of(RequestPath path) {
+            if (!mayHold(true)) {
+                return List.of();
+            }
+            Verdict verdict = policy.verdict(path);
+            List<ReadingDoubt> doubts = new ArrayList<>();
+            underFormerName.flatMap(other -> formerName(other, path, verdict)).ifPresent(doubts::add);
+            order.flatMap(doubted -> order(doubted, path, verdict)).ifPresent(doubts::add);
+            return List.copyOf(doubts);
+        }
+
+        private Optional<ReadingDoubt> formerName(Policy other, RequestPath path, Verdict verdict) {
+            Outcome outcome = other.verdict(path).outcome();
+            return outcome == verdict.outcome() ? Optional.empty() : Optional.of(new ReadingDoubt(
+                    standard.id() + "-former-name",
+                    standardTexts.formerName(standard, other.following().agents().getFirst(), outcome)));
+        }
+
+        private Optional<ReadingDoubt> order(DoubtedOrder doubted, RequestPath path, Verdict verdict) {
+            Optional<Rule> deciding = verdict.rule();
+            if (deciding.isEmpty()) {
+                return Optional.empty();
+            }
+            byte[] comparable = standard.paths().rewrite(path).bytes();
+            if (!isOpposed(verdict.outcome(), comparable)) {
+                return Optional.empty();
+            }
+            List<RuleCandidate> matching = matching(comparable);
+            boolean certain = doubted.others().stream().allMatch(other -> other.outcome(matching) == verdict.outcome());
+            return certain ? Optional.empty() : Optional.of(new ReadingDoubt(
+                    standard.id() + "-order", standardTexts.doubt(standard, deciding.get().line())));
+        }
+
+        /** Whether a rule matches that says the opposite. Mostly none does, and then no order matters. */
+        private boolean isOpposed(Outcome outcome, byte[] comparable) {
+            boolean allowed = outcome == Outcome.ALLOWED;
+            for (RuleCandidate candidate : candidates) {
+                if (candidate.allows() != allowed && candidate.pattern().matches(comparable, 0, comparable.length)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** Those that match the URL, in file order. */
+        private List<RuleCandidate> matching(byte[] comparable) {
+            return candidates.stream()
+                    .filter(candidate -> candidate.pattern().matches(comparable, 0, comparable.length))
+                    .toList();
+        }
     }
 }

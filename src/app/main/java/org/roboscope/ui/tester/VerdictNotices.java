@@ -39,7 +39,7 @@ final class VerdictNotices {
         url.outside(question.site()).ifPresent(why -> notices.add(new Notice(why, true)));
         remark(question.crawler().name()).ifPresent(text -> notices.add(new Notice(text, true)));
         doubts.of(urlTestResult.policy(), urlTestResult.explanation().path())
-                .ifPresent(doubt -> notices.add(new Notice(doubt.sentence(), true)));
+                .forEach(doubt -> notices.add(new Notice(doubt.sentence(), true)));
         logLine.ifPresent(line -> notices.add(new Notice(text(line, question), false)));
         url.otherForm().ifPresent(form -> notices.add(new Notice(messages.text("notice.requested", form), false)));
         urlTestResult.without().ifPresent(without -> notices.add(new Notice(text(without), false)));

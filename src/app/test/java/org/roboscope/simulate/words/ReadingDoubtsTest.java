@@ -2,11 +2,14 @@ package org.roboscope.simulate.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
 import org.roboscope.robots.path.RequestPath;
 
 class ReadingDoubtsTest {
@@ -31,7 +34,56 @@ class ReadingDoubtsTest {
             """)
     void appliesWhereAnotherOrderGivesAnotherOutcome(String crawler, String rules, String url, String id) {
         RobotsText text = RobotsText.of("User-agent: *\n" + rules.replace('|', '\n'), StandardChoice.OWN);
-        assertThat(doubts.of(text.policy(Catalogue.builtIn().crawler(crawler)), RequestPath.typed(url))
-                .map(ReadingDoubt::id).orElse(null)).isEqualTo(id);
+        assertThat(doubts.of(text.policy(Catalogue.builtIn().crawler(crawler)), RequestPath.typed(url)))
+                .extracting(ReadingDoubt::id).isEqualTo(id == null ? List.of() : List.of(id));
+    }
+
+    @ParameterizedTest
+    @CsvSource(nullValues = "none", textBlock = """
+            # crawler, robots                                                                       , url , line of the group
+            bingbot , User-agent: msnbot|Disallow: /a                                              , /a  , 1
+            bingbot , User-agent: msnbot|Disallow: /a                                              , /b  , none
+            bingbot , User-agent: MSNBot/2.0|Disallow: /a||User-agent: *|Disallow:                  , /a  , 1
+            bingbot , User-agent: *|Disallow: /||User-agent: msnbot|Disallow: /a                   , /b  , 4
+            bingbot , User-agent: *|Disallow: /||User-agent: msnbot|Disallow: /a                   , /a  , none
+            bingbot , User-agent: msnbot|Disallow: /a||User-agent: bingbot|Disallow: /b            , /a  , none
+            bingbot , User-agent: msnbot|User-agent: bingbot|Disallow: /a                          , /a  , none
+            msnbot  , User-agent: msnbot|Disallow: /a                                              , /a  , none
+            adidxbot, User-agent: msnbot|Disallow: /a                                              , /a  , none
+            FooBot  , User-agent: msnbot|Disallow: /a                                              , /a  , none
+            """)
+    void appliesWhereAGroupForTheFormerNameGivesAnotherOutcome(
+            String crawler, String robots, String url, Integer line) {
+        for (StandardChoice readAs : List.of(StandardChoice.OWN, StandardChoice.by(Standards.BING))) {
+            RobotsText text = RobotsText.of(robots.replace('|', '\n'), readAs);
+            List<ReadingDoubt> found =
+                    doubts.of(text.policy(Catalogue.builtIn().crawler(crawler)), RequestPath.typed(url));
+            if (line == null) {
+                assertThat(found).isEmpty();
+            } else {
+                assertThat(found).singleElement().satisfies(doubt -> {
+                    assertThat(doubt.id()).isEqualTo("bing-former-name");
+                    assertThat(doubt.sentence()).contains("In 2010", "msnbot", "the group at line " + line + " ");
+                });
+            }
+        }
+        RobotsText byRfc = RobotsText.of(robots.replace('|', '\n'), StandardChoice.by(Standards.RFC_9309));
+        assertThat(doubts.of(byRfc.policy(Catalogue.builtIn().crawler(crawler)), RequestPath.typed(url))).isEmpty();
+    }
+
+    @Test
+    void theGroupIsInGraverDoubtThanTheOrderOfItsRules() {
+        RobotsText text = RobotsText.of("""
+                User-agent: *
+                Disallow: /a
+                Allow: /a/b
+
+                User-agent: msnbot
+                Disallow: /
+                """, StandardChoice.OWN);
+        assertThat(doubts.of(text.policy(Catalogue.builtIn().crawler("bingbot")), RequestPath.typed("/a/b")))
+                .extracting(ReadingDoubt::id).containsExactly("bing-former-name", "bing-order");
+        assertThat(doubts.of(text.policy(Catalogue.builtIn().crawler("bingbot")), RequestPath.typed("/a/b"))
+                .getFirst().sentence()).endsWith("By the group at line 5 the URL is blocked.");
     }
 }
