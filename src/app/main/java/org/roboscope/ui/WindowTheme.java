@@ -12,6 +12,7 @@ import javafx.beans.value.ChangeListener;
 import javafx.beans.value.WeakChangeListener;
 import javafx.scene.Scene;
 import org.roboscope.ui.common.AppResources;
+import org.roboscope.ui.common.FontFit;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.ThemeChoice;
 
@@ -36,6 +37,7 @@ final class WindowTheme {
     }
 
     private final Settings settings;
+    private final List<String> fontSize = FontFit.sheet();
 
     /** The system outlives the window, and shall not hold on to it. */
     private final List<ChangeListener<ColorScheme>> followingTheSystem = new ArrayList<>();
@@ -78,9 +80,13 @@ final class WindowTheme {
 
     private void useTokens(Scene scene) {
         // The sheet about motion stays text in the package, and text takes long to read. Few need it.
-        scene.getStylesheets().setAll(settings.motionProperty().get()
-                ? List.of(sheet("roboscope"), paint().tokens)
-                : List.of(sheet("roboscope"), sheet("motion"), paint().tokens));
+        List<String> sheets = new ArrayList<>(List.of(sheet("roboscope")));
+        sheets.addAll(fontSize);
+        if (!settings.motionProperty().get()) {
+            sheets.add(sheet("motion"));
+        }
+        sheets.add(paint().tokens);
+        scene.getStylesheets().setAll(sheets);
     }
 
     private static String sheet(String name) {

@@ -52,10 +52,11 @@ class SmallWindowTest {
         settings.setPlace("window.width", 800);
         settings.setPlace("window.height", 600);
         settings.themeProperty().set(ThemeChoice.HIGH_CONTRAST);
+        settings.fontSizeProperty().set(12);
         file.save(settings.toStored());
         window = new WindowFixture(stage, config,
                 Files.writeString(folder.resolve("robots.txt"),
-                        "User-agent: *\nDisallow: /a\nDisalow: /b\n\n# Remark\n"));
+                        "User-agent: *\nDisallow: /cart\nDisalow: /b\n\n# Remark\n"));
     }
 
     @Test
@@ -86,7 +87,7 @@ class SmallWindowTest {
         window.settle();
         Label words = robot.lookup(".line-words").match(Node::isVisible).queryAs(Label.class);
         assertThat(shown(words)).isNotEqualTo(words.getText());
-        window.onWindow(() -> window.stage.setWidth(1800));
+        window.onWindow(() -> window.stage.setWidth(1900));
         assertThat(shown(words)).isEqualTo(words.getText());
     }
 

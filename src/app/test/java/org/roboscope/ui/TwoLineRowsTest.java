@@ -48,7 +48,7 @@ class TwoLineRowsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {960, 1024, 1440})
+    @ValueSource(doubles = {990, 1040, 1440})
     void history(double width, FxRobot robot) throws TimeoutException {
         window.onWindow(() -> window.stage.setWidth(width));
         site.openFromSite(robot);

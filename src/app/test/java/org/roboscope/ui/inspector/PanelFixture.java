@@ -18,6 +18,7 @@ import javafx.stage.Stage;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.AppResources;
+import org.roboscope.ui.common.FontFit;
 import org.roboscope.ui.inspector.CardContent.Kind;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
@@ -71,6 +72,7 @@ final class PanelFixture {
         Scene scene = new Scene(root, width, height);
         scene.getStylesheets().addAll(
                 AppResources.url("/css/light.css").toString(), AppResources.url("/css/roboscope.css").toString());
+        scene.getStylesheets().addAll(FontFit.sheet());
         stage.setScene(scene);
         // The same stage as in the tests before, which may have made it smaller than this scene.
         stage.setMinWidth(0);

@@ -1,0 +1,45 @@
+package org.roboscope.ui.common;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import javafx.scene.text.Font;
+import javafx.scene.text.Text;
+
+/**
+ * Sets a wide system font smaller, so that words fit where they fit in other fonts. Widths of columns and fields are chosen
+ * for a font such as Noto Sans or Segoe UI. DejaVu Sans, the default of many Linux desktops, is wider by a thirteenth at
+ * the same size, and looks larger, too.
+ */
+public final class FontFit {
+
+    /** The size in roboscope.css. */
+    private static final double SIZE = 13;
+    private static final double SMALLEST = 11;
+
+    private static final String WORDS = "Which rule decides, for whom, and why: blocked by line 6 of robots.txt";
+    /** Room for these words in that size: what Noto Sans takes, rounded up. */
+    private static final double ROOM = 428;
+
+    private FontFit() {}
+
+    /** A style sheet for a scene, to be added after roboscope.css; none where the font fits as it is. */
+    public static List<String> sheet() {
+        double size = size(Font.getDefault().getFamily());
+        return size == SIZE ? List.of() : List.of(sheetOf(size));
+    }
+
+    /** In steps of half a pixel, and never larger than others are. */
+    static double size(String family) {
+        Text words = new Text(WORDS);
+        words.setFont(Font.font(family, SIZE));
+        double fitting = SIZE * ROOM / words.getLayoutBounds().getWidth();
+        return Math.clamp(Math.floor(2 * fitting) / 2, SMALLEST, SIZE);
+    }
+
+    private static String sheetOf(double size) {
+        String css = ".root { -fx-font-size: " + size + "px; }";
+        return "data:text/css;charset=utf-8;base64,"
+                + Base64.getEncoder().encodeToString(css.getBytes(StandardCharsets.UTF_8));
+    }
+}
