@@ -52,13 +52,20 @@ final class FileFacts {
 
     /** @param isCodePage whether its bytes are no UTF-8, but of an old code page */
     String format(TextSnapshot content, boolean isCodePage) {
-        LineEndCounts ends = content.lineEnds();
-        String end = messages.text("status.ends." + (ends.isMixed() ? "mixed" : ends.dominant().name()));
         return messages.text(
                 content.hasByteOrderMark() ? "status.format.bom" : "status.format",
                 isCodePage && content.encoding() == TextEncoding.UTF_8 ? messages.text("status.codePage",
                         DetectedEncoding.CODE_PAGE.charset().displayName()) : content.encoding().sentence().text(),
-                end);
+                ends(content.lineEnds()));
+    }
+
+    /** The ends that occur, and no others. */
+    private String ends(LineEndCounts ends) {
+        if (!ends.isMixed()) {
+            return messages.text("status.ends." + ends.dominant().name());
+        }
+        Object[] names = ends.used().stream().map(end -> messages.text("status.ends." + end.name())).toArray();
+        return messages.text(names.length == 2 ? "status.ends.two" : "status.ends.all", names);
     }
 
     String size(TextReading reading) {

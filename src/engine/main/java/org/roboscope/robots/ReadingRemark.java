@@ -24,6 +24,9 @@ public sealed interface ReadingRemark {
     /** The operator asks for no blank line inside a group, though its crawlers do not mind one. */
     record UnwantedBlankLine() implements ReadingRemark {}
 
+    /** The operator asks for escapes in rules; the parser that it has published compares raw characters as they stand. */
+    record WantedEscapes() implements ReadingRemark {}
+
     /** Which of the rules that match decides is not certain: it may also be found in one of these ways. */
     record DoubtedOrder(List<ReportedOrder> others) implements ReadingRemark {}
 

@@ -139,7 +139,8 @@ public final class Standards {
                     new ReadingRemark.SearchCrawler("YandexBot"),
                     new ReadingRemark.HonouredField("Clean-param"),
                     new ReadingRemark.LongestRule(1_024),
-                    new ReadingRemark.UnwantedBlankLine());
+                    new ReadingRemark.UnwantedBlankLine(),
+                    new ReadingRemark.WantedEscapes());
 
     public static final Standard BAIDU = new Standard(
             "baidu",

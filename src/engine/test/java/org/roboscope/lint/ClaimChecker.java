@@ -48,10 +48,12 @@ record ClaimChecker(RobotsText text) {
         }
         switch (finding.key()) {
             case "L01.twoWords" -> counts(line, said.get(1), said.get(2), told);
-            case "L03.read", "L02.beginsForSome" -> counts(line, said.get(2), said.get(3), told);
+            case "L03.read", "L03.agent", "L03.agentFirst", "L02.beginsForSome" -> counts(
+                    line, said.get(2), said.get(3), told);
             case "L02.begins" -> counts(line, said.get(2), List.of(), told);
             case "L04.delayIgnored" -> delays(said.getFirst(), line, CrawlDelay.NOT_HONOURED, told);
             case "L04.delayHonoured" -> delays(said.getFirst(), line, CrawlDelay.HONOURED, told);
+            case "L05.slow", "L05.slowerThanDaily" -> delays(said.get(1), line, CrawlDelay.HONOURED, told);
             case "L04.delayForSome" -> {
                 delays(said.getFirst(), line, CrawlDelay.NOT_HONOURED, told);
                 delays(said.get(1), line, CrawlDelay.HONOURED, told);
@@ -71,6 +73,9 @@ record ClaimChecker(RobotsText text) {
             }
             case "G08.unused" -> retired(said.getFirst(), told);
             case "R09.nothing" -> matchesNothing(line, said.get(1), told);
+            case "R09.unwanted" -> assertThat(everybody()).as(told)
+                    .anyMatch(crawler -> items(said.get(1)).anyMatch(Standards.of(crawler)::equals)
+                            && follows(crawler, line));
             case "G04.unwanted" -> assertThat(everybody()).as(told)
                     .anyMatch(crawler -> items(said.getFirst()).anyMatch(Standards.of(crawler)::equals)
                             && follows(crawler, line));
@@ -84,8 +89,8 @@ record ClaimChecker(RobotsText text) {
                 decides(line, said.getFirst(), said.get(1), Outcome.ALLOWED, told);
                 decides(line, said.getFirst(), said.get(2), Outcome.BLOCKED, told);
             }
-            case "R11.blocks", "R11.blocksDoubted" -> part(said, Outcome.BLOCKED, Outcome.ALLOWED, told);
-            case "R11.allows", "R11.allowsDoubted" -> part(said, Outcome.ALLOWED, Outcome.BLOCKED, told);
+            case "R11.blocks", "R11.blocksDoubted", "R11.blocksDoubtedButAsked" -> part(said, Outcome.BLOCKED, Outcome.ALLOWED, told);
+            case "R11.allows", "R11.allowsDoubted", "R11.allowsDoubtedButAsked" -> part(said, Outcome.ALLOWED, Outcome.BLOCKED, told);
             case "R12" -> blocked(said.getFirst(), List.of("/", "/z", "/a/b?c"), told);
             case "R13" -> blocked(said.getFirst(), List.of(String.valueOf(said.get(1))), told);
             case "R14" -> {

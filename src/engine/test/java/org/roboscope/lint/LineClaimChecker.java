@@ -8,8 +8,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.lint.finding.Finding;
+import org.roboscope.robots.Group;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
@@ -42,6 +44,10 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
             case "L01.words", "L01.fieldOnly", "L01.text", "L02.skipped",
                     "L03.skipped" -> assertThat(standards).as(told)
                             .noneMatch(standard -> counts(text.file(standard).kind(line)));
+            case "L03.agent" -> rulesBelowBelongTo(line, said.get(3), said.get(4), told);
+            case "L03.agentSkipped" -> rulesBelowBelongTo(line, said.get(2), said.get(3), told);
+            case "L03.agentFirst" -> rulesBelowBelongTo(line, said.get(3), 0, told);
+            case "L03.agentFirstSkipped" -> rulesBelowBelongTo(line, said.get(2), 0, told);
             case "L04.delayOutside" -> assertThat(standards).as(told).noneMatch(standard -> text.file(standard).groups()
                     .stream().anyMatch(group -> group.firstLine() <= line));
             case "L07.cut" -> standards.forEach(standard -> assertThat(rules(standard, line)).as(told).allMatch(
@@ -84,6 +90,19 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
             case "R10" -> matches(
                     line, standards, value(line).replaceAll("\\*|\\$$", ""), told);
             default -> {}
+        }
+    }
+
+    /** The next rule is in the group that begins at this line, for each of the standards; 0 for no group. */
+    private void rulesBelowBelongTo(int line, Object standards, Object beginning, String told) {
+        for (Object item : (List<?>) standards) {
+            RobotsFile file = text.file((Standard) item);
+            int rule = IntStream.rangeClosed(line + 1, file.lineCount()).filter(number -> file.kind(number).isRule())
+                    .findFirst().orElseThrow();
+            assertThat(file.groups().stream()
+                    .filter(group -> group.rules().stream().anyMatch(each -> each.line() == rule))
+                    .map(Group::firstLine).findFirst().orElse(0).toString()).as("%s%n%s", told, item)
+                    .isEqualTo(String.valueOf(beginning));
         }
     }
 

@@ -1,5 +1,8 @@
 package org.roboscope.document.text;
 
+import java.util.Arrays;
+import java.util.List;
+
 /** How many lines of a text end in which way. */
 public record LineEndCounts(int lf, int cr, int crlf) {
 
@@ -11,6 +14,19 @@ public record LineEndCounts(int lf, int cr, int crlf) {
 
     public boolean isMixed() {
         return Math.max(lf, Math.max(cr, crlf)) < total();
+    }
+
+    /** The ends that any line has. */
+    public List<LineEnd> used() {
+        return Arrays.stream(LineEnd.values()).filter(end -> count(end) > 0).toList();
+    }
+
+    private int count(LineEnd end) {
+        return switch (end) {
+            case LF -> lf;
+            case CR -> cr;
+            case CRLF -> crlf;
+        };
     }
 
     /** The most frequent end; LF where no line has an end, and before CRLF before CR where they are as many. */

@@ -38,7 +38,7 @@ public enum FindingCode {
     R08("trailing-star", Severity.INFO),
     R09("not-encoded", Severity.INFO),
     R10("bad-percent", Severity.WARNING),
-    R11("order-matters", Severity.WARNING),
+    R11("order-matters", Severity.INFO),
     R12("blocks-everything", Severity.QUESTION),
     R13("blocks-assets", Severity.WARNING),
     R14("blocks-sitemap", Severity.WARNING),
@@ -67,8 +67,10 @@ public enum FindingCode {
     private static final Set<String> ONLY_INFO = Set.of(
             "G06.known", "G06.knownNothing", "G06.knownNotObeying", "F02.reported", "L07.reported");
 
-    /** What changes verdicts, where the rest of the code only tells. */
-    private static final Set<String> WARNING = Set.of("U07.opens", "U07.closes");
+    /** What weighs less than the rest of the code, or changes something where the rest only tells. */
+    private static final Set<String> WARNING = Set.of(
+            "L05.slow", "L05.slowerThanDaily", "R09.nothing", "R09.unwanted", "R11.blocks", "R11.allows",
+            "R11.blocksDoubtedButAsked", "R11.allowsDoubtedButAsked", "U07.opens", "U07.closes");
 
     private final String slug;
     private final Severity severity;

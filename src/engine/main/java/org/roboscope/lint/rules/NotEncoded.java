@@ -4,12 +4,14 @@ import java.util.List;
 import org.roboscope.lint.analysis.DetectedEncoding;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FindingCollector;
+import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineCheck;
 import org.roboscope.lint.analysis.QuotedText;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.robots.ReadingRemark;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteScan;
@@ -45,10 +47,30 @@ public final class NotEncoded implements LineCheck {
         String encoded = encoded(bytes, value, pathEnd);
         List<Standard> changes = ValueChangeImpact.changes(analysis, line, encoded);
         Finding found = Finding.of(FindingCode.R09, line.number(), value, analysis.standards());
-        found = changes.isEmpty()
-                ? found.saying("text", QuotedText.text(encoded))
-                : found.saying("nothing", QuotedText.text(encoded), changes);
+        List<Standard> asking = isBeyondAscii(bytes, value) ? askingForEscapes(line, analysis) : List.of();
+        if (!changes.isEmpty()) {
+            found = found.saying("nothing", QuotedText.text(encoded), changes);
+        } else {
+            found = asking.isEmpty()
+                    ? found.saying("text", QuotedText.text(encoded))
+                    : found.saying("unwanted", QuotedText.text(encoded), asking);
+        }
         findingCollector.add(found.fixedBy(Fix.of("encode", changes, new FixEdit(value, encoded))));
+    }
+
+    private static boolean isBeyondAscii(byte[] bytes, Span value) {
+        int at = value.start();
+        while (at < value.end() && bytes[at] >= 0) {
+            at++;
+        }
+        return at < value.end();
+    }
+
+    private static List<Standard> askingForEscapes(Line line, FileAnalysis analysis) {
+        return analysis.readersOf(line.number()).stream()
+                .filter(standard -> standard.remark(ReadingRemark.WantedEscapes.class).isPresent()
+                        && GroupLookup.ofRule(analysis.groups(standard), line.number()).isPresent())
+                .toList();
     }
 
     /** Where the query may begin: a star may stand for a question mark. */

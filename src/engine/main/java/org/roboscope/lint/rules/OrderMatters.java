@@ -48,7 +48,8 @@ public final class OrderMatters implements FileCheck {
                 FindingCode.R11, first.line(), analysis.content(analysis.line(first.line())), difference.standards())
                 .saying(
                         (blocksFirst ? "blocks" : "allows")
-                                + (doubted.isEmpty() ? "" : "Doubted"),
+                                + (doubted.isEmpty() ? "" : "Doubted")
+                                + (doubted.isEmpty() || !isAskedFor(difference, analysis) ? "" : "ButAsked"),
                         difference.path(),
                         difference.standards(),
                         first.line(),
@@ -57,6 +58,14 @@ public final class OrderMatters implements FileCheck {
                         doubted)
                 .seeAlso(UnneededRuleCheck.related(longest.line(), "longest", analysis));
         return isOneGroup(difference, analysis) ? found.fixedBy(reordered(difference, analysis)) : found;
+    }
+
+    /** Whether a reading in order was chosen, or the group names somebody who reads so; else the doubt is worth no warning. */
+    private static boolean isAskedFor(OrderDifference difference, FileAnalysis analysis) {
+        return !analysis.own() || difference.set().agents().stream()
+                .flatMap(line -> analysis.catalogue().find(analysis.agent(line).text()).stream())
+                .anyMatch(entry -> difference.standards().stream()
+                        .anyMatch(standard -> standard.id().equals(entry.readsBy())));
     }
 
     /** To all who do not read in order, too: else rules would move to other crawlers. */

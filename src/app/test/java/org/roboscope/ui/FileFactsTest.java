@@ -1,0 +1,22 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.ui.common.WindowMessages;
+
+/** What the status bar says of a file. */
+class FileFactsTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "a~nb~n, UTF-8 · LF", "a~nb~r~n, UTF-8 · LF and CRLF mixed", "a~rb~r~n, UTF-8 · CR and CRLF mixed",
+        "a~nb~r, UTF-8 · LF and CR mixed", "'a~nb~rc~r~n', 'UTF-8 · LF, CR and CRLF mixed'"})
+    void ofMixedLineEndsThoseThatOccurAreNamed(String written, String format) {
+        byte[] bytes = written.replace("~n", "\n").replace("~r", "\r").getBytes(StandardCharsets.UTF_8);
+        assertThat(new FileFacts(WindowMessages.of("ui")).format(TextSnapshot.decode(bytes), false)).isEqualTo(format);
+    }
+}
