@@ -89,8 +89,10 @@ record ClaimChecker(RobotsText text) {
                 decides(line, said.getFirst(), said.get(1), Outcome.ALLOWED, told);
                 decides(line, said.getFirst(), said.get(2), Outcome.BLOCKED, told);
             }
-            case "R11.blocks", "R11.blocksDoubted", "R11.blocksDoubtedButAsked" -> part(said, Outcome.BLOCKED, Outcome.ALLOWED, told);
-            case "R11.allows", "R11.allowsDoubted", "R11.allowsDoubtedButAsked" -> part(said, Outcome.ALLOWED, Outcome.BLOCKED, told);
+            case "R11.blocks", "R11.blocksDoubted",
+                    "R11.blocksDoubtedButAsked" -> part(said, Outcome.BLOCKED, Outcome.ALLOWED, told);
+            case "R11.allows", "R11.allowsDoubted",
+                    "R11.allowsDoubtedButAsked" -> part(said, Outcome.ALLOWED, Outcome.BLOCKED, told);
             case "R12" -> blocked(said.getFirst(), List.of("/", "/z", "/a/b?c"), told);
             case "R13" -> blocked(said.getFirst(), List.of(String.valueOf(said.get(1))), told);
             case "R14" -> {

@@ -15,8 +15,8 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.lint.finding.RelatedLocation;
-import org.roboscope.robots.Standard;
 import org.roboscope.robots.Group;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
