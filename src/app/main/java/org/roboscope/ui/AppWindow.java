@@ -206,8 +206,9 @@ final class AppWindow {
         keeper.follow(() -> {
             windowSettings.gather();
             filePlaceRestorer.gather();
-        }, failure -> questions.tell(
-                messages.text("settings.notSaved"), FailureWords.of(failure)));
+        }, failure -> questions.tell(messages.text("settings.notSaved"), FailureWords.of(failure)),
+                aside -> questions.tell(
+                        messages.text("settings.damaged"), messages.text("settings.damaged.text", aside)));
     }
 
     /** Opens what was named, or the files of the last time, and shows the window at once. */

@@ -1,6 +1,7 @@
 package org.roboscope.ui;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
@@ -27,6 +28,7 @@ final class SettingsKeeper {
 
     private Runnable gathering = () -> {};
     private Consumer<IOException> failures = failure -> {};
+    private Consumer<Path> damaged = aside -> {};
     private boolean noted;
     private TaskTimer.@Nullable Pending pending;
 
@@ -60,10 +62,12 @@ final class SettingsKeeper {
      *
      * @param gather puts into the settings what is remembered of the window, on its thread
      * @param failed told on the window's thread, once until it works again
+     * @param setAside told on the window's thread where a file is now that was damaged while the window was open
      */
-    void follow(Runnable gather, Consumer<IOException> failed) {
+    void follow(Runnable gather, Consumer<IOException> failed, Consumer<Path> setAside) {
         gathering = gather;
         failures = failed;
+        damaged = setAside;
         settings.onChange(this::changed);
     }
 
@@ -111,7 +115,7 @@ final class SettingsKeeper {
                 return;
             }
             try {
-                file.save(now);
+                file.save(now).ifPresent(aside -> window.execute(() -> damaged.accept(aside)));
                 saved = now;
                 failing = false;
             } catch (IOException failure) {

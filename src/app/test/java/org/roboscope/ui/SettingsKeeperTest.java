@@ -27,13 +27,14 @@ class SettingsKeeperTest {
 
     private final ManualTimer timer = new ManualTimer();
     private final List<IOException> failures = new ArrayList<>();
+    private final List<Path> asides = new ArrayList<>();
     private final AtomicInteger gathered = new AtomicInteger();
     private SettingsKeeper keeper;
 
     @BeforeEach
     void start() {
         keeper = new SettingsKeeper(new SettingsFile(folder), timer, Runnable::run);
-        keeper.follow(gathered::incrementAndGet, failures::add);
+        keeper.follow(gathered::incrementAndGet, failures::add, asides::add);
     }
 
     private StoredSettings stored() {
@@ -61,7 +62,7 @@ class SettingsKeeperTest {
 
     @Test
     void storesWhatIsGatheredOfTheWindow() {
-        keeper.follow(() -> keeper.settings().setPlace("caret", 7), failures::add);
+        keeper.follow(() -> keeper.settings().setPlace("caret", 7), failures::add, asides::add);
         keeper.windowChanged();
         timer.turn(SettingsKeeper.PAUSE);
         assertThat(stored().places()).containsEntry("caret", 7.0);
@@ -72,7 +73,7 @@ class SettingsKeeperTest {
     void gathersOnceForManyChangesOfTheWindow() {
         List<Runnable> later = new ArrayList<>();
         keeper = new SettingsKeeper(new SettingsFile(folder), timer, later::add);
-        keeper.follow(gathered::incrementAndGet, failures::add);
+        keeper.follow(gathered::incrementAndGet, failures::add, asides::add);
         for (int i = 0; i < 100; i++) {
             keeper.windowChanged();
         }
@@ -118,5 +119,18 @@ class SettingsKeeperTest {
         keeper.settings().zoom(1);
         timer.turn(SettingsKeeper.PAUSE);
         assertThat(stored().fontSize()).isEqualTo(StoredSettings.USUAL_FONT_SIZE + 4);
+    }
+
+    @Test
+    void tellsWhereADamagedFileIsNowAndLosesNothing() throws IOException {
+        keeper.settings().themeProperty().set(ThemeChoice.DARK);
+        timer.turn(SettingsKeeper.PAUSE);
+        Files.writeString(folder.resolve("settings.json"), "{\"theme\": ");
+        keeper.settings().zoom(1);
+        timer.turn(SettingsKeeper.PAUSE);
+        assertThat(asides).containsExactly(folder.resolve("settings.broken.json"));
+        assertThat(failures).isEmpty();
+        assertThat(stored().theme()).isEqualTo(ThemeChoice.DARK);
+        assertThat(stored().fontSize()).isEqualTo(StoredSettings.USUAL_FONT_SIZE + 1);
     }
 }

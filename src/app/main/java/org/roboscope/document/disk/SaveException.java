@@ -31,7 +31,7 @@ public final class SaveException extends IOException {
     private final transient Path path;
 
     SaveException(Reason reason, Path path, @Nullable IOException cause) {
-        super(reason + ": " + path, cause);
+        super(path + ": " + reason, cause);
         this.reason = reason;
         this.path = path;
     }
@@ -48,6 +48,16 @@ public final class SaveException extends IOException {
     /** The bare cause, for a sentence that says what came of it. */
     public DocumentSentence why() {
         return DocumentSentence.of("why." + reason, path, words());
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    /** As the system's own failures say it: the file, and why. */
+    @Override
+    public String getMessage() {
+        return path + ": " + why().text();
     }
 
     private String words() {

@@ -16,6 +16,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 import org.roboscope.document.disk.FileIdentity;
+import org.roboscope.document.disk.PrivateFolders;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
 import org.roboscope.document.disk.SmallFile;

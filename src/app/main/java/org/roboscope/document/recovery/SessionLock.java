@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.document.disk.PrivateFolders;
 
 /** The lock in a session's folder. The system takes it away when the process that holds it ends, however it ends. */
 final class SessionLock implements AutoCloseable {

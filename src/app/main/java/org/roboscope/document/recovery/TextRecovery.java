@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.FileIdentity;
+import org.roboscope.document.disk.PrivateFolders;
 import org.roboscope.document.disk.SaveException;
 import org.roboscope.document.disk.SmallFile;
 import org.roboscope.document.message.DocumentSentence;

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.roboscope.document.disk.PrivateFolders;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SmallFile;
 import org.roboscope.robots.answer.AnswerContext;
@@ -23,7 +24,7 @@ import org.roboscope.site.fetch.body.AnswerBody;
 
 /**
  * What one site's robots.txt was, each time it was fetched: the last hundred versions, of at most a year. What somebody
- * damaged is named, and hides nothing else.
+ * damaged is named, and hides nothing else. Their owner alone reads them.
  */
 public final class FetchHistory {
 
@@ -67,7 +68,7 @@ public final class FetchHistory {
         if (found.isEmpty()) {
             return found;
         }
-        Files.createDirectories(folder);
+        PrivateFolders.createPrivate(folder);
         try (HistoryLock _ = HistoryLock.of(folder)) {
             return Optional.of(add(found.get(), result.file().map(AnswerBody::bytes)));
         }
@@ -79,10 +80,10 @@ public final class FetchHistory {
         SiteVersion kept = same ? newest.get().seenAgain(found) : found;
         // What somebody damaged since comes back with the same answer.
         if (file.isPresent() && !(same && isWhole(kept))) {
-            new SafeFile().write(bodyOf(kept), file.get());
+            new SafeFile().writePrivate(bodyOf(kept), file.get());
         }
         try {
-            new SafeFile().write(headOf(kept), SiteVersionJson.write(kept).getBytes(StandardCharsets.UTF_8));
+            new SafeFile().writePrivate(headOf(kept), SiteVersionJson.write(kept).getBytes(StandardCharsets.UTF_8));
         } catch (IOException full) {
             if (!same) {
                 Files.deleteIfExists(bodyOf(kept));
@@ -115,7 +116,7 @@ public final class FetchHistory {
     public synchronized void noteReported(SiteVersion version) throws IOException {
         Optional<SiteVersion> before = reported();
         if (before.isEmpty() || !before.get().first().equals(version.first())) {
-            new SafeFile().write(folder.resolve(REPORTED), name(version).getBytes(StandardCharsets.US_ASCII));
+            new SafeFile().writePrivate(folder.resolve(REPORTED), name(version).getBytes(StandardCharsets.US_ASCII));
         }
     }
 

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.site.fetch.FetchSettings;
 
-/** The stored settings as JSON. What is missing or of no use in the text is as at the first start. */
+/** The stored settings as JSON. What only another version understands stays as it is written. */
 final class SettingsJson {
 
     private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -24,7 +24,28 @@ final class SettingsJson {
 
     private SettingsJson() {}
 
-    static byte[] write(StoredSettings settings) {
+    /** The settings, written into what there was: what is read the same from that stays as it is written. */
+    static JsonObject written(StoredSettings settings, JsonObject before) {
+        JsonObject asRead = json(settings(before, StoredSettings.FIRST));
+        JsonObject json = new JsonObject(before);
+        json(settings).forEach((name, value) -> json.put(name, value instanceof JsonObject parts
+                ? parts(parts, before.getObject(name, new JsonObject()), asRead.getObject(name))
+                : part(name, value, before, asRead)));
+        return json;
+    }
+
+    private static JsonObject parts(JsonObject wanted, JsonObject before, JsonObject asRead) {
+        JsonObject json = new JsonObject(before);
+        wanted.forEach((name, value) -> json.put(name, part(name, value, before, asRead)));
+        return json;
+    }
+
+    private static Object part(String name, Object wanted, JsonObject before, JsonObject asRead) {
+        Object there = before.get(name);
+        return there != null && wanted.equals(asRead.get(name)) ? there : wanted;
+    }
+
+    private static JsonObject json(StoredSettings settings) {
         JsonObject json = new JsonObject();
         json.put("places", new JsonObject(settings.places()));
         json.put("theme", settings.theme().name());
@@ -40,6 +61,10 @@ final class SettingsJson {
         JsonObject lists = new JsonObject();
         settings.lists().forEach((name, list) -> lists.put(name, new JsonArray(list)));
         json.put("lists", lists);
+        return json;
+    }
+
+    static byte[] bytes(JsonObject json) {
         return escaped(JsonWriter.indent("  ").string().value(json).done() + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
@@ -57,12 +82,13 @@ final class SettingsJson {
     }
 
     /** Nothing where the bytes are no settings. */
-    static Optional<StoredSettings> read(byte[] bytes) {
+    static Optional<JsonObject> read(byte[] bytes) {
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
             String json = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
-            return isDeep(json) ? Optional.empty() : Optional.of(JsonParser.object().from(json))
-                    .map(SettingsJson::settings).filter(SettingsJson::namesPossibleFiles);
+            return isDeep(json) ? Optional.empty()
+                    : Optional.of(JsonParser.object().withLazyNumbers().from(json)).filter(
+                            read -> namesPossibleFiles(settings(read, StoredSettings.FIRST)));
         } catch (CharacterCodingException | JsonParserException broken) {
             return Optional.empty();
         }
@@ -98,53 +124,61 @@ final class SettingsJson {
         return point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
     }
 
-    private static StoredSettings settings(JsonObject json) {
-        StoredSettings first = StoredSettings.FIRST;
-        Map<String, Double> places = new HashMap<>();
+    /** @param missing what counts where the text says nothing, or something that is of no use */
+    static StoredSettings settings(JsonObject json, StoredSettings missing) {
+        Map<String, Double> places = new HashMap<>(missing.places());
         json.getObject("places", new JsonObject()).forEach((name, value) -> {
             if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
                 places.put(name, number.doubleValue());
             }
         });
-        Map<String, List<String>> lists = new HashMap<>();
+        Map<String, List<String>> lists = new HashMap<>(missing.lists());
         JsonObject storedLists = json.getObject("lists", new JsonObject());
-        storedLists.keySet().forEach(name -> lists.put(name, strings(storedLists.getArray(name))));
+        storedLists.keySet().forEach(name -> lists.put(
+                name, strings(storedLists, name, missing.lists().getOrDefault(name, List.of()))));
         return new StoredSettings(
                 places,
-                theme(json.getString("theme", "")),
-                json.getDouble("fontSize", first.fontSize()),
-                json.getBoolean("wrap", first.wrap()),
-                json.getBoolean("words", first.words()),
-                json.getBoolean("motion", first.motion()),
-                json.getBoolean("reopen", first.reopen()),
-                json.getString("readAs", readAs(json.getString("standard", GOOGLE))),
-                userAgent(json.getString("userAgent", first.userAgent())),
-                strings(json.getArray("recentFiles")),
-                strings(json.getArray("openFiles")),
+                theme(json.getString("theme", ""), missing.theme()),
+                size(json, missing.fontSize()),
+                json.getBoolean("wrap", missing.wrap()),
+                json.getBoolean("words", missing.words()),
+                json.getBoolean("motion", missing.motion()),
+                json.getBoolean("reopen", missing.reopen()),
+                standard(json, missing.standard()),
+                userAgent(json.getString("userAgent", ""), missing.userAgent()),
+                strings(json, "recentFiles", missing.recentFiles()),
+                strings(json, "openFiles", missing.openFiles()),
                 lists);
     }
 
-    private static List<String> strings(JsonArray array) {
+    private static List<String> strings(JsonObject json, String name, List<String> missing) {
+        JsonArray array = json.getArray(name);
         return array == null
-                ? List.of()
+                ? missing
                 : array.stream().filter(String.class::isInstance).map(String.class::cast).toList();
     }
 
+    private static double size(JsonObject json, double missing) {
+        double size = json.getDouble("fontSize", missing);
+        return Double.isFinite(size) ? size : missing;
+    }
+
     /** Before each crawler could be read as its operator reads, Google was what nobody had to choose. */
-    private static String readAs(String standard) {
-        return standard.equals(GOOGLE) ? StoredSettings.FIRST.standard() : standard;
+    private static String standard(JsonObject json, String missing) {
+        String before = json.getString("standard", GOOGLE);
+        return json.getString("readAs", before.equals(GOOGLE) ? missing : before);
     }
 
-    private static String userAgent(String name) {
-        return FetchSettings.isUserAgent(name) ? name : StoredSettings.FIRST.userAgent();
+    private static String userAgent(String name, String missing) {
+        return FetchSettings.isUserAgent(name) ? name : missing;
     }
 
-    private static ThemeChoice theme(String name) {
+    private static ThemeChoice theme(String name, ThemeChoice missing) {
         for (ThemeChoice theme : ThemeChoice.values()) {
             if (theme.name().equals(name)) {
                 return theme;
             }
         }
-        return StoredSettings.FIRST.theme();
+        return missing;
     }
 }

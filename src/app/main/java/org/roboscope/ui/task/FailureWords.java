@@ -6,6 +6,7 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.file.FileSystemException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
+import org.roboscope.document.disk.SaveException;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -19,6 +20,8 @@ public final class FailureWords {
     public static String of(Throwable cause) {
         return switch (cause) {
             case OutOfMemoryError memory -> MESSAGES.text("failure.memory", String.valueOf(memory.getMessage()));
+            case SaveException save -> MESSAGES.text(
+                    "failure.file", save.path().toString(), save.why().text());
             case FileSystemException file -> MESSAGES.text(
                     "failure.file", String.valueOf(file.getFile()), SystemErrorText.of(file));
             case ClosedChannelException _,InterruptedIOException _,InterruptedException _ -> MESSAGES.text(

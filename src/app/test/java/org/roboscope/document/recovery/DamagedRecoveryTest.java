@@ -18,6 +18,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.PrivateFolders;
 import org.roboscope.document.message.DocumentSentence;
 
 /** Texts are kept and found whatever lies in their folder, and others cannot read them. */
@@ -93,6 +94,23 @@ class DamagedRecoveryTest extends TextRecoveryFixture {
         type(recovery().keep(open(MIXED)), "x");
         timer.turn(Duration.ofSeconds(2));
         assertThat(permissions(open)).isEqualTo("rwx------");
+    }
+
+    /** Somebody keeps it on another disk, in a folder that is for others, too. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void leavesTheRightsOfAFolderBehindALink() throws IOException {
+        Path shared = Files.createDirectories(folder.resolve("shared"));
+        Files.setPosixFilePermissions(shared, PosixFilePermissions.fromString("rwxrwxr-x"));
+        Files.createDirectories(state);
+        Files.createSymbolicLink(state.resolve("recovery"), shared);
+        type(recovery().keep(open(MIXED)), "x");
+        timer.turn(Duration.ofSeconds(2));
+        assertThat(permissions(shared)).isEqualTo("rwxrwxr-x");
+        try (Stream<Path> sessions = Files.list(shared)) {
+            assertThat(sessions).singleElement().satisfies(
+                    session -> assertThat(permissions(session)).isEqualTo("rwx------"));
+        }
     }
 
     private static String permissions(Path path) throws IOException {

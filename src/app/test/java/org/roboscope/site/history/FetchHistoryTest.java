@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -69,6 +71,23 @@ class FetchHistoryTest {
         assertThat(versions).extracting(version -> version.headers().first("etag").orElse(""))
                 .containsExactly("\"2\"", "\"1\"");
         assertThat(versions.getFirst().way()).containsExactly(server.address("/robots.txt").toString());
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void onlyTheirOwnerReadsWhatWasFetched() throws IOException {
+        Path before = Files.createDirectories(state.resolve(
+                server.address("/").toString().replace("://", "_").replace(":", "_").replace("/", "")));
+        Files.setPosixFilePermissions(before, PosixFilePermissions.fromString("rwxr-xr-x"));
+        add(Duration.ZERO, "200 OK", ONE);
+        add(Duration.ofDays(1), "200 OK", TWO);
+        history.noteReported(history.versions().getFirst());
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(before))).isEqualTo("rwx------");
+        try (Stream<Path> files = Files.list(before)) {
+            assertThat(files.filter(file -> !file.endsWith(HistoryLock.NAME))).hasSize(5).allSatisfy(
+                    file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                            .as(file.toString()).isEqualTo("rw-------"));
+        }
     }
 
     @Test

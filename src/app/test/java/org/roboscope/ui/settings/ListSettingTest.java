@@ -48,7 +48,8 @@ class ListSettingTest {
                   "inspector.own": ["mybot\\tgooglebot\\tobeys"], "network.proxy": ["proxy.test:8080"],
                   "files.places": ["/a\\t/x\\t\\ttester\\t2\\t1\\t3 9"], "save.impact": ["show"],
                   "report.crawlers": ["Googlebot"], "of.a.later.version": ["kept"]}""";
-        StoredSettings before = SettingsJson.read(("{" + lists + "}").getBytes(StandardCharsets.UTF_8)).orElseThrow();
+        StoredSettings before = SettingsJson.read(("{" + lists + "}").getBytes(StandardCharsets.UTF_8))
+                .map(json -> SettingsJson.settings(json, StoredSettings.FIRST)).orElseThrow();
         Settings read = new Settings(before);
         assertThat(read.ownCrawlers().all()).extracting(CatalogueEntry::token).containsExactly("mybot");
         assertThat(ProxySetting.text(read)).isEqualTo("proxy.test:8080");

@@ -1,12 +1,14 @@
 package org.roboscope.ui.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -22,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ui.settings.LoadedSettings.Found;
+import org.roboscope.ui.task.FailureWords;
 
 class SettingsFileTest {
 
@@ -89,7 +92,8 @@ class SettingsFileTest {
             for (int change = random.nextInt(4); change >= 0; change--) {
                 changed[random.nextInt(changed.length)] = (byte) random.nextInt(256);
             }
-            SettingsJson.read(changed).ifPresent(Settings::new);
+            SettingsJson.read(changed)
+                    .ifPresent(json -> new Settings(SettingsJson.settings(json, StoredSettings.FIRST)));
         }
     }
 
@@ -170,6 +174,104 @@ class SettingsFileTest {
         assertThat(now.wrap()).isTrue();
         assertThat(now.places()).containsOnly(Map.entry("window.x", 1.0), Map.entry("window.y", 2.0));
         assertThat(now.lists().get("own")).containsExactlyInAnyOrder("b", "mine", "theirs");
+    }
+
+    /** All of it was a first start to the next save: theme, lists and recent files went. */
+    @ParameterizedTest
+    @MethodSource("noSettings")
+    void keepsWhatTheWindowKnowsWhereTheFileIsDamagedMeanwhile(byte[] damage) throws IOException {
+        SettingsFile file = new SettingsFile(folder);
+        StoredSettings all = all();
+        file.save(all);
+        Files.write(settings(), damage);
+        Settings changed = new Settings(all);
+        changed.wrapProperty().set(false);
+        Path aside = folder.resolve("settings.broken.json");
+        assertThat(file.save(changed.toStored())).contains(aside);
+        assertThat(aside).hasBinaryContent(damage);
+        assertThat(load().settings()).isEqualTo(changed.toStored());
+    }
+
+    /** A part that is missing or of no use is no change that somebody made. */
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "{}",
+        "{\"theme\": 7, \"lists\": 3, \"places\": [], \"openFiles\": {}, \"recentFiles\": \"\", \"wrap\": \"no\"}",
+        "{\"lists\": {\"urls\": 1}, \"userAgent\": \"\\u0000\", \"fontSize\": 1e999, \"readAs\": false}"})
+    void keepsWhatTheWindowKnowsWherePartsOfTheFileAreDamagedMeanwhile(String damage) throws IOException {
+        SettingsFile file = new SettingsFile(folder);
+        StoredSettings all = all();
+        file.save(all);
+        Files.writeString(settings(), damage);
+        assertThat(file.save(all)).isEmpty();
+        assertThat(load().settings()).isEqualTo(all);
+    }
+
+    @Test
+    void writesEverythingAnewWhereTheFileIsGone() throws IOException {
+        SettingsFile file = new SettingsFile(folder);
+        file.save(all());
+        Files.delete(settings());
+        file.save(all());
+        assertThat(load().settings()).isEqualTo(all());
+    }
+
+    private static StoredSettings all() {
+        return new StoredSettings(
+                Map.of("window.width", 1234.5), ThemeChoice.DARK, 17, true, false, false, false, "yandex",
+                "Mozilla/5.0 (compatible)", List.of("/a.txt", "/b"), List.of("/c"), Map.of(
+                        "urls", List.of("https://example.com/"), "save.impact", List.of(), "report.crawlers",
+                        List.of()));
+    }
+
+    /** Those of a newer version, whatever they hold, and values that this one does not know. */
+    @Test
+    void leavesWhatItDoesNotKnowAsItIs() throws IOException {
+        Files.writeString(settings(), """
+                {"theme": "SEPIA", "newer": {"a": [1, 2.50, 12345678901234567890, null]}, "fontSize": 15,
+                "places": {"window.x": 3, "window.state": "tiled"},
+                "lists": {"urls": ["https://example.com/", {"note": 1}], "newer": [7]}}""");
+        SettingsFile file = new SettingsFile(folder);
+        Settings settings = changed(file, now -> now.wrapProperty().set(true));
+        settings.setPlace("window.y", 4);
+        file.save(settings.toStored());
+        file.save(changed(file, now -> now.setPlace("window.y", 5)).toStored());
+        assertThat(Files.readString(settings()).replaceAll("\\s", ""))
+                .contains("\"theme\":\"SEPIA\"", "\"newer\":{\"a\":[1,2.50,12345678901234567890,null]}",
+                        "\"wrap\":true",
+                        "\"window.state\":\"tiled\"", "\"window.y\":5", "[\"https://example.com/\",{\"note\":1}]",
+                        "\"newer\":[7]");
+        Files.writeString(settings(), "damaged");
+        file.save(changed(new SettingsFile(folder.resolve("none")), now -> now.zoom(1)).toStored());
+        assertThat(Files.readString(settings())).as("also where the file is written anew").contains("SEPIA", "2.50");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void onlyTheirOwnerReadsThem() throws IOException {
+        Files.writeString(settings(), "{}");
+        Files.setPosixFilePermissions(settings(), PosixFilePermissions.fromString("rw-r--r--"));
+        load();
+        assertThat(permissions(settings())).as("also those that a version before wrote").isEqualTo("rw-------");
+        Files.writeString(settings(), "damaged");
+        Files.setPosixFilePermissions(settings(), PosixFilePermissions.fromString("rw-rw-rw-"));
+        assertThat(permissions(load().place())).isEqualTo("rw-------");
+        new SettingsFile(folder).save(all());
+        assertThat(permissions(settings())).isEqualTo("rw-------");
+    }
+
+    private static String permissions(Path path) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void saysInASentenceThatTheFileIsReadOnly() throws IOException {
+        SettingsFile file = new SettingsFile(folder);
+        file.save(StoredSettings.FIRST);
+        Files.setPosixFilePermissions(settings(), PosixFilePermissions.fromString("r--------"));
+        assertThatThrownBy(() -> file.save(all())).satisfies(failure -> assertThat(FailureWords.of(failure))
+                .isEqualTo(settings() + ": the file is read-only."));
     }
 
     /** Somebody keeps it elsewhere, with the other files of their home. */

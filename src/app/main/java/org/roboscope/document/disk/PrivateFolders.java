@@ -1,4 +1,4 @@
-package org.roboscope.document.recovery;
+package org.roboscope.document.disk;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -10,17 +10,22 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Folders and files that nobody but their owner looks into. */
-final class PrivateFolders {
+public final class PrivateFolders {
 
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
 
     private PrivateFolders() {}
 
-    /** Also one that was there before is its owner's alone from then on. */
-    static void createPrivate(Path folder) throws IOException {
+    /**
+     * Also one that was there before is its owner's alone from then on. What a link leads to was made for others, too, and
+     * keeps its rights.
+     */
+    public static void createPrivate(Path folder) throws IOException {
         Path parent = folder.getParent();
         if (parent != null) {
             Files.createDirectories(parent);
@@ -30,14 +35,32 @@ final class PrivateFolders {
             Files.createDirectory(folder, forOwner(OWNER_ONLY));
             return;
         }
-        PosixFileAttributeView posix = Files.getFileAttributeView(folder, PosixFileAttributeView.class);
+        PosixFileAttributeView posix = posixUnlessLink(folder);
         if (posix != null && !posix.readAttributes().permissions().equals(OWNER_ONLY)) {
             posix.setPermissions(OWNER_ONLY);
         }
     }
 
+    /** Takes from a file what others may do with it, unless it is a link. */
+    public static void closeToOthers(Path file) throws IOException {
+        PosixFileAttributeView posix = posixUnlessLink(file);
+        if (posix == null) {
+            return;
+        }
+        Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
+        permissions.addAll(posix.readAttributes().permissions());
+        if (permissions.retainAll(OWNER_ONLY)) {
+            posix.setPermissions(permissions);
+        }
+    }
+
+    private static @Nullable PosixFileAttributeView posixUnlessLink(Path path) {
+        return Files.isSymbolicLink(path) ? null
+                : Files.getFileAttributeView(path, PosixFileAttributeView.class);
+    }
+
     /** Of a file that is to be made. */
-    static FileAttribute<?>[] forOwner() {
+    public static FileAttribute<?>[] forOwner() {
         return forOwner(PosixFilePermissions.fromString("rw-------"));
     }
 
@@ -49,7 +72,7 @@ final class PrivateFolders {
     }
 
     /** With the files in it; somebody else may be doing the same. */
-    static void delete(Path folder) throws IOException {
+    public static void delete(Path folder) throws IOException {
         if (Files.notExists(folder)) {
             return;
         }
