@@ -183,6 +183,7 @@ class CatalogueTest {
     @EnumSource(Purpose.class)
     void everyPurposeHasAName(Purpose purpose) {
         assertThat(MessageBundle.of("crawlers").text("purpose." + purpose.code())).isNotBlank();
+        assertThat(MessageBundle.of("crawlers").text("use." + purpose.code())).isNotBlank();
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlDelay;
+import org.roboscope.crawlers.CrawlerAliases;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
@@ -66,8 +67,10 @@ record ClaimChecker(RobotsText text) {
                 retired(said.getFirst(), told);
                 follow(said.get(1), line, false, told);
             }
+            case "G08.renamed" -> assertThat(crawlers(said.get(1))).as(told).allMatch(
+                    crawler -> !(text.following(crawler).step() instanceof Step.OwnGroup));
+            case "G08.supplied" -> follow(said.get(3), line, false, told);
             case "G08.named" -> {
-                retired(said.getFirst(), told);
                 assertThat(crawlers(said.get(1))).as(told)
                         .allMatch(crawler -> text.following(crawler).step() instanceof Step.OwnGroup);
             }
@@ -111,7 +114,12 @@ record ClaimChecker(RobotsText text) {
 
     private void retired(Object names, String told) {
         assertThat(crawlers(names)).as(told).isNotEmpty().allMatch(crawler -> Catalogue.builtIn().named(crawler.name())
-                .filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN).isPresent());
+                .filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN || isRenamed(entry.token())).isPresent());
+    }
+
+    private static boolean isRenamed(String name) {
+        return CrawlerAliases.of(Catalogue.builtIn()).find(name)
+                .filter(alias -> alias.kind() == CrawlerAliases.Kind.RENAMED).isPresent();
     }
 
     /** The rule matches not even the URL that is written like it. */

@@ -48,7 +48,9 @@ class FindingsAreTrueTest {
     private static final List<String> NAMES = List.of(
             "*", "*", "*", "Googlebot", "Googlebot-Image", "bingbot", "Yandex", "YandexBot", "Baiduspider", "GPTBot",
             "MJ12bot", "MJ", "Pinterest", "Applebot", "Some2Bot", "AdsBot-Google", "Sogou web spider",
-            "anthropic-ai", "archive.org_bot", "MegaIndex.ru", "SeznamBot", "ClaudeBot");
+            "anthropic-ai", "archive.org_bot", "MegaIndex.ru", "SeznamBot", "ClaudeBot",
+            "Googelbot", "Google Bot", "Chat-GPT", "Amazon", "Facebot", "Yahoo", "Slurp", "msnbot", "baidu",
+            "Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)");
 
     private static final List<String> LINES = List.of(
             "Disallow: /", "Disallow: /a", "Disallow: /a/", "Disallow: /a/b", "Disallow: /*b", "Disallow: /a*",

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Policy;
@@ -64,8 +65,17 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
                 assertThat(Catalogue.builtIn().named(name)).as(told).isEmpty();
                 assertThat(text.following(Catalogue.builtIn().crawler(name)).agents()).as(told).contains(line);
             }
-            case "G07.near" -> assertThat(Catalogue.builtIn().named(String.valueOf(said.getFirst()))).as(told)
-                    .isEmpty();
+            case "G07.near" -> {
+                unknown(said.getFirst(), told);
+                misses(line, List.of(said.get(1)), told);
+            }
+            case "G07.brand", "G07.brandOfOne", "G07.brandSupplied", "G07.several" -> {
+                unknown(said.getFirst(), told);
+                misses(line, (List<?>) said.get(1), told);
+            }
+            case "G07.header" -> misses(line, said, told);
+            case "G07.headerOfNobody" -> assertThat(
+                    Catalogue.builtIn().userAgents().recognise(value(line))).as(told).isEmpty();
             case "G02.blocked" -> claimChecker.crawlers(said.getFirst()).forEach(crawler -> assertThat(urls).as(told)
                     .allMatch(url -> text.policy(crawler).verdict(url).outcome() == Outcome.BLOCKED));
             case "G02.joined" -> assertThat(claimChecker.crawlers(said.getFirst())).as(told)
@@ -104,6 +114,19 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
                     .map(Group::firstLine).findFirst().orElse(0).toString()).as("%s%n%s", told, item)
                     .isEqualTo(String.valueOf(beginning));
         }
+    }
+
+    private static void unknown(Object name, String told) {
+        assertThat(Catalogue.builtIn().named(String.valueOf(name))).as(told).isEmpty();
+    }
+
+    /** Nobody whom the sentence names follows the line; a number stands for more of them. */
+    private void misses(int line, List<?> named, String told) {
+        List<Crawler> crawlers = named.stream().filter(name -> !(name instanceof Integer))
+                .map(name -> name instanceof CatalogueEntry entry ? entry.token() : String.valueOf(name))
+                .map(name -> Catalogue.builtIn().named(name).orElseThrow().crawler()).toList();
+        assertThat(crawlers).as(told).isNotEmpty()
+                .noneMatch(crawler -> text.following(crawler).agents().contains(line));
     }
 
     private static List<Crawler> read(List<Crawler> crawlers, Object standards) {

@@ -15,7 +15,7 @@ import org.roboscope.robots.bytes.Span;
  */
 public record AgentName(int line, Span value, String text, String token, boolean star) {
 
-    private static final Pattern VERSION = Pattern.compile("/.*|\\*| v?\\d[\\w.]*");
+    private static final Pattern VERSION = Pattern.compile("/.*|\\*| ?\\(.*| v?\\d[\\w.]*");
 
     static AgentName at(int line, FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
@@ -25,7 +25,7 @@ public record AgentName(int line, Span value, String text, String token, boolean
         return new AgentName(line, value, analysis.text(value), analysis.text(new Span(value.start(), tokenEnd)), star);
     }
 
-    /** Whether parsers see less of the value than a name, and not only a version dropped. */
+    /** Whether parsers see less of the value than a name, and not only a version or a remark in brackets dropped. */
     public boolean isCut() {
         if (star || token.length() == text.length()) {
             return false;

@@ -46,6 +46,11 @@ public final class NearestName {
                 && distance(name.toLowerCase(Locale.ROOT), known.toLowerCase(Locale.ROOT)) <= FURTHEST;
     }
 
+    /** Whether one letter is left out, inserted, replaced, or swapped with its neighbour; letter case counts. */
+    public static boolean isOneEdit(String name, String known) {
+        return Math.abs(name.length() - known.length()) <= 1 && distance(name, known) == 1;
+    }
+
     public static Optional<KnownField> field(String name) {
         return of(name, Arrays.asList(KnownField.values()), KnownField::spelling);
     }

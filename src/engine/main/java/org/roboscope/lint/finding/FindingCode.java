@@ -63,9 +63,10 @@ public enum FindingCode {
 
     private static final String PAGES = "docs/diagnostics/";
 
-    /** What is known at second hand, or is as it should be. */
+    /** What is known at second hand, is as it should be, or is about crawlers that nobody runs today. */
     private static final Set<String> ONLY_INFO = Set.of(
-            "G06.known", "G06.knownNothing", "G06.knownNotObeying", "F02.reported", "L07.reported");
+            "G06.known", "G06.knownNothing", "G06.knownNotObeying", "G06.nobody", "G06.nothing",
+            "G08.named", "G08.renamed", "G08.supplied", "G08.unused", "F02.reported", "L07.reported");
 
     /** What weighs less than the rest of the code, or changes something where the rest only tells. */
     private static final Set<String> WARNING = Set.of(

@@ -3,6 +3,7 @@ package org.roboscope.lint.finding;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Standard;
@@ -14,6 +15,7 @@ public final class FindingText {
     private static final int MOST_READERS = 4;
 
     private final MessageBundle lint = MessageBundle.of("lint");
+    private final MessageBundle crawlers = MessageBundle.of("crawlers");
     private final StandardTexts standardTexts = new StandardTexts();
 
     /** What the crawlers do because of it. */
@@ -62,7 +64,7 @@ public final class FindingText {
 
     private Object filling(Object argument) {
         if (!(argument instanceof List<?> list)) {
-            return argument;
+            return argument instanceof CatalogueEntry entry ? nameAndPurpose(entry) : argument;
         }
         List<String> names = list.stream().map(this::name).toList();
         boolean many = list.size() > MOST_READERS + 1 && list.getFirst() instanceof Standard;
@@ -81,7 +83,14 @@ public final class FindingText {
         if (item instanceof Standard standard) {
             return standardTexts.readers(standard);
         }
+        if (item instanceof CatalogueEntry entry) {
+            return nameAndPurpose(entry);
+        }
         return item.equals("*") ? lint.text("everyone") : item.toString();
+    }
+
+    private String nameAndPurpose(CatalogueEntry entry) {
+        return lint.text("list.crawler", entry.token(), crawlers.text("use." + entry.purpose().code()));
     }
 
     private String enumeration(List<String> names) {

@@ -17,7 +17,10 @@ import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** G06: a name of which Google's parser, and those made after it, see the beginning only. */
+/**
+ * G06: a name of which Google's parser, and those made after it, see the beginning only. Where it is known which crawler
+ * is meant, {@link UnknownAgent} says so.
+ */
 public final class CutToken implements LineCheck {
 
     @Override
@@ -28,7 +31,7 @@ public final class CutToken implements LineCheck {
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         AgentName agentName = analysis.agent(line.number());
-        if (!agentName.isCut()) {
+        if (!agentName.isCut() || MeantCrawlers.of(analysis).by(agentName).isPresent()) {
             return;
         }
         String shown = QuotedText.text(agentName.text());
@@ -49,12 +52,16 @@ public final class CutToken implements LineCheck {
             findingCollector.add(found(agentName, reading(part.get(), analysis), analysis)
                     .saying(follows ? "other" : "otherNot", shown, agentName.token(), part.get().token()));
         } else {
-            List<Standard> anybody = analysis.own() ? List.of(analysis.readerOfAnybody()) : cutting(analysis);
-            Finding found = found(agentName, anybody, analysis);
+            Finding found = found(agentName, readers(analysis), analysis);
             findingCollector.add(agentName.token().isEmpty()
                     ? found.saying("nothing", shown)
                     : found.saying("nobody", shown, agentName.token()));
         }
+    }
+
+    /** The standards that cut a name of which nothing is known. */
+    static List<Standard> readers(FileAnalysis analysis) {
+        return analysis.own() ? List.of(analysis.readerOfAnybody()) : cutting(analysis);
     }
 
     private static Finding found(AgentName agentName, List<Standard> standards, FileAnalysis analysis) {

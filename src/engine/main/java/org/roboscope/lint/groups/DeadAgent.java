@@ -1,9 +1,10 @@
 package org.roboscope.lint.groups;
 
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlerAliases;
+import org.roboscope.crawlers.CrawlerAliases.Alias;
+import org.roboscope.crawlers.CrawlerAliases.Kind;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.lint.analysis.AgentName;
 import org.roboscope.lint.analysis.FileAnalysis;
@@ -16,36 +17,52 @@ import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.line.Line;
 
-/** G08: a name that no crawler uses any more. */
+/** G08: a name that no crawler uses any more, or whose operator shows what another one's crawler collects. */
 public final class DeadAgent extends CatalogueCheck {
-
-    private static final Map<String, String> SUCCESSORS = Map.of(
-            "anthropic-ai", "ClaudeBot",
-            "claude-web", "ClaudeBot");
 
     @Override
     void check(AgentName agentName, Optional<CatalogueEntry> entry, FileAnalysis analysis,
             FindingCollector findingCollector) {
-        if (entry.isEmpty() || entry.get().purpose() != Purpose.DEAD_TOKEN) {
+        if (entry.isEmpty()) {
             return;
         }
-        String name = entry.get().token();
         Finding found = Finding.of(FindingCode.G08, agentName.line(), agentName.value(), analysis.standards());
-        Optional<String> successor = Optional.ofNullable(SUCCESSORS.get(name.toLowerCase(Locale.ROOT)));
-        if (successor.isEmpty()) {
-            findingCollector.add(found.saying("unused", name));
-        } else if (AgentTokens.of(analysis).isBeside(agentName.line(), successor.get())) {
+        String name = entry.get().token();
+        Optional<Alias> alias = CrawlerAliases.of(analysis.catalogue()).find(name);
+        if (alias.isEmpty()) {
+            if (entry.get().purpose() == Purpose.DEAD_TOKEN) {
+                findingCollector.add(found.saying("unused", name));
+            }
             return;
-        } else if (AgentTokens.of(analysis).isNamed(successor.get())) {
-            findingCollector.add(withRemoval(found.saying("named", name, successor.get()), agentName, analysis));
-        } else {
-            findingCollector.add(found.saying("successor", name, successor.get())
-                    .fixedBy(Fix.of("nameAgent", analysis.standards(), new FixEdit(agentName.value(), successor.get()))
-                            .with(successor.get()))
-                    .fixedBy(Fix.of("addAgent", analysis.standards(), LineFixEdits.of(analysis)
-                            .below(analysis.line(agentName.line()), "User-agent: " + successor.get()))
-                            .with(successor.get())));
         }
+        String inUse = alias.get().meant().getFirst().token();
+        AgentTokens tokens = AgentTokens.of(analysis);
+        if (tokens.isBeside(agentName.line(), inUse)) {
+            return;
+        }
+        boolean named = tokens.isNamed(inUse);
+        switch (alias.get().kind()) {
+            case RETIRED, RENAMED -> findingCollector.add(named
+                    ? withRemoval(found.saying("named", name, inUse), agentName, analysis)
+                    : withNaming(found.saying(
+                            alias.get().kind() == Kind.RETIRED ? "successor" : "renamed", name, inUse),
+                            inUse, agentName, analysis));
+            case SUPPLIED -> alias.get().results().filter(results -> !named).ifPresent(results -> findingCollector.add(
+                    found.saying("supplied", name, entry.get().operator(), results.search(), inUse)
+                            .fixedBy(addition(inUse, agentName, analysis))));
+            case BRAND, SPELLING -> {}
+        }
+    }
+
+    private static Finding withNaming(Finding found, String inUse, AgentName agentName, FileAnalysis analysis) {
+        return found.fixedBy(Fix.of("nameAgent", analysis.standards(), new FixEdit(agentName.value(), inUse))
+                .with(inUse))
+                .fixedBy(addition(inUse, agentName, analysis));
+    }
+
+    private static Fix addition(String inUse, AgentName agentName, FileAnalysis analysis) {
+        return Fix.of("addAgent", analysis.standards(),
+                LineFixEdits.of(analysis).below(analysis.line(agentName.line()), "User-agent: " + inUse)).with(inUse);
     }
 
     /** The last name of a group cannot go: its rules would join the group above. */

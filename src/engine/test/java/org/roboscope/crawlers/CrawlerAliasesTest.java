@@ -1,0 +1,136 @@
+package org.roboscope.crawlers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.crawlers.CrawlerAliases.Kind;
+import org.roboscope.spec.SharedData;
+import org.roboscope.spec.SharedTest;
+
+class CrawlerAliasesTest {
+
+    private static final Catalogue CATALOGUE = Catalogue.builtIn();
+    private static final CrawlerAliases ALIASES = CrawlerAliases.of(CATALOGUE);
+
+    @ParameterizedTest
+    @CsvSource({
+        "ChatGPT, 'GPTBot,OAI-SearchBot,ChatGPT-User'",
+        "OpenAI, 'GPTBot,OAI-SearchBot,ChatGPT-User'",
+        "gpt, 'GPTBot,OAI-SearchBot,ChatGPT-User'",
+        "Chat-GPT, 'GPTBot,OAI-SearchBot,ChatGPT-User'",
+        "ChatGPTBot, 'GPTBot,OAI-SearchBot,ChatGPT-User'",
+        "Claude, 'ClaudeBot,Claude-SearchBot,Claude-User'",
+        "Anthropic, 'ClaudeBot,Claude-SearchBot,Claude-User'",
+        "ClaudeAI, 'ClaudeBot,Claude-SearchBot,Claude-User'",
+        "Perplexity, 'PerplexityBot,Perplexity-User'",
+        "Gemini, Google-Extended",
+        "Bard, Google-Extended",
+        "Google-Bard, Google-Extended",
+        "Google, Googlebot",
+        "Google Bot, Googlebot",
+        "Google/2.1, Googlebot",
+        "bing, bingbot",
+        "Bing Bot, bingbot",
+        "MSN, bingbot",
+        "Yahoo, Slurp",
+        "Yahoo! Slurp, Slurp",
+        "baidu, Baiduspider",
+        "Naver, Yeti",
+        "Naverbot, Yeti",
+        "Pinterest, Pinterestbot",
+        "Twitter, Twitterbot",
+        "LinkedIn, LinkedInBot",
+        "TikTok, 'Bytespider,TikTokSpider'",
+        "ByteDance, 'Bytespider,TikTokSpider'",
+        "CommonCrawl, CCBot",
+        "msnbot, bingbot",
+        "Claude-Web, ClaudeBot",
+    })
+    void aNameThatPeopleWriteMeansCrawlers(String written, String meant) {
+        assertThat(ALIASES.find(written).orElseThrow().meant()).extracting(CatalogueEntry::token)
+                .containsExactly(meant.split(",", -1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Semrush", "ahrefs", "Amazon", "Apple", "Meta"})
+    void anOperatorsNameMeansAllThatItHasInUse(String written) {
+        List<CatalogueEntry> meant = ALIASES.find(written).orElseThrow().meant();
+        assertThat(meant).isEqualTo(CATALOGUE.byOperator(meant.getFirst().operator()).stream()
+                .filter(entry -> entry.purpose() != Purpose.DEAD_TOKEN).toList());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Facebook", "Facebot"})
+    void ofFacebooksCrawlersThoseComeFirstThatBearItsName(String written) {
+        assertThat(ALIASES.find(written).orElseThrow().meant()).extracting(CatalogueEntry::token)
+                .startsWith("facebookexternalhit", "FacebookBot")
+                .contains("meta-externalagent").doesNotHaveDuplicates();
+    }
+
+    @Test
+    void whoAddsACrawlerOfAnOperatorAddsNothingElse() {
+        CatalogueEntry added = new CatalogueEntry("Ahrefs-New", "Ahrefs", Purpose.SEO, Obedience.YES, List.of(),
+                "rfc-9309", StarBinding.UNKNOWN, CrawlDelay.UNKNOWN, "", List.of("test"), EntryConfidence.LIST, "");
+        assertThat(CrawlerAliases.of(CATALOGUE.with(List.of(added))).find("Ahrefs").orElseThrow().meant())
+                .contains(added);
+    }
+
+    @Test
+    void whatYahooShowsIsCollectedByBing() {
+        for (String written : List.of("Yahoo", "Slurp")) {
+            CrawlerAliases.SearchResults results = ALIASES.find(written).orElseThrow().results().orElseThrow();
+            assertThat(results.search()).isEqualTo("Bing");
+            assertThat(results.crawler().token()).isEqualTo("bingbot");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "*", "Googlebo", "JoobleBot", "ClaudeBot", "/Google"})
+    void whatNamesACrawlerOrNobodyIsNoAlias(String name) {
+        assertThat(ALIASES.find(name)).isEmpty();
+    }
+
+    /** A brand that the catalogue knows as a name would not be asked about. */
+    @Test
+    void noBrandIsTheNameOfACrawler() throws IOException {
+        List<String> rows;
+        try (var table = Objects.requireNonNull(CrawlerAliases.class.getResourceAsStream("aliases.tsv"))) {
+            rows = new String(table.readAllBytes(), StandardCharsets.UTF_8).lines().skip(1).toList();
+        }
+        for (String row : rows) {
+            String[] columns = row.split("\t", -1);
+            boolean known = columns[1].equals(Kind.RETIRED.code()) || columns[1].equals(Kind.RENAMED.code())
+                    || columns[1].equals(Kind.SUPPLIED.code());
+            assertThat(columns[0].split(",", -1)).as(row)
+                    .allMatch(written -> CATALOGUE.named(written).isPresent() == known)
+                    .allMatch(written -> ALIASES.find(written).isPresent());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"JoobleBot", "jooblebot", "Snapbot", "Baiduspider-ads", " SpankBot "})
+    void aNameOfManyFilesIsKnown(String name) {
+        assertThat(SeenNames.has(name)).isTrue();
+    }
+
+    @Test
+    void aMisspellingIsNotAmongTheNamesOfManyFiles() {
+        assertThat(List.of("Googelbot", "Googlebott", "Baidusider")).noneMatch(SeenNames::has);
+    }
+
+    @Test
+    @SharedTest
+    void allNamesThatRealFilesHaveAreKnown() throws IOException {
+        List<String> seen = Files.readAllLines(SharedData.path("spec/names-seen.tsv")).stream().skip(1)
+                .map(row -> row.split("\t", -1)[0]).toList();
+        assertThat(seen).hasSize(1320).allMatch(SeenNames::has);
+    }
+}

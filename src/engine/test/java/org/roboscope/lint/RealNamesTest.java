@@ -1,0 +1,51 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerAliases;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.spec.RealFile;
+import org.roboscope.spec.SharedData;
+import org.roboscope.spec.SharedTest;
+
+/** What is suggested for the names of real files: all of it has been read, and is right. */
+class RealNamesTest {
+
+    private static final Map<String, String> MISSPELT = Map.of(
+            "HaosoSpider", "HaoSouSpider",
+            "Mail.RU_Bot*", "Mail.RU_Bot",
+            "OmigiliBot", "omgilibot",
+            "Turnitin Bot", "TurnitinBot");
+
+    @Test
+    @SharedTest
+    void noNameIsTakenForAMisspellingThatHasNotBeenLookedAt() {
+        Map<String, String> misspelt = new TreeMap<>();
+        CrawlerAliases aliases = CrawlerAliases.of(Catalogue.builtIn());
+        for (RealFile file : SharedData.realFiles()) {
+            for (Finding finding : Linter.lint(LintInput.of(file.bytes()))) {
+                String written = written(finding, file);
+                if (finding.key().equals("G07.near") && aliases.find(written).isEmpty()) {
+                    misspelt.put(written, String.valueOf(finding.arguments().get(1)));
+                }
+                if (finding.code() == FindingCode.G07 && !finding.fixes().isEmpty()) {
+                    assertThat(finding.key()).as(written).isNotEqualTo("G07.unknown");
+                }
+            }
+        }
+        assertThat(misspelt).containsExactlyInAnyOrderEntriesOf(MISSPELT);
+    }
+
+    private static String written(Finding finding, RealFile file) {
+        return ByteText.toText(
+                Arrays.copyOfRange(file.bytes(), finding.span().start(), finding.span().end()));
+    }
+}
