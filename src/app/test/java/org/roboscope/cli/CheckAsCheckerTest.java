@@ -16,7 +16,7 @@ class CheckAsCheckerTest {
         CommandLineResult result = CommandLineResult.runWith(
                 "User-agent: *\nContent-Usage: train-ai=n\nDisallow /a\n", "check", "-", "--as-checker", "lighthouse");
         assertThat(result.out()).isEqualTo("""
-                <stdin>: Lighthouse and PageSpeed: robots.txt is not valid, 2 lines
+                <stdin>: Lighthouse 13.5.0 (PageSpeed): robots.txt is not valid, 2 lines
                 <stdin>:2: Unknown directive: Content-Usage: train-ai=n
                 <stdin>:3: Syntax not understood: there is no colon: Disallow /a
                 """);
@@ -27,9 +27,26 @@ class CheckAsCheckerTest {
     void lighthousePassesAFileThatWeReport() {
         CommandLineResult result = CommandLineResult.runWith(
                 "User-agent: *\nDisallow: /\nNoindex: /\n", "check", "-", "--as-checker", "lighthouse");
-        assertThat(result.out()).isEqualTo("<stdin>: Lighthouse and PageSpeed: robots.txt is valid\n");
+        assertThat(result.out()).isEqualTo("<stdin>: Lighthouse 13.5.0 (PageSpeed): robots.txt is valid\n");
         assertThat(result.exitCode()).isZero();
         assertThat(CommandLineResult.runWith("", "check", "-", "--as-checker", "lighthouse").exitCode()).isZero();
+    }
+
+    @Test
+    void theVersionOfLighthouseIsNamedAndWhatTheNextOneSays() throws Exception {
+        String file = "User-agent: *\nDisallow:\nLicense: https://example.com/l.xml\n";
+        CommandLineResult text = CommandLineResult.runWith(file, "check", "-", "--as-checker", "lighthouse");
+        assertThat(text.out()).isEqualTo("""
+                <stdin>: Lighthouse 13.5.0 (PageSpeed): robots.txt is not valid, 1 line
+                <stdin>:3: Unknown directive: License: https://example.com/l.xml
+                <stdin>: The next version of Lighthouse will accept the License lines, and with them the file.
+                """);
+        assertThat(text.exitCode()).isEqualTo(1);
+        JsonObject json = JsonParser.object().from(CommandLineResult
+                .runWith(file, "check", "-", "--as-checker", "lighthouse", "--format", "json").out());
+        assertThat(json.getString("version")).isEqualTo("13.5.0");
+        assertThat(json.getString("remark")).contains("next version");
+        assertThat(json.getArray("lines").getObject(0).getString("remark")).contains("does not know License");
     }
 
     @Test

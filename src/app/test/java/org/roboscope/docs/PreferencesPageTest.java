@@ -81,7 +81,7 @@ class PreferencesPageTest {
 
     @ParameterizedTest
     @CsvSource({"Content-Usage: train-ai=n, FAILED, UNSUPPORTED", "Content-Signal: ai-train=no, PASSED, UNSUPPORTED",
-        "License: https://example.com/l.xml, PASSED, UNKNOWN"})
+        "License: https://example.com/l.xml, FAILED, UNKNOWN"})
     void pageSpeedAndGoogleMakeOfTheLinesWhatThePageSays(String line, LighthouseAudit.Result lighthouse, Count google) {
         byte[] file = ("User-agent: *\n" + line + "\n").getBytes(StandardCharsets.UTF_8);
         assertThat(LighthouseAudit.of(file).result()).isEqualTo(lighthouse);

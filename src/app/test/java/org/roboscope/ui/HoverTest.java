@@ -159,7 +159,8 @@ class HoverTest {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nContent-Usage: train-ai=n\n"));
         rest(robot, 20);
         awaitCard(robot, true);
-        assertThat(said(robot)).contains("PageSpeed will say: Unknown directive|Lighthouse does not know Content-Usage",
+        assertThat(said(robot)).contains(
+                "PageSpeed will say: Unknown directive|Lighthouse 13.5.0 does not know Content-Usage",
                 "Search Console will say: Not supported by Google");
         rest(robot, 3);
         awaitCard(robot, true);

@@ -84,7 +84,7 @@ class OtherCheckersWindowTest {
                 "3 Unknown directive Content-Usage: train-ai=n", "4 Unknown directive Dissallow: /x",
                 "6 Unknown directive Surprise: me");
         assertThat(details())
-                .startsWith("Lighthouse and PageSpeed: robots.txt is not valid, 3 lines | This is the audit");
+                .startsWith("Lighthouse 13.5.0 (PageSpeed): robots.txt is not valid, 3 lines | This is the audit");
         robot.clickOn(source("searchConsole"));
         window.settle();
         assertThat(rows()).containsExactly(
@@ -104,8 +104,9 @@ class OtherCheckersWindowTest {
     void theKeyboardAloneLeadsFromTheMenuToALine(FxRobot robot) {
         window.run("problems.lighthouse");
         assertThat(focused()).isEqualTo(table());
-        assertThat(details()).contains("Line 3: Unknown directive | Lighthouse does not know Content-Usage, so a file"
-                + " with such a line fails. What crawlers read does not depend on that.");
+        assertThat(details())
+                .contains("Line 3: Unknown directive | Lighthouse 13.5.0 does not know Content-Usage, so a file"
+                        + " with such a line fails. What crawlers read does not depend on that.");
         robot.type(KeyCode.DOWN);
         window.settle();
         assertThat(details()).contains("Line 4: Unknown directive").doesNotContain("Content-Usage");
@@ -129,7 +130,7 @@ class OtherCheckersWindowTest {
         window.onWindow(() -> window.area().replaceText("User-agent: *\n"));
         assertThat(rows()).isEmpty();
         assertThat(((Label) table().getPlaceholder()).getText())
-                .isEqualTo("Lighthouse and PageSpeed: robots.txt is valid");
+                .isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is valid");
     }
 
     @Test

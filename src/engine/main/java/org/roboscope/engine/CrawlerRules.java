@@ -137,7 +137,7 @@ public final class CrawlerRules {
      */
     public Optional<Duration> crawlDelay() {
         Assignment assignment = new Assignment(policy.crawler(), Optional.empty(), policy.following());
-        return NonRuleFields.of(text, assignment).crawlDelays().stream()
+        return NonRuleFields.crawlDelays(text, assignment).stream()
                 .map(NonRuleField::value)
                 .filter(value -> SECONDS.matcher(value).matches())
                 .findFirst()

@@ -16,6 +16,7 @@ final class RobotsParser extends LinePass {
     /** From so many bytes on, lines are counted first: tables that grow take more than twice their size. */
     private static final int LARGE = 1 << 20;
 
+    private final byte[] bytes;
     private final GroupSplitter splitter;
     private final LineTable lines;
     private final RecordTable records;
@@ -23,6 +24,7 @@ final class RobotsParser extends LinePass {
 
     private RobotsParser(byte[] bytes, Standard standard) {
         super(bytes, standard);
+        this.bytes = bytes;
         this.splitter = standard.groups().begin();
         int read = standard.limits().isOpen(bytes.length) ? 0 : Math.min(bytes.length, standard.limits().bytes());
         int guess = read / BYTES_PER_LINE + 16;
@@ -52,6 +54,8 @@ final class RobotsParser extends LinePass {
         LineKind kind = scan.kind();
         if (scan.isRule()) {
             splitter.seeRule();
+        } else if (kind == LineKind.OTHER_FIELD) {
+            splitter.seeOtherField(bytes, scan.fieldStart(), scan.fieldEnd());
         } else {
             splitter.see(kind);
             groups.openFrom(records.size(), splitter.group());

@@ -99,8 +99,7 @@ public final class RobotsText {
 
     /** What the text says to the crawler of the use of its pages. */
     public UsagePolicy usage(Crawler crawler) {
-        UsageReading reading = usage();
-        return new UsagePolicy(policy(crawler), reading, reading.file().following(crawler, usageAgents(crawler)));
+        return new UsagePolicy(policy(crawler), usage(), usageAgents(crawler));
     }
 
     /** Where the groups are found as for fetching, they are the same; a standard of the past reads names otherwise. */

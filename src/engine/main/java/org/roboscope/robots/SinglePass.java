@@ -13,6 +13,7 @@ import org.roboscope.robots.path.RequestPath;
  */
 final class SinglePass extends LinePass {
 
+    private final byte[] bytes;
     private final GroupSplitter splitter;
     private final FollowedGroupSearch search;
     private final RulesInTurn rules;
@@ -22,6 +23,7 @@ final class SinglePass extends LinePass {
 
     private SinglePass(byte[] bytes, Standard standard, AgentRanking ranking, RequestPath path) {
         super(bytes, standard);
+        this.bytes = bytes;
         this.splitter = standard.groups().begin();
         this.search = new FollowedGroupSearch(ranking, bytes);
         this.rules = new RulesInTurn(standard, bytes, standard.paths().comparable(path));
@@ -45,7 +47,11 @@ final class SinglePass extends LinePass {
             return;
         }
         LineKind kind = scan.kind();
-        splitter.see(kind);
+        if (kind == LineKind.OTHER_FIELD) {
+            splitter.seeOtherField(bytes, scan.fieldStart(), scan.fieldEnd());
+        } else {
+            splitter.see(kind);
+        }
         if (kind == LineKind.USER_AGENT) {
             if (search.add(splitter.group(), line, scan.valueStart(), scan.valueEnd())) {
                 rules.clear();

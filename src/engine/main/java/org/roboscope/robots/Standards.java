@@ -167,6 +167,17 @@ public final class Standards {
             ReadingLimits.NONE,
             GOOGLE.answers()).remarking(GOOGLES_SEARCH);
 
+    /** RFC 9309 as a reader of Content-Usage has it: draft-ietf-aipref-attach makes its lines rules of a group. */
+    static final Standard RFC_9309_WITH_USAGE = new Standard(
+            "rfc-9309",
+            RFC_9309.lines(),
+            GroupingMethods.UNTIL_AGENT_AFTER_RULE_OR_USAGE,
+            RFC_9309.agents(),
+            RFC_9309.paths(),
+            RFC_9309.precedence(),
+            RFC_9309.limits(),
+            RFC_9309.answers());
+
     private static final List<Standard> ALL = List.of(
             GOOGLE, RFC_9309, GOOGLE_2021, GOOGLE_2019, GOOGLE_2018, DRAFT_1996, ROBOTS_1994, BING, YANDEX, BAIDU);
 

@@ -3,12 +3,14 @@ package org.roboscope.robots;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.CrawlerSignal;
+import org.roboscope.robots.usage.SignalLine;
 import org.roboscope.robots.usage.UsageIndex;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsageVerdict;
@@ -22,14 +24,18 @@ public final class UsagePolicy {
     private final Policy fetching;
     private final UsageReading reading;
     private final FollowedGroups followedGroups;
+    private final List<SignalLine> signalLines;
     private final UsageIndex index;
     private final boolean stated;
     private final PathGrammar paths;
 
-    UsagePolicy(Policy fetching, UsageReading reading, FollowedGroups followedGroups) {
+    /** @param agents how the crawler finds its groups */
+    UsagePolicy(Policy fetching, UsageReading reading, AgentChoice agents) {
         this.fetching = fetching;
         this.reading = reading;
-        this.followedGroups = followedGroups;
+        this.followedGroups = reading.grouped().following(fetching.crawler(), agents);
+        this.signalLines =
+                reading.signalLines(reading.file().following(fetching.crawler(), agents).groups());
         this.index = reading.index(followedGroups.groups());
         this.stated = index.isStated();
         this.paths = reading.file().standard().paths();
@@ -44,7 +50,10 @@ public final class UsagePolicy {
         return reading;
     }
 
-    /** The groups whose preferences are for the crawler: those that it follows in the file as RFC 9309 reads it. */
+    /**
+     * The groups whose Content-Usage lines are for the crawler: those that it follows in the file as RFC 9309 reads it with
+     * the draft for Content-Usage. Crawlers that follow the same ones hear the same Content-Signal lines.
+     */
     public FollowedGroups following() {
         return followedGroups;
     }
@@ -95,7 +104,12 @@ public final class UsagePolicy {
 
     /** What Content-Signal says, for every page that may be fetched. */
     public List<CrawlerSignal> signals() {
-        return CrawlerSignal.of(reading.signalLines(followedGroups.groups()));
+        return CrawlerSignal.of(signalLines);
+    }
+
+    /** The Content-Signal lines that are for the crawler, in file order. */
+    public List<SignalLine> signalLines() {
+        return signalLines;
     }
 
     /** The Content-Usage lines that are for the crawler, in file order. */

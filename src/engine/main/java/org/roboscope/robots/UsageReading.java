@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
@@ -12,23 +13,36 @@ import org.roboscope.robots.usage.UsageIndex;
 import org.roboscope.robots.usage.UsageLine;
 
 /**
- * What a file says of the use of its pages. The drafts tell all crawlers to read it as they read the rest by RFC 9309,
- * so it is read from the file as that standard has it.
+ * What a file says of the use of its pages. It is read by RFC 9309. The draft for Content-Usage makes its lines rules, so
+ * for whoever reads them they end the run of User-agent lines as Allow and Disallow do: these lines are found in groups of
+ * their own. For Content-Signal no specification says so.
  */
 public final class UsageReading {
 
     private static final byte[] LICENSE = Ascii.lowerCaseBytes("license");
 
     private final RobotsFile file;
+    /** The same lines, in the groups that a reader of Content-Usage sees. */
+    private volatile @Nullable RobotsFile grouped;
     private final Map<List<Integer>, UsageIndex> indexes = new ConcurrentHashMap<>();
 
     UsageReading(RobotsFile file) {
         this.file = file;
     }
 
-    /** The file in which all lines are counted. */
+    /** The file in which all lines are counted, in groups for fetching and for Content-Signal. */
     public RobotsFile file() {
         return file;
+    }
+
+    /** The file in groups for Content-Usage. */
+    public RobotsFile grouped() {
+        RobotsFile known = grouped;
+        if (known == null) {
+            known = usageLines().isEmpty() ? file : RobotsFile.parse(file.bytes(), Standards.RFC_9309_WITH_USAGE);
+            grouped = known;
+        }
+        return known;
     }
 
     /** All Content-Usage lines, also those outside of groups. */
@@ -36,9 +50,9 @@ public final class UsageReading {
         return usage(file.linesOf(LineKind.OTHER_FIELD).stream());
     }
 
-    /** Those of these groups, in file order. */
+    /** Those of these groups for Content-Usage, in file order. */
     public List<UsageLine> usageLines(List<Integer> groups) {
-        return usage(otherFields(groups));
+        return usage(otherFields(grouped(), groups));
     }
 
     /** All Content-Signal lines, also those outside of groups. */
@@ -46,9 +60,9 @@ public final class UsageReading {
         return signals(file.linesOf(LineKind.OTHER_FIELD).stream());
     }
 
-    /** Those of these groups, in file order. */
+    /** Those of these groups for Content-Signal, in file order. */
     public List<SignalLine> signalLines(List<Integer> groups) {
-        return signals(otherFields(groups));
+        return signals(otherFields(file, groups));
     }
 
     /** The License lines: they are for every crawler, wherever they stand. */
@@ -65,7 +79,7 @@ public final class UsageReading {
                 groups, these -> UsageIndex.of(file.bytes(), usageLines(these), file.standard().paths()));
     }
 
-    private Stream<Line> otherFields(List<Integer> groups) {
+    private static Stream<Line> otherFields(RobotsFile file, List<Integer> groups) {
         return groups.stream().flatMap(group -> file.linesOf(group, LineKind.OTHER_FIELD).stream());
     }
 

@@ -91,6 +91,43 @@ class UsageCasesTest {
         assertThat(rules.isAllowed("/")).isFalse();
     }
 
+    /** The draft makes Content-Usage a rule of its group; for fetching no such field ends one. */
+    @Test
+    void contentUsageEndsTheRunOfUserAgentLinesForWhoReadsIt() {
+        RobotsTxt file = RobotsTxt.parse("""
+                User-agent: *
+                Content-Usage: train-ai=n
+
+                User-agent: GPTBot
+                Disallow: /x
+                """);
+        assertThat(answers(file.rulesFor("GPTBot"), "/a")).containsExactly("allowed", "unknown", "unknown", "-");
+        assertThat(answers(file.rulesFor("FooBot"), "/a")).containsExactly("allowed", "disallowed", "unknown", "2");
+        assertThat(answers(file.rulesFor("FooBot"), "/x")).containsExactly("blocked", "none", "none", "-");
+        assertThat(file.rulesFor("FooBot").verdict("/x").line()).hasValue(5);
+    }
+
+    /** A specification that makes it a rule there is none, so it is in the group that is for fetching. */
+    @Test
+    void contentSignalIsReadInTheGroupForFetching() {
+        RobotsTxt file = RobotsTxt.parse("""
+                User-agent: FooBot
+                Content-Usage: search=n
+                User-agent: BarBot
+                Content-Signal: ai-train=no
+                Content-Usage: train-ai=y
+                User-agent: BazBot
+                Disallow: /x
+                """);
+        for (String crawler : List.of("FooBot", "BarBot", "BazBot")) {
+            assertThat(file.rulesFor(crawler).signals()).as(crawler)
+                    .containsExactly(new ContentSignal("ai-train", "no", List.of(4)));
+        }
+        assertThat(answers(file.rulesFor("FooBot"), "/a")).containsExactly("allowed", "unknown", "disallowed", "2");
+        assertThat(answers(file.rulesFor("BarBot"), "/a")).containsExactly("allowed", "allowed", "unknown", "5");
+        assertThat(answers(file.rulesFor("BazBot"), "/a")).containsExactly("allowed", "unknown", "unknown", "-");
+    }
+
     private static List<String> answers(CrawlerRules rules, String url) {
         UrlUsage usage = rules.usage(url);
         String lines = Stream.of(usage.trainingLines(), usage.searchLines()).flatMap(List::stream).distinct().sorted()

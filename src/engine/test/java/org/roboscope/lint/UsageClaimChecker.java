@@ -54,7 +54,7 @@ record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawle
                 assertThat(urls).as(told).allMatch(url -> outcome(text, crawler, url) == Outcome.ALLOWED);
                 assertThat(text.usage(crawler).lines().stream().map(UsageLine::line)).as(told).doesNotContain(
                         number(said.get(1)));
-                assertThat(text.usage().signalLines(text.usage(crawler).following().groups()).stream()
+                assertThat(text.usage(crawler).signalLines().stream()
                         .map(SignalLine::line)).as(told).doesNotContain(number(said.get(1)));
             });
             case "U05.shutOut" -> claimChecker.crawlers(said.getFirst()).forEach(crawler -> assertThat(pages())

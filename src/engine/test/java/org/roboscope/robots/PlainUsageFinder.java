@@ -60,12 +60,13 @@ final class PlainUsageFinder {
 
     /** Of each use, then the lines, as in the table of cases. */
     List<String> usage(List<PlainLine> lines, String crawler, String path) {
-        List<Group> followed = followed(groups(lines), crawler);
-        List<PlainRule> rules = followed.stream().flatMap(group -> group.rules().stream()).toList();
+        List<PlainRule> rules =
+                followed(groups(lines, false), crawler).stream().flatMap(group -> group.rules().stream()).toList();
         if (paths.verdict(rules, path).outcome().equals("BLOCKED")) {
             return List.of("none", "none", "[]");
         }
-        List<Numbered> matching = followed.stream().flatMap(group -> group.usages().stream())
+        List<Numbered> matching = followed(groups(lines, true), crawler).stream()
+                .flatMap(group -> group.usages().stream())
                 .filter(usage -> usage.usage().path().isEmpty() || paths.matches(usage.usage().path(), path)).toList();
         int longest = matching.stream().mapToInt(this::length).max().orElse(0);
         List<Numbered> counting = matching.stream().filter(usage -> length(usage) == longest).toList();
@@ -95,8 +96,8 @@ final class PlainUsageFinder {
         return own.isEmpty() ? groups.stream().filter(group -> group.agents().contains("*")).toList() : own;
     }
 
-    /** Only a rule ends the run of User-agent lines. */
-    private static List<Group> groups(List<PlainLine> lines) {
+    /** Only a rule ends the run of User-agent lines; a Content-Usage line is one to those who read it. */
+    private static List<Group> groups(List<PlainLine> lines, boolean usageIsRule) {
         List<Group> groups = new ArrayList<>();
         boolean ruleSeen = true;
         for (int i = 0; i < lines.size(); i++) {
@@ -115,6 +116,7 @@ final class PlainUsageFinder {
                     }
                 }
                 case PlainLine.Usage usage -> {
+                    ruleSeen |= usageIsRule;
                     if (!groups.isEmpty()) {
                         groups.getLast().usages().add(new Numbered(i + 1, usage));
                     }

@@ -46,6 +46,7 @@ public final class LighthouseReport implements OtherCheckerReport {
             out.println(shown + ": " + words.sentence(audit));
             audit.problems().forEach(problem -> out.println(shown + ":" + problem.line() + ": "
                     + words.sentence(problem) + ": " + PrintableText.of(text(file, problem.span()), WIDEST_LINE)));
+            words.remark(audit).ifPresent(remark -> out.println(shown + ": " + remark));
         }
         return audit.result() == LighthouseAudit.Result.FAILED;
     }
@@ -53,10 +54,15 @@ public final class LighthouseReport implements OtherCheckerReport {
     private String json(String name, byte[] file, LighthouseAudit audit) {
         JsonStringWriter object = JsonWriter.string().object().value("file", name).value("checker", ID)
                 .value("result", audit.result().name().toLowerCase(Locale.ROOT).replace('_', '-'))
-                .value("sentence", words.sentence(audit)).array("lines");
+                .value("version", LighthouseAudit.RELEASE)
+                .value("sentence", words.sentence(audit));
+        words.remark(audit).ifPresent(remark -> object.value("remark", remark));
+        object.array("lines");
         for (LighthouseProblem problem : audit.problems()) {
             object.object().value("line", problem.line()).value("problem", problem.kind().code())
-                    .value("sentence", words.sentence(problem)).value("text", text(file, problem.span())).end();
+                    .value("sentence", words.sentence(problem)).value("text", text(file, problem.span()));
+            words.remark(problem).ifPresent(remark -> object.value("remark", remark));
+            object.end();
         }
         return object.end().end().done();
     }

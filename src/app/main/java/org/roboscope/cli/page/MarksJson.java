@@ -14,6 +14,7 @@ import org.roboscope.site.page.marks.CrawlerMarks;
 import org.roboscope.site.page.marks.PageLink;
 import org.roboscope.site.page.marks.PageMarks;
 import org.roboscope.site.page.marks.RobotsMark;
+import org.roboscope.site.page.marks.SignalHeader;
 import org.roboscope.site.page.marks.UsageHeader;
 
 /** What robots.txt and a page itself say to crawlers, told to a program. */
@@ -48,6 +49,7 @@ final class MarksJson {
         links(json, "misplacedCanonicals", marks.misplaced());
         links(json, "licenses", marks.licenses());
         usage(json, marks.usage());
+        signal(json, marks.signal());
         json.array("notes", marks.notes().stream().map(SiteSentence::text).toList()).end();
     }
 
@@ -79,6 +81,12 @@ final class MarksJson {
     private static void usage(JsonStringWriter json, UsageHeader usage) {
         json.object("contentUsage").value("text", usage.text()).value("train-ai", code(usage.trainAi()))
                 .value("search", code(usage.search())).end();
+    }
+
+    private static void signal(JsonStringWriter json, SignalHeader signal) {
+        json.object("contentSignal").value("text", signal.text());
+        signal.said().forEach(said -> json.value(said.key().key(), said.value().word()));
+        json.end();
     }
 
     private static String code(UsagePreference preference) {

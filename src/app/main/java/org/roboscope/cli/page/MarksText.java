@@ -88,6 +88,10 @@ final class MarksText {
             rows.add(new String[] {words.text("marks.usage"), words.text("place.header"),
                 PrintableText.of(found.marks().usage().text(), LONGEST)});
         }
+        if (!found.marks().signal().text().isBlank()) {
+            rows.add(new String[] {words.text("marks.signal"), words.text("place.header"),
+                PrintableText.of(found.marks().signal().text(), LONGEST)});
+        }
         TextTable table = TextTable.fitting(rows);
         return rows.stream().map(table::row).distinct().toList();
     }

@@ -10,8 +10,8 @@ import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.TextReading;
 
 /**
- * Where lines that only count in a group are inserted: in the group of the caret's line, else in the one for everyone. They
- * end no run of User-agent lines, so they stand behind it.
+ * Where lines that only count in a group are inserted: in the group of the caret's line, else in the one for everyone.
+ * Content-Signal ends no run of User-agent lines, so it stands behind it.
  *
  * @param line counted from 1; what is inserted pushes it down
  */
@@ -19,7 +19,7 @@ record PreferencePlace(int line, ByteEdit edit) {
 
     /** Nothing where there is no such group. */
     static Optional<PreferencePlace> of(TextReading reading, int caret, String lines) {
-        RobotsFile file = reading.text().usage().file();
+        RobotsFile file = reading.text().usage().grouped();
         return group(file, caret).map(group -> {
             int lastAgent = group.agents().getLast();
             boolean isInside = caret > lastAgent && caret <= group.lastLine();

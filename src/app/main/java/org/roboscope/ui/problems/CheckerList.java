@@ -19,7 +19,9 @@ record CheckerList(TextVersion text, String summary, String sentence, boolean is
     static CheckerList lighthouse(CheckerReports reports) {
         OtherCheckerWords words = new OtherCheckerWords();
         LighthouseAudit audit = reports.lighthouse();
-        return new CheckerList(reports.text(), words.summary(audit), words.sentence(audit),
+        String sentence = words.remark(audit)
+                .map(remark -> words.sentence(audit) + ". " + remark).orElseGet(() -> words.sentence(audit));
+        return new CheckerList(reports.text(), words.summary(audit), sentence,
                 audit.result() == LighthouseAudit.Result.FAILED,
                 audit.problems().stream().map(problem -> new CheckerRow(
                         problem.line(), problem.span(), words.sentence(problem), words.remark(problem))).toList());

@@ -146,6 +146,9 @@ final class PageWords {
             if (!marks.usage().text().isEmpty()) {
                 lines.add(messages.text("pages.mark.usage", shortened(marks.usage().text())));
             }
+            if (!marks.signal().text().isBlank()) {
+                lines.add(messages.text("pages.mark.signal", shortened(marks.signal().text())));
+            }
         });
         return lines.stream().distinct().toList();
     }

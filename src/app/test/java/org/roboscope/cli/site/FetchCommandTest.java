@@ -69,7 +69,7 @@ class FetchCommandTest {
         answer = RawServer.answer(status + "\nContent-Type: text/plain", ROBOTS);
         CommandLineResult result = CommandLineResult.run("check", site() + "/", "--as-checker", "lighthouse");
         assertThat(result.err()).isEmpty();
-        assertThat(result.out()).startsWith(site() + "/: Lighthouse and PageSpeed: ");
+        assertThat(result.out()).startsWith(site() + "/: Lighthouse 13.5.0 (PageSpeed): ");
         assertThat(result.exitCode()).isEqualTo(exitCode);
     }
 

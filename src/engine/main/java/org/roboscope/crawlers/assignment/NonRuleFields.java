@@ -6,16 +6,19 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.usage.SignalLine;
+import org.roboscope.robots.usage.UsageLine;
 
 /**
  * What a file says to one crawler besides its rules.
  *
  * @param crawlDelays   of the groups that it follows
  * @param delayFromStar whether these are of the group for everyone, though the crawler follows another
- * @param signals       what may be done with the content, as far as it stands in the groups that it follows
+ * @param signals       what Content-Usage and Content-Signal lines say to it, in file order
  * @param sitemaps      for every crawler, wherever they stand
  */
 public record NonRuleFields(List<NonRuleField> crawlDelays, boolean delayFromStar, List<NonRuleField> signals,
@@ -24,30 +27,49 @@ public record NonRuleFields(List<NonRuleField> crawlDelays, boolean delayFromSta
     /** Bing alone takes the delay of the group for everyone also where a group names its crawler. */
     private static final Set<String> TAKE_DELAY_FROM_STAR = Set.of("bingbot");
 
-    private static final Set<String> DELAYS = Set.of("crawl-delay");
-    private static final Set<String> SIGNALS = Set.of("content-signal", "content-usage");
+    private static final String CRAWL_DELAY = "crawl-delay";
     private static final Crawler EVERYONE = Crawler.ofToken("*");
 
     public static NonRuleFields of(RobotsText text, Assignment assignment) {
         RobotsFile file = text.file(assignment.crawler());
-        List<Integer> groups = assignment.followedGroups().groups();
-        List<NonRuleField> delays = named(DELAYS, file, groups);
-        boolean fromStar = delays.isEmpty()
-                && TAKE_DELAY_FROM_STAR.contains(assignment.name().toLowerCase(Locale.ROOT));
-        List<Integer> star = fromStar ? file.following(EVERYONE).groups() : List.of();
-        List<NonRuleField> inherited = named(DELAYS, file, star);
+        Delays delays = Delays.of(file, assignment);
         return new NonRuleFields(
-                inherited.isEmpty() ? delays : inherited,
-                !inherited.isEmpty(),
-                named(SIGNALS, file, groups),
+                delays.fields(),
+                delays.fromStar(),
+                signals(text, assignment.crawler()),
                 file.linesOf(LineKind.SITEMAP).stream().map(line -> extra(file, line)).toList());
     }
 
-    private static List<NonRuleField> named(Set<String> fields, RobotsFile file, List<Integer> groups) {
-        Stream<Line> lines = groups.stream().flatMap(group -> file.linesOf(group).stream());
-        return lines.filter(line -> line.kind() == LineKind.OTHER_FIELD)
-                .map(line -> extra(file, line))
-                .filter(nonRuleField -> fields.contains(nonRuleField.field().toLowerCase(Locale.ROOT))).toList();
+    /** The same of the delay alone, for whom the rest need not be read. */
+    public static List<NonRuleField> crawlDelays(RobotsText text, Assignment assignment) {
+        return Delays.of(text.file(assignment.crawler()), assignment).fields();
+    }
+
+    private record Delays(List<NonRuleField> fields, boolean fromStar) {
+
+        static Delays of(RobotsFile file, Assignment assignment) {
+            List<NonRuleField> own = delays(file, assignment.followedGroups().groups());
+            boolean looksAtStar = own.isEmpty()
+                    && TAKE_DELAY_FROM_STAR.contains(assignment.name().toLowerCase(Locale.ROOT));
+            List<NonRuleField> inherited =
+                    delays(file, looksAtStar ? file.following(EVERYONE).groups() : List.of());
+            return new Delays(inherited.isEmpty() ? own : inherited, !inherited.isEmpty());
+        }
+
+        private static List<NonRuleField> delays(RobotsFile file, List<Integer> groups) {
+            return groups.stream().flatMap(group -> file.linesOf(group, LineKind.OTHER_FIELD).stream())
+                    .map(line -> extra(file, line))
+                    .filter(field -> field.field().equalsIgnoreCase(CRAWL_DELAY)).toList();
+        }
+    }
+
+    /** They are read by RFC 9309, whoever reads the rest, and Content-Usage in groups of its own. */
+    private static List<NonRuleField> signals(RobotsText text, Crawler crawler) {
+        UsagePolicy usage = text.usage(crawler);
+        RobotsFile file = usage.reading().file();
+        return Stream.concat(
+                usage.lines().stream().map(UsageLine::line), usage.signalLines().stream().map(SignalLine::line))
+                .sorted().map(number -> extra(file, file.line(number))).toList();
     }
 
     private static NonRuleField extra(RobotsFile file, Line line) {

@@ -14,7 +14,14 @@ public final class OtherCheckerWords {
 
     /** What Lighthouse says of the file as a whole. */
     public String sentence(LighthouseAudit audit) {
-        return words.text("lighthouse." + ending(audit), audit.problems().size());
+        return words.text("lighthouse." + ending(audit), audit.problems().size(), LighthouseAudit.RELEASE);
+    }
+
+    /** What its next release will say otherwise of the file. */
+    public Optional<String> remark(LighthouseAudit audit) {
+        return audit.isChangedByNext()
+                ? Optional.of(words.text(audit.isPassedByNext() ? "lighthouse.next.passed" : "lighthouse.next"))
+                : Optional.empty();
     }
 
     /** The same in a few words. */
@@ -40,7 +47,12 @@ public final class OtherCheckerWords {
 
     /** What is worth knowing besides. */
     public Optional<String> remark(LighthouseProblem problem) {
-        return problem.isContentUsage() ? Optional.of(words.text("lighthouse.contentUsage")) : Optional.empty();
+        if (problem.isContentUsage()) {
+            return Optional.of(words.text("lighthouse.contentUsage", LighthouseAudit.RELEASE));
+        }
+        return LighthouseAudit.isAcceptedByNext(problem)
+                ? Optional.of(words.text("lighthouse.license", LighthouseAudit.RELEASE))
+                : Optional.empty();
     }
 
     /** Where it is not clear from its place who says so. */

@@ -7,9 +7,9 @@ import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
-import org.roboscope.lint.analysis.IntendedField;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.MisspeltAgent;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -31,7 +31,7 @@ public final class RuleOutsideGroup implements FileCheck {
         }
         int first = outside.getFirst();
         List<Standard> ignoring = analysis.asked().that(standard -> isOutside(first, standard, analysis));
-        Optional<Line> misspelt = misspeltAgentAbove(first, analysis);
+        Optional<Line> misspelt = MisspeltAgent.above(first, analysis);
         if (misspelt.isEmpty()) {
             findingCollector.add(withFixes(outside, ignoring, analysis));
         } else if (isUnknownField(misspelt.get(), analysis)) {
@@ -51,20 +51,6 @@ public final class RuleOutsideGroup implements FileCheck {
         return analysis.file(standard).kind(rule).isRule()
                 && IntStream.range(1, rule)
                         .noneMatch(line -> analysis.file(standard).kind(line) == LineKind.USER_AGENT);
-    }
-
-    /** A line above that was meant to begin the group. */
-    private static Optional<Line> misspeltAgentAbove(int rule, FileAnalysis analysis) {
-        for (int number = rule - 1; number >= 1; number--) {
-            LineKind kind = analysis.kind(number);
-            if (kind == LineKind.OTHER_FIELD || kind == LineKind.NO_FIELD) {
-                Line line = analysis.line(number);
-                if (IntendedField.of(line, analysis).filter(KnownField.USER_AGENT::equals).isPresent()) {
-                    return Optional.of(line);
-                }
-            }
-        }
-        return Optional.empty();
     }
 
     /** Whether nobody takes it for a User-agent line. What only Google does, or no colon, is a finding of its own. */

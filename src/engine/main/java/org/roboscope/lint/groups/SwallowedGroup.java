@@ -176,16 +176,25 @@ public final class SwallowedGroup implements FileCheck {
         int next = swallowed.nextAgent();
         found = found.seeAlso(RelatedLocation.to(next, analysis.content(analysis.line(next)), "joins"))
                 .seeAlso(swallowed.between().stream()
-                        .map(line -> RelatedLocation.to(line, analysis.content(analysis.line(line)), "endsNothing"))
+                        .map(line -> RelatedLocation.to(line, analysis.content(analysis.line(line)),
+                                isUsage(line, analysis) ? "endsForUse" : "endsNothing"))
                         .toList());
         Optional<Fix> rename = renamed(swallowed, analysis);
         found = rename.isPresent() ? found.fixedBy(rename.get()) : found;
-        return found
-                .fixedBy(Fix
-                        .of("ownRule", followingRules(swallowed.lastAgent(), analysis),
-                                LineFixEdits.of(analysis).below(last, "Disallow:"))
-                        .with(names(swallowed.agents(), analysis)))
-                .fixedBy(Fix.of("shareGroup", partedByAnyLine(analysis), moves(swallowed, analysis)));
+        found = found.fixedBy(Fix
+                .of("ownRule", followingRules(swallowed.lastAgent(), analysis),
+                        LineFixEdits.of(analysis).below(last, "Disallow:"))
+                .with(names(swallowed.agents(), analysis)));
+        // A Content-Usage line that moves is for other names than before.
+        return swallowed.between().stream().anyMatch(line -> isUsage(line, analysis))
+                ? found
+                : found.fixedBy(Fix.of("shareGroup", partedByAnyLine(analysis), moves(swallowed, analysis)));
+    }
+
+    /** Its draft makes it a rule, so to a reader of Content-Usage there are two groups. */
+    private static boolean isUsage(int line, FileAnalysis analysis) {
+        return KnownField.named(analysis.bytes(), analysis.line(line).field())
+                .filter(KnownField.CONTENT_USAGE::equals).isPresent();
     }
 
     private static Finding sentence(

@@ -42,15 +42,14 @@ public final class UsageNotRead implements LineCheck {
         if (field.filter(KnownField.CONTENT_USAGE::equals).isPresent()) {
             usage(line, analysis, findingCollector);
         } else if (field.filter(KnownField.CONTENT_SIGNAL::equals).isPresent()) {
-            SignalLine.of(analysis.bytes(), line).items().stream().filter(item -> item.said().isEmpty())
-                    .forEach(item -> findingCollector.add(signal(item, line, analysis)));
+            signals(line, analysis, findingCollector);
         }
     }
 
     private static void usage(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         UsageLine usage = UsageLine.of(analysis.bytes(), line);
-        if (isOutside(line, analysis)) {
-            findingCollector.add(found(line, content(line), analysis).saying("outside"));
+        if (OutsideGroups.holds(line, analysis)) {
+            findingCollector.add(outside(line, true, analysis));
         } else if (usage.preference().isEmpty()) {
             findingCollector.add(found(line, content(line), analysis)
                     .saying(usage.path().isEmpty() ? "empty" : "pathAlone"));
@@ -64,9 +63,18 @@ public final class UsageNotRead implements LineCheck {
         }
     }
 
-    /** Whether it is in no group by RFC 9309, which is how it is read. */
-    private static boolean isOutside(Line line, FileAnalysis analysis) {
-        return analysis.plainGroups().stream().noneMatch(group -> group.firstLine() < line.number());
+    private static void signals(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
+        if (OutsideGroups.holds(line, analysis)) {
+            findingCollector.add(outside(line, false, analysis));
+            return;
+        }
+        SignalLine.of(analysis.bytes(), line).items().stream().filter(item -> item.said().isEmpty())
+                .forEach(item -> findingCollector.add(signal(item, line, analysis)));
+    }
+
+    private static Finding outside(Line line, boolean isUsage, FileAnalysis analysis) {
+        return found(line, content(line), analysis).saying("outside", analysis.text(line.field()))
+                .fixedBy(OutsideGroups.move(line, isUsage, analysis));
     }
 
     private static Finding broken(UsageLine usage, Line line, FileAnalysis analysis) {

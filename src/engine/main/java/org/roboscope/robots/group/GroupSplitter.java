@@ -1,6 +1,7 @@
 package org.roboscope.robots.group;
 
 import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.usage.UsageLine;
 
 /** Sees a file's lines once, in order, and tells which group each of them belongs to. */
 public final class GroupSplitter {
@@ -28,7 +29,13 @@ public final class GroupSplitter {
         ruleSeen = true;
     }
 
-    /** Takes the next line, whatever it is. */
+    /** Takes the next line, which has this field: one that neither names a crawler nor rules what may be fetched. */
+    public void seeOtherField(byte[] bytes, int fieldStart, int fieldEnd) {
+        see(LineKind.OTHER_FIELD);
+        ruleSeen |= grouping.usageIsRule() && UsageLine.isField(bytes, fieldStart, fieldEnd);
+    }
+
+    /** Takes the next line; what other fields there are matters to {@link #seeOtherField}. */
     public void see(LineKind kind) {
         switch (kind) {
             case ALLOW, DISALLOW -> seeRule();

@@ -32,6 +32,15 @@ public final class LineScan {
         kind = found.ordinal();
     }
 
+    /** Set where the kind is {@link LineKind#OTHER_FIELD}. */
+    public int fieldStart() {
+        return fieldStart;
+    }
+
+    public int fieldEnd() {
+        return fieldEnd;
+    }
+
     public int valueStart() {
         return valueStart;
     }

@@ -28,9 +28,14 @@ public record SignalLine(int line, List<SignalItem> items) {
 
     /** @param line for which {@link #isSignal} holds */
     public static SignalLine of(byte[] bytes, Line line) {
+        return new SignalLine(line.number(), items(bytes, line.value()));
+    }
+
+    /** What stands in such a value. */
+    public static List<SignalItem> items(byte[] bytes, Span value) {
         List<SignalItem> items = new ArrayList<>();
-        int end = line.value().end();
-        int at = line.value().start();
+        int end = value.end();
+        int at = value.start();
         while (at < end) {
             int comma = ByteScan.indexOf(bytes, at, end, (byte) ',');
             Span whole = trimmed(bytes, at, comma < 0 ? end : comma);
@@ -39,7 +44,7 @@ public record SignalLine(int line, List<SignalItem> items) {
             }
             at = comma < 0 ? end : comma + 1;
         }
-        return new SignalLine(line.number(), items);
+        return items;
     }
 
     private static SignalItem item(byte[] bytes, Span whole) {

@@ -17,7 +17,12 @@ public record UsageLine(int line, Span path, Span preference, UsageDictionary di
     private static final byte[] FIELD = Ascii.lowerCaseBytes("content-usage");
 
     public static boolean isUsage(byte[] bytes, Line line) {
-        return Ascii.equalsIgnoringCase(bytes, line.field().start(), line.field().end(), FIELD);
+        return isField(bytes, line.field().start(), line.field().end());
+    }
+
+    /** Whether a line with this field is one. */
+    public static boolean isField(byte[] bytes, int from, int to) {
+        return Ascii.equalsIgnoringCase(bytes, from, to, FIELD);
     }
 
     /** @param line for which {@link #isUsage} holds */

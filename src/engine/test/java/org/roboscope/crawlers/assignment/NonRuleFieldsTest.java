@@ -66,6 +66,21 @@ class NonRuleFieldsTest {
     }
 
     @Test
+    void contentUsageIsForTheNamesAboveItAlone() {
+        String file = """
+                User-agent: *
+                Content-Usage: train-ai=n
+                User-agent: GPTBot
+                Content-Signal: search=yes
+                Disallow: /x
+                """;
+        assertThat(extras("GPTBot", Standards.GOOGLE, file).signals()).extracting(NonRuleField::line)
+                .containsExactly(4);
+        assertThat(extras("Slurp", Standards.GOOGLE, file).signals()).extracting(NonRuleField::line)
+                .containsExactly(2, 4);
+    }
+
+    @Test
     void aBlankLineEndsAGroupWhereTheStandardSaysSo() {
         String parted = "User-agent: *\nDisallow: /a\n\nCrawl-delay: 7\n";
         assertThat(extras("Slurp", Standards.DRAFT_1996, parted).crawlDelays()).isEmpty();

@@ -123,9 +123,28 @@ class OtherCheckersTest {
         assertThat(problems).extracting(LighthouseProblem::isContentUsage).containsExactly(true, false);
         OtherCheckerWords words = new OtherCheckerWords();
         assertThat(words.remark(problems.getFirst()).orElseThrow())
-                .startsWith("Lighthouse does not know Content-Usage");
+                .startsWith("Lighthouse 13.5.0 does not know Content-Usage");
         assertThat(words.remark(problems.getLast())).isEmpty();
         assertThat(words.announcement(problems.getLast())).isEqualTo("PageSpeed will say: Unknown directive");
+    }
+
+    @Test
+    void theReleaseIsNamedAndWhatTheNextOneChanges() {
+        OtherCheckerWords words = new OtherCheckerWords();
+        LighthouseAudit passing = LighthouseAudit.of(bytes("User-agent: *\nDisallow:\n"));
+        assertThat(words.sentence(passing)).isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is valid");
+        assertThat(words.remark(passing)).isEmpty();
+        LighthouseAudit licensed = LighthouseAudit.of(bytes("License: https://example.com/l.xml\n"));
+        assertThat(licensed.result()).isEqualTo(Result.FAILED);
+        assertThat(words.sentence(licensed))
+                .isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is not valid, 1 line");
+        assertThat(words.remark(licensed))
+                .hasValue("The next version of Lighthouse will accept the License lines, and with them the file.");
+        assertThat(words.remark(licensed.problems().getFirst()).orElseThrow())
+                .contains("Lighthouse 13.5.0 does not know License", "The next version will accept it.");
+        LighthouseAudit failing = LighthouseAudit.of(bytes("License: https://example.com/l.xml\nHosts: a\n"));
+        assertThat(words.remark(failing)).hasValue("The next version of Lighthouse will accept the License lines.");
+        assertThat(words.remark(LighthouseAudit.of(bytes("Hosts: a\n")))).isEmpty();
     }
 
     private static byte[] bytes(String text) {

@@ -21,6 +21,7 @@ public record PageMarks(
         List<PageLink> misplaced,
         List<PageLink> licenses,
         UsageHeader usage,
+        SignalHeader signal,
         boolean isHtml,
         List<SiteSentence> notes) {
 

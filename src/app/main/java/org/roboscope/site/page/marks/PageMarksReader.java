@@ -3,6 +3,7 @@ package org.roboscope.site.page.marks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.AnswerHeaders;
@@ -48,8 +49,19 @@ public final class PageMarksReader {
                 notes.add(SiteSentence.of("page.marks.many", HtmlMarks.MOST));
             }
         }
+        SignalHeader signal = SignalHeader.of(headers.all("content-signal"));
+        if (!signal.text().isBlank()) {
+            notes.add(note(signal));
+        }
         return new PageMarks(robots, canonicals, misplaced, licenses, UsageHeader.of(headers.all("content-usage")),
-                html, notes);
+                signal, html, notes);
+    }
+
+    private static SiteSentence note(SignalHeader signal) {
+        return signal.said().isEmpty()
+                ? SiteSentence.of("page.marks.signal.none")
+                : SiteSentence.of("page.marks.signal", signal.said().stream()
+                        .map(said -> said.key().key() + "=" + said.value().word()).collect(Collectors.joining(", ")));
     }
 
     private static String text(AnswerHeaders headers, byte[] body, List<SiteSentence> notes) {

@@ -134,6 +134,23 @@ class PageMarksReaderTest {
     }
 
     @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "search=yes, ai-train=no       | it says: search=yes, ai-train=no.",
+        "AI-Train = NO , x=1           | it says: ai-train=no.",
+        "use=full, use=immediate       | it says: use=immediate.",
+        "noai                          | it says nothing.",
+    })
+    void aSignalHeaderIsReadLikeTheLineAndSaidToBeDefinedNowhere(String header, String said)
+            throws BadAddressException {
+        PageMarks marks = read(Map.of("Content-Signal", List.of(header)), "");
+        assertThat(marks.signal().text()).isEqualTo(header);
+        assertThat(marks.notes()).extracting(SiteSentence::text).singleElement().asString()
+                .startsWith("The answer has a Content-Signal header. No specification defines it").endsWith(said);
+        assertThat(read(HTML, "").notes()).isEmpty();
+        assertThat(read(HTML, "").signal().said()).isEmpty();
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "text/html, true", "'TEXT/HTML; charset=utf-8', true", "application/xhtml+xml, true", "text/plain, false",
         "application/pdf, false",
