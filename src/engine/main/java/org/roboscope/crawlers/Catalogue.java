@@ -47,6 +47,11 @@ public final class Catalogue {
         return BuiltIn.CATALOGUE;
     }
 
+    /** The catalogue of a table that has the columns of the one that comes with the program. */
+    public static Catalogue read(InputStream table) throws IOException {
+        return of(CatalogueReader.read(table));
+    }
+
     /** This catalogue and more crawlers. One whose name is already here takes that one's place. */
     public Catalogue with(Collection<CatalogueEntry> added) {
         Map<String, CatalogueEntry> all = new LinkedHashMap<>(byName);
@@ -149,11 +154,11 @@ public final class Catalogue {
     /** Read when first asked for: most starts of the program need no catalogue. */
     private static final class BuiltIn {
 
-        private static final Catalogue CATALOGUE = read();
+        private static final Catalogue CATALOGUE = table();
 
-        private static Catalogue read() {
+        private static Catalogue table() {
             try (InputStream table = Catalogue.class.getResourceAsStream("catalogue.tsv")) {
-                return Catalogue.of(CatalogueReader.read(Objects.requireNonNull(table, "catalogue.tsv")));
+                return Catalogue.read(Objects.requireNonNull(table, "catalogue.tsv"));
             } catch (IOException broken) {
                 throw new UncheckedIOException(broken);
             }

@@ -1,7 +1,9 @@
 package org.roboscope.crawlers;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
@@ -10,7 +12,9 @@ import org.roboscope.robots.bytes.ByteText;
  * What is known of one crawler.
  *
  * @param token         the name that robots.txt calls it by
- * @param operator      whose it is; empty where that is not known
+ * @param operator      whose it is; empty where that is not known. Of a policy token those who have said that they honour it,
+ *                      parted by commas
+ * @param about         the purpose that a policy token speaks of; empty of everything else
  * @param fallbacks     the tokens it answers to in turn when no group names it
  * @param readsBy       the id of the standard by which its operator reads a robots.txt
  * @param documentation the operator's page on it, or why there is none
@@ -21,6 +25,7 @@ public record CatalogueEntry(
         String token,
         String operator,
         Purpose purpose,
+        Optional<Purpose> about,
         Obedience obedience,
         List<String> fallbacks,
         String readsBy,
@@ -35,6 +40,9 @@ public record CatalogueEntry(
         if (token.isBlank()) {
             throw new IllegalArgumentException("a crawler without a name");
         }
+        if (about.isPresent() != (purpose == Purpose.POLICY_TOKEN)) {
+            throw new IllegalArgumentException("a policy token, and nothing else, speaks of a purpose: " + token);
+        }
         fallbacks = List.copyOf(fallbacks);
         sources = List.copyOf(sources);
     }
@@ -45,6 +53,7 @@ public record CatalogueEntry(
                 token,
                 "",
                 Purpose.OTHER,
+                Optional.empty(),
                 Obedience.UNKNOWN,
                 fallbacks,
                 Crawler.UNLESS_KNOWN,
@@ -66,9 +75,16 @@ public record CatalogueEntry(
         return new Crawler(token, chain, star != StarBinding.IGNORES, readsBy);
     }
 
-    /** Whether requests can come in this name. A control token stands in robots.txt only. */
+    /** Whether requests can come in this name. A control token and a policy token stand in robots.txt only. */
     public boolean sendsRequests() {
-        return purpose != Purpose.CONTROL_TOKEN;
+        return purpose.isOfCrawlers();
+    }
+
+    /** Who has said to honour this policy token; nobody for everything else. */
+    public List<String> honouredBy() {
+        return about.isEmpty() || operator.isBlank()
+                ? List.of()
+                : Arrays.stream(operator.split(",", -1)).map(String::strip).toList();
     }
 
     /** Whether every parser reads the whole name: Google's, and others made after it, stop at a digit or a blank. */

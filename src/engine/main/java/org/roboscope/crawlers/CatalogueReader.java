@@ -6,9 +6,13 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
-/** Reads a catalogue from its table: a heading, then one crawler a line, columns parted by tabs. */
+/**
+ * Reads a catalogue from its table: a heading, then one crawler a line, columns parted by tabs. The purpose of a policy
+ * token names the purpose that it speaks of: {@code policy-token:ai-training}.
+ */
 final class CatalogueReader {
 
     private static final String HEADING =
@@ -35,10 +39,12 @@ final class CatalogueReader {
         if (columns.length != COLUMNS) {
             throw new IllegalArgumentException("not a crawler of the catalogue: " + line);
         }
+        String[] purpose = columns[2].split(":", 2);
         return new CatalogueEntry(
                 columns[0],
                 columns[1],
-                CodedValue.read(Purpose.class, columns[2]),
+                CodedValue.read(Purpose.class, purpose[0]),
+                Arrays.stream(purpose).skip(1).map(about -> CodedValue.read(Purpose.class, about)).findFirst(),
                 CodedValue.read(Obedience.class, columns[3]),
                 columns[4].isEmpty() ? List.of() : List.of(columns[4].split(",", -1)),
                 columns[5],

@@ -15,6 +15,8 @@ public enum Purpose implements CodedValue {
     OTHER("other"),
     /** No crawler: a name in robots.txt that says what may be done with pages another crawler fetched. */
     CONTROL_TOKEN("control-token"),
+    /** No crawler: a name in robots.txt that speaks of one purpose, to every operator that honours it. */
+    POLICY_TOKEN("policy-token"),
     /** A name that its operator gave up, or never confirmed. */
     DEAD_TOKEN("dead-token");
 
@@ -27,5 +29,10 @@ public enum Purpose implements CodedValue {
     @Override
     public String code() {
         return code;
+    }
+
+    /** Whether requests can come in the name. A token only stands in robots.txt. */
+    boolean isOfCrawlers() {
+        return this != CONTROL_TOKEN && this != POLICY_TOKEN;
     }
 }

@@ -27,6 +27,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.spec.LongerCatalogue;
 
 class CatalogueTest {
 
@@ -42,7 +43,8 @@ class CatalogueTest {
     @MethodSource("rows")
     void noColumnIsLost(List<String> row) {
         CatalogueEntry entry = CATALOGUE.named(row.getFirst()).orElseThrow();
-        assertThat(List.of(entry.token(), entry.operator(), entry.purpose().code(), entry.obedience().code(),
+        assertThat(List.of(entry.token(), entry.operator(),
+                entry.purpose().code() + entry.about().map(about -> ":" + about.code()).orElse(""), entry.obedience().code(),
                 String.join(",", entry.fallbacks()), entry.readsBy(), entry.star().code(), entry.crawlDelay().code(),
                 entry.documentation(), String.join("; ", entry.sources()), entry.confidence().code(), entry.note()))
                 .isEqualTo(row);
@@ -201,13 +203,40 @@ class CatalogueTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "token\toperator\n", "HEADING\nGooglebot\tGoogle\n",
-        "HEADING\na\tb\tsearch\tmaybe\t\tobeys\tno\t\ts\tlist\t\n"})
+        "HEADING\na\tb\tsearch\tmaybe\t\trfc-9309\tobeys\tno\t\ts\tlist\t\n",
+        "HEADING\na\tb\tpolicy-token\tyes\t\trfc-9309\tobeys\tno\t\ts\tlist\t\n",
+        "HEADING\na\tb\tsearch:seo\tyes\t\trfc-9309\tobeys\tno\t\ts\tlist\t\n",
+        "HEADING\na\tb\tpolicy-token:all\tyes\t\trfc-9309\tobeys\tno\t\ts\tlist\t\n"})
     void aBrokenTableIsRefused(String table) {
-        String heading = String.join("\t", "token", "operator", "purpose", "obeys", "falls_back_to", "star",
+        String heading = String.join("\t", "token", "operator", "purpose", "obeys", "falls_back_to", "reads_by", "star",
                 "crawl_delay", "documentation", "source", "confidence", "note");
         byte[] bytes = table.replace("HEADING", heading).getBytes(StandardCharsets.UTF_8);
         assertThatThrownBy(() -> CatalogueReader.read(new ByteArrayInputStream(bytes)))
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aPolicyTokenIsALineThatNamesItsPurposeAndWhoHonoursIt() {
+        Catalogue more = LongerCatalogue.with("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|unknown|unknown|"
+                + "|https://example.com/draft|primary|proposed");
+        CatalogueEntry token = more.named("no-training").orElseThrow();
+        assertThat(token.purpose()).isEqualTo(Purpose.POLICY_TOKEN);
+        assertThat(token.about()).contains(Purpose.AI_TRAINING);
+        assertThat(token.honouredBy()).containsExactly("One", "Two");
+        assertThat(token.sources()).containsExactly("https://example.com/draft");
+        assertThat(token.sendsRequests()).isFalse();
+        assertThat(more.userAgents().recognise("No-Training/1.0")).isEmpty();
+        assertThat(TrainingCrawlers.of(more)).contains(token);
+        assertThat(CATALOGUE.byPurpose(Purpose.POLICY_TOKEN)).isEmpty();
+        assertThat(CATALOGUE.entries()).allMatch(entry -> entry.honouredBy().isEmpty());
+    }
+
+    @Test
+    void aPolicyTokenThatNobodyHonoursNamesNobody() {
+        CatalogueEntry token = LongerCatalogue
+                .with("No-Search||policy-token:search|unknown||rfc-9309|unknown|unknown||s|list|").named("No-Search").orElseThrow();
+        assertThat(token.honouredBy()).isEmpty();
+        assertThat(TrainingCrawlers.isMeant(token)).isFalse();
     }
 
     @Test

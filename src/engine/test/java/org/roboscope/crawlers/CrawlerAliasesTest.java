@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,7 +78,7 @@ class CrawlerAliasesTest {
 
     @Test
     void whoAddsACrawlerOfAnOperatorAddsNothingElse() {
-        CatalogueEntry added = new CatalogueEntry("Ahrefs-New", "Ahrefs", Purpose.SEO, Obedience.YES, List.of(),
+        CatalogueEntry added = new CatalogueEntry("Ahrefs-New", "Ahrefs", Purpose.SEO, Optional.empty(), Obedience.YES, List.of(),
                 "rfc-9309", StarBinding.UNKNOWN, CrawlDelay.UNKNOWN, "", List.of("test"), EntryConfidence.LIST, "");
         assertThat(CrawlerAliases.of(CATALOGUE.with(List.of(added))).find("Ahrefs").orElseThrow().meant())
                 .contains(added);

@@ -32,7 +32,7 @@ public record AskedCrawler(Crawler crawler, Optional<CatalogueEntry> entry) {
         }
         List<String> remarks = new ArrayList<>();
         Purpose purpose = entry.get().purpose();
-        if (purpose == Purpose.CONTROL_TOKEN || purpose == Purpose.DEAD_TOKEN) {
+        if (!entry.get().sendsRequests() || purpose == Purpose.DEAD_TOKEN) {
             remarks.add("remark." + purpose.code());
         }
         Obedience obedience = entry.get().obedience();

@@ -3,6 +3,7 @@ package org.roboscope.simulate.purpose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CodedValue;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
@@ -35,7 +36,7 @@ public final class AssignmentWords {
             way(assignment).ifPresent(notes::add);
             addIf(assignment.obedience() == Obedience.PARTIAL, "note.partial", notes);
         }
-        addIf(assignment.purpose().filter(Purpose.CONTROL_TOKEN::equals).isPresent(), "note.tokenOnly", notes);
+        addIf(assignment.entry().filter(entry -> !entry.sendsRequests()).isPresent(), "note.tokenOnly", notes);
         addIf(assignment.purpose().filter(Purpose.DEAD_TOKEN::equals).isPresent(), "note.retired", notes);
         return String.join(", ", notes);
     }
@@ -48,11 +49,24 @@ public final class AssignmentWords {
 
     /** Whose it is and what for. */
     public String origin(Assignment assignment) {
+        Optional<CatalogueEntry> policy = assignment.entry().filter(entry -> entry.about().isPresent());
+        if (policy.isPresent()) {
+            return policy(policy.get());
+        }
         List<String> parts = new ArrayList<>();
         assignment.operator().ifPresent(parts::add);
         assignment.purpose().ifPresentOrElse(
                 purpose -> parts.add(purpose(purpose)), () -> parts.add(messages.text("unknown.crawler")));
         return String.join(SEPARATOR, parts);
+    }
+
+    /** What the token speaks of, and to whom. */
+    private String policy(CatalogueEntry entry) {
+        List<String> honouredBy = entry.honouredBy();
+        return messages.formatted("policy.about", purpose(entry.about().orElseThrow())) + SEPARATOR
+                + (honouredBy.isEmpty()
+                        ? messages.text("policy.honouredByNobody")
+                        : messages.formatted("policy.honouredBy", String.join(", ", honouredBy)));
     }
 
     private Optional<String> way(Assignment assignment) {

@@ -41,7 +41,7 @@ public final class PurposeMaker {
 
     /** What most people open this table for; the others follow as they come. */
     private static final List<Purpose> FIRST =
-            List.of(Purpose.AI_TRAINING, Purpose.AI_SEARCH, Purpose.AI_OTHER, Purpose.CONTROL_TOKEN);
+            List.of(Purpose.AI_TRAINING, Purpose.AI_SEARCH, Purpose.AI_OTHER, Purpose.CONTROL_TOKEN, Purpose.POLICY_TOKEN);
 
     /** Names that nobody uses any more need no rule; and nobody shuts out all search engines by name. */
     private static final Set<Purpose> NEVER_BLOCKED_BY_NAME = EnumSet.of(Purpose.DEAD_TOKEN, Purpose.SEARCH);
@@ -139,17 +139,23 @@ public final class PurposeMaker {
         return new Place(messages.text(key), tallies(text, model, url), answers, new HashMap<>());
     }
 
-    /** Control tokens for training count as AI training: whoever looks there wants to know about them. */
+    /** Tokens count with the crawlers of the purpose that they are about: whoever looks there wants to know about them. */
     private static List<PurposeOutcomes> tallies(RobotsText text, AskedText model, String url) {
         List<PurposeOutcomes> all = PurposeOutcomes.of(text, model.assignments(), url);
-        Map<EffectiveOutcome, List<CatalogueEntry>> tokens = all.stream()
-                .flatMap(purposeOutcomes -> purposeOutcomes.crawlers().entrySet().stream())
-                .collect(Collectors.toMap(
-                        Map.Entry::getKey,
-                        standing -> standing.getValue().stream().filter(TrainingCrawlers::isTokenForTraining).toList(),
+        return all.stream().map(outcomes -> {
+            Map<EffectiveOutcome, List<CatalogueEntry>> tokens = new EnumMap<>(EffectiveOutcome.class);
+            for (PurposeOutcomes others : all) {
+                others.crawlers().forEach((outcome, entries) -> tokens.merge(
+                        outcome, entries.stream().filter(entry -> isTokenFor(entry, outcomes.purpose())).toList(),
                         PurposeMaker::joined));
-        return all.stream().map(purposeOutcomes -> purposeOutcomes.purpose() == Purpose.AI_TRAINING
-                ? with(purposeOutcomes, tokens) : purposeOutcomes).toList();
+            }
+            return with(outcomes, tokens);
+        }).toList();
+    }
+
+    private static boolean isTokenFor(CatalogueEntry entry, Purpose purpose) {
+        return entry.about().filter(purpose::equals).isPresent()
+                || purpose == Purpose.AI_TRAINING && TrainingCrawlers.isTokenForTraining(entry);
     }
 
     private static PurposeOutcomes with(PurposeOutcomes purposeOutcomes,

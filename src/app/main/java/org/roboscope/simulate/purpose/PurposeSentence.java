@@ -29,7 +29,9 @@ public final class PurposeSentence {
             PurposeUse.of(outcomes.purpose()).ifPresent(use -> addAsked(use, fetching, usage, clauses));
             parts.add(String.join(messages.text("purpose.and"), clauses));
         }
-        addCount("purpose.tokens", allowed.size() - fetching.size(), parts);
+        int policies = (int) allowed.stream().filter(entry -> entry.about().isPresent()).count();
+        addCount("purpose.tokens", allowed.size() - fetching.size() - policies, parts);
+        addCount("purpose.policies", policies, parts);
         addCount("purpose.undefined", outcomes.count(EffectiveOutcome.UNDEFINED), parts);
         addCount("purpose.ignoring", outcomes.count(EffectiveOutcome.IGNORES_FILE), parts);
         return messages.formatted("purpose.sentence", outcomes.total(), String.join("; ", parts));

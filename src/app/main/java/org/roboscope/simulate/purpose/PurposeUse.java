@@ -30,7 +30,7 @@ public enum PurposeUse {
             case SEARCH -> Optional.of(SEARCH);
             case AI_SEARCH -> Optional.of(ANSWERS);
             case AI_OTHER, USER_TRIGGERED, PREVIEW, ADS, SEO, ARCHIVE, OTHER, CONTROL_TOKEN,
-                    DEAD_TOKEN -> Optional.empty();
+                    POLICY_TOKEN, DEAD_TOKEN -> Optional.empty();
         };
     }
 

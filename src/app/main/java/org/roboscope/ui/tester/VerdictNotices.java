@@ -72,7 +72,7 @@ final class VerdictNotices {
             if (entry.obedience() == Obedience.NO) {
                 return Optional.of("remark.no");
             }
-            return entry.purpose() == Purpose.CONTROL_TOKEN || entry.purpose() == Purpose.DEAD_TOKEN
+            return !entry.sendsRequests() || entry.purpose() == Purpose.DEAD_TOKEN
                     ? Optional.of("remark." + entry.purpose().code())
                     : Optional.empty();
         }).map(key -> messages.text("notice.crawler", crawler, crawlerWords.text(key)));

@@ -11,6 +11,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.crawlers.assignment.EffectiveOutcome;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
@@ -21,6 +22,7 @@ import org.roboscope.simulate.usage.TestedUsage;
 import org.roboscope.simulate.words.UsageStatement;
 import org.roboscope.simulate.words.UsageWording;
 import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.spec.LongerCatalogue;
 
 class PurposeMakerTest {
 
@@ -111,6 +113,29 @@ class PurposeMakerTest {
         }
     }
 
+    /** Whoever adds such a line to the catalogue writes no code. */
+    @Test
+    void aPolicyTokenCountsForThePurposeThatItSpeaksOf() {
+        Catalogue catalogue = LongerCatalogue.with("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|"
+                + "unknown|unknown||https://example.com/draft|primary|proposed");
+        String blocking = "User-agent: No-Training\nDisallow: /\n";
+        int blocked = of(view(blocking, catalogue), "AI training").summaries().getFirst().outcomes()
+                .count(EffectiveOutcome.BLOCKED);
+        assertThat(blocked).isEqualTo(1);
+        PurposeView open = view("User-agent: *\nAllow: /\n", catalogue);
+        assertThat(of(open, "AI training").summaries().getFirst().sentence())
+                .contains("1 policy token, which fetches nothing itself, is allowed");
+        assertThat(of(open, "AI training").missing()).extracting(CatalogueEntry::token).contains("No-Training");
+        assertThat(of(open, "Policy token").rows()).singleElement().satisfies(row -> assertThat(row.chips())
+                .singleElement().satisfies(chip -> {
+                    assertThat(chip.name()).isEqualTo("No-Training");
+                    assertThat(chip.described()).isEqualTo(
+                            "No-Training · Policy token for AI training · honoured by One, Two · token only");
+                }));
+        assertThat(of(open, "AI search").rows().stream().flatMap(row -> row.chips().stream()))
+                .noneMatch(chip -> chip.name().equals("No-Training"));
+    }
+
     @Test
     void everyPurposeOfTheCatalogueHasACard() {
         List<String> titles =
@@ -143,8 +168,16 @@ class PurposeMakerTest {
     }
 
     private static PurposeView view(String text, StandardChoice choice, String url) {
+        return view(text, choice, url, Catalogue.builtIn());
+    }
+
+    private static PurposeView view(String text, Catalogue catalogue) {
+        return view(text, StandardChoice.OWN, "", catalogue);
+    }
+
+    private static PurposeView view(String text, StandardChoice choice, String url, Catalogue catalogue) {
         RobotsText robots = RobotsText.of(text.getBytes(StandardCharsets.UTF_8), choice);
         return new PurposeMaker(new AssignmentWords())
-                .view(robots, AssignmentFinder.of(robots, Catalogue.builtIn(), List.of()), url);
+                .view(robots, AssignmentFinder.of(robots, catalogue, List.of()), url);
     }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.spec.LongerCatalogue;
 import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.inspector.CardContent.Kind;
 import org.roboscope.ui.settings.FlagSetting;
@@ -114,6 +116,32 @@ class InspectorPurposeTest {
         });
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("ai training"));
         robot.interact(() -> assertThat(panel.all(".purpose-block", Button.class)).isNotEmpty());
+    }
+
+    /** Whoever adds such a line to the catalogue writes no code. */
+    @Test
+    void aPolicyTokenOfTheCatalogueIsShownByGroupAndByPurpose(FxRobot robot) {
+        robot.interact(() -> {
+            panel.workspace.know(LongerCatalogue.with("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|"
+                    + "unknown|unknown||https://example.com/draft|primary|proposed"));
+            panel.open("User-agent: No-Training\nDisallow: /\n");
+        });
+        robot.interact(() -> {
+            assertThat(PanelFixture.kinds(panel.cardsWith("No-Training"))).containsExactly(Kind.GROUP);
+            assertThat(panel.chip("No-Training").getAccessibleText()).isEqualTo(
+                    "No-Training · Policy token for AI training · honoured by One, Two · token only");
+            panel.chip("No-Training").fire();
+        });
+        robot.interact(() -> {
+            assertThat(panel.all(".details-subtitle", Label.class)).extracting(Label::getText)
+                    .containsExactly("Policy token for AI training · honoured by One, Two");
+            assertThat(panel.all(".details-body .hyperlink", Hyperlink.class)).extracting(Labeled::getText)
+                    .containsExactly("https://example.com/draft");
+            panel.view().setValue(ViewKind.PURPOSE);
+            panel.all("#filter", TextField.class).getFirst().setText("no-training");
+        });
+        robot.interact(() -> assertThat(panel.all(".purpose-list .chip", CrawlerChip.class))
+                .extracting(CrawlerChip::crawler).containsOnly("No-Training").hasSize(2));
     }
 
     @Test
