@@ -30,6 +30,6 @@ public final class TrainingCrawlers {
     public static boolean isTokenForTraining(CatalogueEntry entry) {
         return entry.about().filter(Purpose.AI_TRAINING::equals).isPresent()
                 || entry.purpose() == Purpose.CONTROL_TOKEN
-                && entry.note().toLowerCase(Locale.ROOT).contains(TRAINING);
+                        && entry.note().toLowerCase(Locale.ROOT).contains(TRAINING);
     }
 }

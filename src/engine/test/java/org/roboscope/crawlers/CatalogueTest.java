@@ -44,7 +44,8 @@ class CatalogueTest {
     void noColumnIsLost(List<String> row) {
         CatalogueEntry entry = CATALOGUE.named(row.getFirst()).orElseThrow();
         assertThat(List.of(entry.token(), entry.operator(),
-                entry.purpose().code() + entry.about().map(about -> ":" + about.code()).orElse(""), entry.obedience().code(),
+                entry.purpose().code() + entry.about().map(about -> ":" + about.code()).orElse(""),
+                entry.obedience().code(),
                 String.join(",", entry.fallbacks()), entry.readsBy(), entry.star().code(), entry.crawlDelay().code(),
                 entry.documentation(), String.join("; ", entry.sources()), entry.confidence().code(), entry.note()))
                 .isEqualTo(row);
@@ -217,8 +218,9 @@ class CatalogueTest {
 
     @Test
     void aPolicyTokenIsALineThatNamesItsPurposeAndWhoHonoursIt() {
-        Catalogue more = LongerCatalogue.with("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|unknown|unknown|"
-                + "|https://example.com/draft|primary|proposed");
+        Catalogue more =
+                LongerCatalogue.with("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|unknown|unknown|"
+                        + "|https://example.com/draft|primary|proposed");
         CatalogueEntry token = more.named("no-training").orElseThrow();
         assertThat(token.purpose()).isEqualTo(Purpose.POLICY_TOKEN);
         assertThat(token.about()).contains(Purpose.AI_TRAINING);
@@ -234,7 +236,8 @@ class CatalogueTest {
     @Test
     void aPolicyTokenThatNobodyHonoursNamesNobody() {
         CatalogueEntry token = LongerCatalogue
-                .with("No-Search||policy-token:search|unknown||rfc-9309|unknown|unknown||s|list|").named("No-Search").orElseThrow();
+                .with("No-Search||policy-token:search|unknown||rfc-9309|unknown|unknown||s|list|").named("No-Search")
+                .orElseThrow();
         assertThat(token.honouredBy()).isEmpty();
         assertThat(TrainingCrawlers.isMeant(token)).isFalse();
     }

@@ -78,7 +78,8 @@ class CrawlerAliasesTest {
 
     @Test
     void whoAddsACrawlerOfAnOperatorAddsNothingElse() {
-        CatalogueEntry added = new CatalogueEntry("Ahrefs-New", "Ahrefs", Purpose.SEO, Optional.empty(), Obedience.YES, List.of(),
+        CatalogueEntry added = new CatalogueEntry("Ahrefs-New", "Ahrefs", Purpose.SEO, Optional.empty(), Obedience.YES,
+                List.of(),
                 "rfc-9309", StarBinding.UNKNOWN, CrawlDelay.UNKNOWN, "", List.of("test"), EntryConfidence.LIST, "");
         assertThat(CrawlerAliases.of(CATALOGUE.with(List.of(added))).find("Ahrefs").orElseThrow().meant())
                 .contains(added);

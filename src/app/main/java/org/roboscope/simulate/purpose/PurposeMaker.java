@@ -41,7 +41,8 @@ public final class PurposeMaker {
 
     /** What most people open this table for; the others follow as they come. */
     private static final List<Purpose> FIRST =
-            List.of(Purpose.AI_TRAINING, Purpose.AI_SEARCH, Purpose.AI_OTHER, Purpose.CONTROL_TOKEN, Purpose.POLICY_TOKEN);
+            List.of(Purpose.AI_TRAINING, Purpose.AI_SEARCH, Purpose.AI_OTHER, Purpose.CONTROL_TOKEN,
+                    Purpose.POLICY_TOKEN);
 
     /** Names that nobody uses any more need no rule; and nobody shuts out all search engines by name. */
     private static final Set<Purpose> NEVER_BLOCKED_BY_NAME = EnumSet.of(Purpose.DEAD_TOKEN, Purpose.SEARCH);

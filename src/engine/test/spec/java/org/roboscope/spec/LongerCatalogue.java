@@ -16,7 +16,8 @@ public final class LongerCatalogue {
     /** @param columns of the new line, parted by bars in place of tabs */
     public static Catalogue with(String columns) {
         try (InputStream table = Objects.requireNonNull(Catalogue.class.getResourceAsStream("catalogue.tsv"))) {
-            String longer = new String(table.readAllBytes(), StandardCharsets.UTF_8) + columns.replace('|', '\t') + "\n";
+            String longer =
+                    new String(table.readAllBytes(), StandardCharsets.UTF_8) + columns.replace('|', '\t') + "\n";
             return Catalogue.read(new ByteArrayInputStream(longer.getBytes(StandardCharsets.UTF_8)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
