@@ -46,6 +46,7 @@ final class ConsequenceFilter {
     /** These speak of other lines no less than of their own. */
     private static final Set<FindingCode> ABOUT_SEVERAL_LINES = EnumSet.of(G02, R11);
 
+    private static final Set<String> HARMLESS_JOINING = Set.of("G02.harmless", "G02.harmlessForSome");
     private static final String OF_LENGTH_ALONE = "L07.reported";
     private static final String MISSPELT_AGENT = "G01.misspelt";
 
@@ -118,6 +119,7 @@ final class ConsequenceFilter {
         }
         return switch (cause.code()) {
             case L07 -> !cause.key().equals(OF_LENGTH_ALONE);
+            case G02 -> !HARMLESS_JOINING.contains(cause.key());
             // A finding under one standard says nothing of another one.
             case R03, U04 -> finding.standards().stream()
                     .allMatch(standard -> StandardIds.has(cause.standards(), standard));

@@ -8,6 +8,7 @@ import org.roboscope.lint.analysis.FollowedLines;
 import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.line.LineKind;
 
@@ -36,16 +37,25 @@ final class RelevanceFilter {
         if (analysis.own()) {
             List<Finding> holding = new ArrayList<>(found.size());
             for (Finding finding : found) {
-                whereFollowed(finding).ifPresent(holding::add);
+                whereFollowed(finding).map(this::weighed).ifPresent(holding::add);
             }
             return holding;
         }
-        return analysis.crawlers().isEmpty() ? found : found.stream().filter(this::isFollowed).toList();
+        return found.stream().filter(this::isFollowed).map(this::weighed).toList();
+    }
+
+    /** What only crawlers concerns that nobody runs any more, or that do as they like, is worth no warning. */
+    private Finding weighed(Finding finding) {
+        boolean certain = !finding.severity().isAtLeast(Severity.WARNING)
+                || finding.code().isOfFile()
+                || finding.code() == FindingCode.G08
+                || followed.isInUse(finding.line(), finding.standards());
+        return certain ? finding : finding.uncertain();
     }
 
     /** A standard chosen by hand is asked about everybody. */
     private boolean isFollowed(Finding finding) {
-        return finding.code().isOfFile() || followed.concerns(finding.line());
+        return analysis.crawlers().isEmpty() || finding.code().isOfFile() || followed.concerns(finding.line());
     }
 
     private Optional<Finding> whereFollowed(Finding finding) {

@@ -39,7 +39,8 @@ final class TruncatedFileFixes {
                 finding.arguments(),
                 finding.standards(),
                 finding.related(),
-                fixes);
+                fixes,
+                finding.certain());
     }
 
     private Fix withTrueChanges(Fix fix) {

@@ -27,6 +27,9 @@ public sealed interface ReadingRemark {
     /** The operator asks for escapes in rules; the parser that it has published compares raw characters as they stand. */
     record WantedEscapes() implements ReadingRemark {}
 
+    /** The operator's tools for webmasters report two groups for everyone as an error, though its crawlers follow both. */
+    record UnwantedSecondDefault() implements ReadingRemark {}
+
     /** Which of the rules that match decides is not certain: it may also be found in one of these ways. */
     record DoubtedOrder(List<ReportedOrder> others) implements ReadingRemark {}
 

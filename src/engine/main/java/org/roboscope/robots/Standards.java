@@ -140,7 +140,8 @@ public final class Standards {
                     new ReadingRemark.HonouredField("Clean-param"),
                     new ReadingRemark.LongestRule(1_024),
                     new ReadingRemark.UnwantedBlankLine(),
-                    new ReadingRemark.WantedEscapes());
+                    new ReadingRemark.WantedEscapes(),
+                    new ReadingRemark.UnwantedSecondDefault());
 
     public static final Standard BAIDU = new Standard(
             "baidu",

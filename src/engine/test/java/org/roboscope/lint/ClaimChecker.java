@@ -59,6 +59,8 @@ record ClaimChecker(RobotsText text) {
                 delays(said.getFirst(), line, CrawlDelay.NOT_HONOURED, told);
                 delays(said.get(1), line, CrawlDelay.HONOURED, told);
             }
+            case "G03.merged" -> assertThat(readers(finding, said.getFirst())).as(told).isNotEmpty()
+                    .allMatch(crawler -> namedByGroupOf(line).anyMatch(text.following(crawler).agents()::contains));
             case "G06.known", "G06.knownNothing" -> follow(said.getFirst(), line, true, told);
             case "G06.other" -> follow(said.get(2), line, true, told);
             case "G06.otherNot" -> follow(said.get(2), line, false, told);
@@ -227,6 +229,17 @@ record ClaimChecker(RobotsText text) {
                 .flatMap(name -> Stream.of(String.valueOf(name).split(", ", -1)))
                 .flatMap(name -> name.equals("*") ? withoutGroup() : Stream.of(Catalogue.builtIn().crawler(name)))
                 .toList();
+    }
+
+    /** Those whom a standard reads for that the finding names. */
+    private List<Crawler> readers(Finding finding, Object names) {
+        return crawlers(names).stream().filter(crawler -> finding.standards().contains(Standards.of(crawler))).toList();
+    }
+
+    /** The User-agent lines of the group of this one, for who minds no blank line and no other field. */
+    private Stream<Integer> namedByGroupOf(int agent) {
+        return text.file(Standards.RFC_9309).groups().stream().filter(group -> group.agents().contains(agent))
+                .flatMap(group -> group.agents().stream());
     }
 
     private Stream<Crawler> withoutGroup() {

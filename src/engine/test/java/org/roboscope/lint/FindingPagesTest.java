@@ -24,7 +24,7 @@ import org.roboscope.lint.finding.Severity;
 /** Every code has a page, and what the page shows is true. */
 class FindingPagesTest {
 
-    private static final Set<FindingCode> OF_THE_PAST = Set.of(FindingCode.G03, FindingCode.F01);
+    private static final Set<FindingCode> OF_THE_PAST = Set.of(FindingCode.F01);
     private static final Path FOLDER = Path.of("docs/diagnostics");
     private static final Pattern BLOCK = Pattern.compile("```robots\\n(.*?)```", Pattern.DOTALL);
     private static final FindingText WORDING = new FindingText();

@@ -18,6 +18,7 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
+import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.LineKind;
@@ -85,6 +86,9 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
                             .allMatch(url -> text.policy(crawler).verdict(url).outcome() == Outcome.BLOCKED));
             case "G02.joinedForSome" -> assertThat(read(claimChecker.crawlers(said.getFirst()), said.get(5))).as(told)
                     .allMatch(crawler -> follows(crawler, said.get(3)));
+            case "G02.harmless", "G02.harmlessForSome" -> read(claimChecker.crawlers(said.getFirst()), said.get(5))
+                    .forEach(crawler -> assertThat(urls).as("%s%n%s", told, crawler.name())
+                            .noneMatch(url -> isBlockedByGroupOf(crawler, said.get(3), url)));
             case "G09.one", "G09.many", "G09.more" -> assertThat(claimChecker.crawlers(said.getFirst())).as(told)
                     .allMatch(crawler -> followsGroupOf(crawler, line))
                     .noneMatch(crawler -> follows(crawler, said.get(3)));
@@ -169,6 +173,15 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
         return text.file(crawler).groups().stream()
                 .filter(group -> group.rules().stream().anyMatch(rule -> rule.line() == line))
                 .anyMatch(group -> text.following(crawler).groups().contains(group.index()));
+    }
+
+    private boolean isBlockedByGroupOf(Crawler crawler, Object ruleLine, String url) {
+        int line = Integer.parseInt(String.valueOf(ruleLine));
+        Verdict verdict = text.policy(crawler).verdict(url);
+        return verdict.outcome() == Outcome.BLOCKED && text.file(crawler).groups().stream()
+                .map(group -> group.rules().stream().map(Rule::line).toList())
+                .filter(lines -> lines.contains(line))
+                .anyMatch(lines -> verdict.rule().filter(rule -> lines.contains(rule.line())).isPresent());
     }
 
     private boolean followsGroupOf(Crawler crawler, int agentLine) {

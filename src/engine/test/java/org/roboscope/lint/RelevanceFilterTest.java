@@ -2,6 +2,7 @@ package org.roboscope.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -10,6 +11,7 @@ import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 
@@ -63,6 +65,31 @@ class RelevanceFilterTest {
                 .contains(FindingCode.R11);
         assertThat(lint(List.of(Standards.GOOGLE), List.of())).extracting(Finding::code)
                 .doesNotContain(FindingCode.R11, FindingCode.G04);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            GPTBot       | User-agent: GPTBot;Disallow: old                                           | R01 | ERROR
+            retired      | User-agent: anthropic-ai;Disallow: old                                     | R01 | INFO
+            renamed      | User-agent: msnbot;Disallow: old                                           | R01 | INFO
+            disobedient  | User-agent: Bytespider;Disallow: old                                       | R01 | INFO
+            one of two   | User-agent: anthropic-ai;User-agent: GPTBot;Disallow: old                  | R01 | ERROR
+            two of two   | User-agent: anthropic-ai;User-agent: Bytespider;Disallow: old              | R01 | INFO
+            unknown      | User-agent: Nobodys-Own-Bot;Disallow: old                                  | R01 | ERROR
+            everyone     | User-agent: *;Disallow: old                                                | R01 | ERROR
+            joined       | User-agent: bingbot;Crawl-delay: 5;User-agent: GPTBot;Disallow: /          | G02 | ERROR
+            old joined   | User-agent: msnbot;Crawl-delay: 5;User-agent: GPTBot;Disallow: /           | G02 | INFO
+            both joined  | User-agent: msnbot;User-agent: bingbot;Crawl-delay: 5;User-agent: GPTBot;Disallow: / | G02 | ERROR
+            the name     | User-agent: anthropic-ai;Disallow: /                                       | G08 | WARNING
+            """)
+    void whatConcernsOnlyCrawlersThatNobodyRunsOrThatDoNotObeyIsAnInfo(
+            String who, String file, FindingCode code, Severity severity) {
+        byte[] bytes = file.replace(';', '\n').getBytes(StandardCharsets.UTF_8);
+        for (LintSettings settings : List.of(LintSettings.OWN, LintSettings.under(Standards.RFC_9309))) {
+            assertThat(Linter.lint(LintInput.of(bytes).with(settings)))
+                    .filteredOn(finding -> finding.code() == code)
+                    .extracting(Finding::severity).as("%s, %s", who, settings).containsExactly(severity);
+        }
     }
 
     private static List<Finding> lint(List<Standard> standards, List<String> crawlers) {

@@ -10,6 +10,10 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerAliases;
+import org.roboscope.crawlers.CrawlerAliases.Kind;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.Purpose;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
@@ -83,6 +87,16 @@ public final class FileAnalysis {
     /** Whether the standard is asked what the crawler does. */
     public boolean reads(Standard standard, Crawler crawler) {
         return crawlersByStandard.reads(standard, crawler);
+    }
+
+    /** Whether the crawler, as far as is known, is run today and obeys. */
+    public boolean isInUse(Crawler crawler) {
+        return catalogue().find(crawler.name())
+                .filter(entry -> entry.purpose() == Purpose.DEAD_TOKEN || entry.obedience() == Obedience.NO)
+                .isEmpty()
+                && CrawlerAliases.of(catalogue()).find(crawler.name())
+                        .filter(alias -> alias.kind() == Kind.RETIRED || alias.kind() == Kind.RENAMED)
+                        .isEmpty();
     }
 
     /** The standard that is asked what the crawler does: that of its operator, or the leading one. */

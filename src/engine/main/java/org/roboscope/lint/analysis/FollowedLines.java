@@ -2,6 +2,7 @@ package org.roboscope.lint.analysis;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -14,11 +15,15 @@ import org.roboscope.robots.line.LineKind;
 public final class FollowedLines {
 
     /** What a standard makes of the file for those whom it reads for. */
-    private record Followed(Standard standard, BitSet ofGroups, BitSet ofFollowedGroups) {
+    private record Followed(Standard standard, BitSet ofGroups, BitSet ofFollowedGroups, BitSet ofGroupsInUse) {
 
         /** What is in no group is read by everybody. */
         boolean holds(int line) {
             return ofFollowedGroups.get(line) || !ofGroups.get(line);
+        }
+
+        boolean isInUse(int line) {
+            return ofGroupsInUse.get(line) || !ofGroups.get(line);
         }
     }
 
@@ -69,18 +74,47 @@ public final class FollowedLines {
                 || readers.stream().noneMatch(reader -> reader.ofGroups().get(line));
     }
 
+    /**
+     * Whether, of those who follow the line and whom one of these standards reads for, one is run today and obeys; or it is
+     * in no group.
+     */
+    public boolean isInUse(int line, List<Standard> those) {
+        for (Followed reader : readers) {
+            if (reader.isInUse(line) && StandardIds.has(those, reader.standard())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private Followed followed(Standard standard) {
         Set<Integer> followed = groupsFollowed(standard);
+        Set<Integer> outOfUse = groupsOutOfUse(standard);
         BitSet ofGroups = new BitSet();
         BitSet ofFollowedGroups = new BitSet();
+        BitSet ofGroupsInUse = new BitSet();
         List<Group> groups = analysis.groups(standard);
         for (Group group : groups) {
             mark(group, groups, standard, ofGroups);
             if (followed.contains(group.index())) {
                 mark(group, groups, standard, ofFollowedGroups);
+                if (!outOfUse.contains(group.index())) {
+                    mark(group, groups, standard, ofGroupsInUse);
+                }
             }
         }
-        return new Followed(standard, ofGroups, ofFollowedGroups);
+        return new Followed(standard, ofGroups, ofFollowedGroups, ofGroupsInUse);
+    }
+
+    /** Those that only crawlers follow that nobody runs any more, or that do as they like. */
+    private Set<Integer> groupsOutOfUse(Standard standard) {
+        Set<Integer> outOfUse = new HashSet<>();
+        Set<Integer> inUse = new HashSet<>();
+        for (RuleSet set : analysis.ruleSets(standard)) {
+            (set.crawlers().stream().anyMatch(analysis::isInUse) ? inUse : outOfUse).addAll(set.groups());
+        }
+        outOfUse.removeAll(inUse);
+        return outOfUse;
     }
 
     private Set<Integer> groupsFollowed(Standard standard) {

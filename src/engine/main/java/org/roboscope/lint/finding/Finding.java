@@ -13,6 +13,7 @@ import org.roboscope.robots.bytes.Span;
  * @param key       names its sentence in the bundle of sentences
  * @param arguments what fills the sentence: texts, numbers, and lists of standards
  * @param standards those it holds under
+ * @param certain   whether somebody follows the line who is run today and obeys; else it is no error and no warning
  */
 public record Finding(
         FindingCode code,
@@ -22,7 +23,8 @@ public record Finding(
         List<Object> arguments,
         List<Standard> standards,
         List<RelatedLocation> related,
-        List<Fix> fixes) {
+        List<Fix> fixes,
+        boolean certain) {
 
     public Finding {
         arguments = List.copyOf(arguments);
@@ -33,40 +35,46 @@ public record Finding(
 
     /** A finding with the code's only sentence. */
     public static Finding of(FindingCode code, int line, Span span, List<Standard> standards) {
-        return new Finding(code, line, span, code.name(), List.of(), standards, List.of(), List.of());
+        return new Finding(code, line, span, code.name(), List.of(), standards, List.of(), List.of(), true);
     }
 
     public Severity severity() {
-        return code.severity(key);
+        Severity severity = code.severity(key);
+        return certain || !severity.isAtLeast(Severity.WARNING) ? severity : Severity.INFO;
     }
 
     /** With one of the code's sentences. */
     public Finding saying(String sentence, Object... fillings) {
         return new Finding(
-                code, line, span, code.name() + "." + sentence, List.of(fillings), standards, related, fixes);
+                code, line, span, code.name() + "." + sentence, List.of(fillings), standards, related, fixes, certain);
     }
 
     /** The same where it holds under these standards only. */
     public Finding under(List<Standard> others) {
-        return new Finding(code, line, span, key, arguments, others, related, fixes);
+        return new Finding(code, line, span, key, arguments, others, related, fixes, certain);
     }
 
     public Finding with(Object... fillings) {
-        return new Finding(code, line, span, key, List.of(fillings), standards, related, fixes);
+        return new Finding(code, line, span, key, List.of(fillings), standards, related, fixes, certain);
     }
 
     public Finding seeAlso(RelatedLocation other) {
-        return new Finding(code, line, span, key, arguments, standards, plus(related, other), fixes);
+        return new Finding(code, line, span, key, arguments, standards, plus(related, other), fixes, certain);
     }
 
     public Finding seeAlso(List<RelatedLocation> others) {
         List<RelatedLocation> longer = new ArrayList<>(related);
         longer.addAll(others);
-        return new Finding(code, line, span, key, arguments, standards, longer, fixes);
+        return new Finding(code, line, span, key, arguments, standards, longer, fixes, certain);
     }
 
     public Finding fixedBy(Fix fix) {
-        return new Finding(code, line, span, key, arguments, standards, related, plus(fixes, fix));
+        return new Finding(code, line, span, key, arguments, standards, related, plus(fixes, fix), certain);
+    }
+
+    /** The same of crawlers that nobody runs any more, or that do as they like. */
+    public Finding uncertain() {
+        return new Finding(code, line, span, key, arguments, standards, related, fixes, false);
     }
 
     private static <T> List<T> plus(List<T> list, T more) {

@@ -17,8 +17,8 @@ public enum FindingCode {
 
     G01("rule-outside-group", Severity.ERROR),
     G02("swallowed-group", Severity.ERROR),
-    G03("split-group", Severity.WARNING),
-    G04("blank-line-in-group", Severity.WARNING),
+    G03("split-group", Severity.INFO),
+    G04("blank-line-in-group", Severity.INFO),
     G05("empty-agent", Severity.ERROR),
     G06("cut-token", Severity.WARNING),
     G07("unknown-agent", Severity.INFO),
@@ -65,12 +65,15 @@ public enum FindingCode {
 
     /** What is known at second hand, is as it should be, or is about crawlers that nobody runs today. */
     private static final Set<String> ONLY_INFO = Set.of(
+            "G02.harmless", "G02.harmlessForSome",
             "G06.known", "G06.knownNothing", "G06.knownNotObeying", "G06.nobody", "G06.nothing",
-            "G08.named", "G08.renamed", "G08.supplied", "G08.unused", "F02.reported", "L07.reported");
+            "G08.named", "G08.renamed", "G08.supplied", "G08.unused", "R03.oneDoubted", "R03.severalDoubted",
+            "F02.reported", "L07.reported");
 
     /** What weighs less than the rest of the code, or changes something where the rest only tells. */
     private static final Set<String> WARNING = Set.of(
-            "L05.slow", "L05.slowerThanDaily", "R09.nothing", "R09.unwanted", "R11.blocks", "R11.allows",
+            "L05.slow", "L05.slowerThanDaily", "G03.name", "G03.star", "G04.one", "G04.many",
+            "R09.nothing", "R09.unwanted", "R11.blocks", "R11.allows",
             "R11.blocksDoubtedButAsked", "R11.allowsDoubtedButAsked", "U07.opens", "U07.closes");
 
     private final String slug;

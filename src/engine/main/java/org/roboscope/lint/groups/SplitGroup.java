@@ -1,9 +1,14 @@
 package org.roboscope.lint.groups;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.AgentName;
 import org.roboscope.lint.analysis.FileAnalysis;
@@ -11,61 +16,209 @@ import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.RuleSet;
+import org.roboscope.lint.analysis.RuleSetsByAgent;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Group;
+import org.roboscope.robots.ReadingRemark;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.precedence.Rule;
 
-/** G03: two groups for one crawler, of which some readers see the first only. */
+/** G03: two groups for one crawler. Readers of today follow both as one; some of the past see the first only. */
 public final class SplitGroup implements FileCheck {
 
     private static final Crawler ANYBODY = Crawler.ofToken("name");
 
+    /** More names or lines than this are not listed. */
+    private static final int MANY = 5;
+
     /** A group that names a crawler, and the line where it does. */
-    private record NamedGroup(Group group, AgentName agentName) {}
+    private record NamedGroup(Group group, AgentName agentName) {
+
+        int line() {
+            return agentName.line();
+        }
+    }
+
+    /** The groups that name one crawler, in file order. */
+    private record Repeated(List<NamedGroup> groups) {
+
+        List<Integer> lines() {
+            return groups.stream().map(NamedGroup::line).toList();
+        }
+
+        /** As the lines call it, without a version where they differ in it. */
+        String name() {
+            AgentName first = groups.getFirst().agentName();
+            boolean alike = groups.stream().allMatch(named -> named.agentName().text().equals(first.text()));
+            return alike || first.star() ? first.text() : first.token();
+        }
+    }
 
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
         List<Standard> firstOnly = analysis.asked().that(standard -> !merges(standard));
+        List<Standard> merging = analysis.asked().except(firstOnly);
+        Collection<Repeated> all = repeated(analysis);
         if (firstOnly.isEmpty()) {
+            merged(all, merging, analysis).forEach(findingCollector::add);
             return;
         }
-        List<Standard> merging = analysis.asked().except(firstOnly);
-        Map<String, NamedGroup> before = new HashMap<>();
+        for (Repeated repeated : all) {
+            for (int i = 1; i < repeated.groups().size(); i++) {
+                Repeated pair = new Repeated(repeated.groups().subList(i - 1, i + 1));
+                Finding found = found(pair, firstOnly).saying(
+                        repeated.groups().getFirst().agentName().star() ? "star" : "name",
+                        pair.groups().getLast().agentName().text(), pair.groups().getFirst().line(), firstOnly);
+                findingCollector.add(withFix(found, pair, firstOnly, merging, analysis));
+            }
+        }
+    }
+
+    private static Collection<Repeated> repeated(FileAnalysis analysis) {
+        Map<String, Repeated> byName = new LinkedHashMap<>();
         for (Group group : analysis.plainGroups()) {
             for (int line : group.agents()) {
                 AgentName agentName = analysis.agent(line);
                 if (agentName.text().isEmpty() || agentName.isCut()) {
                     continue;
                 }
-                NamedGroup here = new NamedGroup(group, agentName);
-                NamedGroup other = before.put(agentName.key(), here);
-                if (other != null && other.group().index() != group.index()) {
-                    findingCollector.add(diagnostic(other, here, firstOnly, merging, analysis));
+                List<NamedGroup> groups =
+                        byName.computeIfAbsent(agentName.key(), name -> new Repeated(new ArrayList<>(1))).groups();
+                if (groups.isEmpty() || groups.getLast().group().index() != group.index()) {
+                    groups.add(new NamedGroup(group, agentName));
                 }
             }
         }
+        byName.values().removeIf(repeated -> repeated.groups().size() == 1);
+        return byName.values();
     }
 
     private static boolean merges(Standard standard) {
         return standard.agents().ranking(ANYBODY).mergesGroups();
     }
 
-    private static Finding diagnostic(NamedGroup first, NamedGroup second, List<Standard> firstOnly,
-            List<Standard> merging, FileAnalysis analysis) {
-        Finding found = Finding.of(FindingCode.G03, second.agentName().line(), second.agentName().value(), firstOnly)
-                .saying(second.agentName().star() ? "star" : "name", second.agentName().text(),
-                        first.agentName().line(), firstOnly)
-                .seeAlso(RelatedLocation.to(first.agentName().line(), first.agentName().value(), "first"));
-        boolean alone = isAlone(first, merging, analysis) && isAlone(second, merging, analysis);
+    /** Crawlers that the same groups name are named together. */
+    private static List<Finding> merged(Collection<Repeated> all, List<Standard> merging, FileAnalysis analysis) {
+        JoinedRules joinedRules = new JoinedRules(analysis);
+        Map<List<Object>, List<Repeated>> alike = new LinkedHashMap<>();
+        for (Repeated repeated : all) {
+            Followers followers = joinedRules.followers(repeated);
+            if (!followers.joining().isEmpty()) {
+                List<Integer> groups = repeated.groups().stream().map(named -> named.group().index()).toList();
+                alike.computeIfAbsent(List.of(groups, followers, repeated.groups().getFirst().agentName().star()),
+                        key -> new ArrayList<>(1)).add(repeated);
+            }
+        }
+        return alike.values().stream().map(those -> merged(those, joinedRules, merging, analysis)).toList();
+    }
+
+    private static Finding merged(
+            List<Repeated> those, JoinedRules joinedRules, List<Standard> merging, FileAnalysis analysis) {
+        Repeated first = those.getFirst();
+        Followers followers = joinedRules.followers(first);
+        List<Standard> joining = analysis.asked().among(followers.joining());
+        List<Standard> reporting = analysis.asked().that(SplitGroup::isReportedByTools);
+        boolean star = first.groups().getFirst().agentName().star();
+        List<Object> names = shortened(those.stream().<Object>map(Repeated::name).toList());
+        List<Object> lines = shortened(first.groups().stream()
+                .<Object>map(named -> String.valueOf(named.group().firstLine())).toList());
+        int groups = first.groups().size();
+        Finding found = found(first, joining);
+        return withFix(star && !reporting.isEmpty()
+                ? found.saying("mergedStar", groups, lines, reporting)
+                : found.saying("merged", names, groups, lines), first, List.of(), merging, analysis);
+    }
+
+    private static List<Object> shortened(List<Object> list) {
+        if (list.size() <= MANY) {
+            return list;
+        }
+        List<Object> few = new ArrayList<>(list.subList(0, MANY - 1));
+        few.add(list.size() - few.size());
+        return List.copyOf(few);
+    }
+
+    /** Of the standards that read for somebody who follows such groups, and those by which all of them count as one. */
+    private record Followers(List<Standard> all, List<Standard> joining) {}
+
+    /** What crawlers follow who are named by several groups. */
+    private static final class JoinedRules {
+
+        private final FileAnalysis analysis;
+        private final RuleSetsByAgent sets;
+        private final IdentityHashMap<RuleSet, Map<Integer, Boolean>> repeating = new IdentityHashMap<>();
+
+        JoinedRules(FileAnalysis analysis) {
+            this.analysis = analysis;
+            this.sets = RuleSetsByAgent.of(analysis);
+        }
+
+        Followers followers(Repeated repeated) {
+            List<Standard> all = new ArrayList<>();
+            List<Standard> joining = new ArrayList<>();
+            List<Integer> lines = repeated.lines();
+            int second = repeated.groups().get(1).group().firstLine();
+            for (Standard standard : analysis.standards()) {
+                List<RuleSet> following = sets.of(standard, lines.getFirst());
+                if (!following.isEmpty()) {
+                    all.add(standard);
+                }
+                if (following.stream().anyMatch(set -> set.agents().containsAll(lines) && !repeats(set, second))) {
+                    joining.add(standard);
+                }
+            }
+            return new Followers(List.copyOf(all), List.copyOf(joining));
+        }
+
+        /** Whether the rules from this line on only say again what those above say: then each is a finding of its own. */
+        private boolean repeats(RuleSet set, int from) {
+            return repeating.computeIfAbsent(set, those -> new HashMap<>()).computeIfAbsent(from, line -> {
+                Set<String> above = new HashSet<>();
+                boolean any = false;
+                for (Rule rule : set.rules()) {
+                    String said = rule.isAllow() + " " + analysis.text(rule.value());
+                    if (rule.line() < line) {
+                        above.add(said);
+                    } else if (!above.contains(said)) {
+                        return false;
+                    } else {
+                        any = true;
+                    }
+                }
+                return any;
+            });
+        }
+    }
+
+    private static boolean isReportedByTools(Standard standard) {
+        return standard.remark(ReadingRemark.UnwantedSecondDefault.class).isPresent();
+    }
+
+    private static Finding found(Repeated repeated, List<Standard> standards) {
+        AgentName first = repeated.groups().getFirst().agentName();
+        AgentName second = repeated.groups().get(1).agentName();
+        return Finding.of(FindingCode.G03, second.line(), second.value(), standards)
+                .seeAlso(RelatedLocation.to(first.line(), first.value(), "first"))
+                .seeAlso(repeated.groups().stream().skip(2).limit(MANY)
+                        .map(named -> RelatedLocation.to(named.line(), named.agentName().value(), "again"))
+                        .toList());
+    }
+
+    private static Finding withFix(Finding found, Repeated repeated, List<Standard> firstOnly, List<Standard> merging,
+            FileAnalysis analysis) {
+        NamedGroup first = repeated.groups().getFirst();
+        List<Group> others = repeated.groups().stream().skip(1).map(NamedGroup::group).toList();
+        boolean alone = repeated.groups().stream().allMatch(named -> isAlone(named, merging, analysis));
         return alone
-                ? found.fixedBy(Fix.of("mergeGroups", firstOnly, merge(first.group(), second.group(), analysis))
-                        .with(first.agentName().line()))
+                ? found.fixedBy(Fix.of("mergeGroups", firstOnly, merge(first.group(), others, analysis))
+                        .with(first.line()))
                 : found;
     }
 
@@ -86,11 +239,12 @@ public final class SplitGroup implements FileCheck {
                 : analysis.lineCount() + 1;
     }
 
-    /** Moves the rules below those of the group before; comments and blank lines stay where they are. */
-    private static List<FixEdit> merge(Group first, Group second, FileAnalysis analysis) {
+    /** Moves the rules below those of the first group; comments and blank lines stay where they are. */
+    private static List<FixEdit> merge(Group first, List<Group> others, FileAnalysis analysis) {
         LineFixEdits edits = LineFixEdits.of(analysis);
         List<FixEdit> merge = new ArrayList<>();
-        List<Line> moved = IntStream.range(second.firstLine(), nextGroup(second, analysis))
+        List<Line> moved = others.stream().flatMapToInt(other -> IntStream.range(
+                other.firstLine(), nextGroup(other, analysis)))
                 .filter(line -> switch (analysis.kind(line)) {
                     case ALLOW, DISALLOW, OTHER_FIELD -> true;
                     case USER_AGENT, SITEMAP, NO_FIELD, BLANK, COMMENT, UNREAD -> false;
@@ -100,7 +254,7 @@ public final class SplitGroup implements FileCheck {
         if (!moved.isEmpty()) {
             merge.add(edits.below(analysis.line(first.lastLine()), moved));
         }
-        merge.add(edits.remove(analysis.line(second.firstLine())));
+        others.forEach(other -> merge.add(edits.remove(analysis.line(other.firstLine()))));
         moved.forEach(line -> merge.add(edits.remove(line)));
         return merge;
     }

@@ -2,10 +2,13 @@ package org.roboscope.lint.groups;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
@@ -17,6 +20,7 @@ import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.analysis.RuleSetsByAgent;
+import org.roboscope.lint.effect.GroupBlocks;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -37,16 +41,21 @@ import org.roboscope.robots.precedence.Rule;
  */
 public final class SwallowedGroup implements FileCheck {
 
+    /** More names than this are not listed. */
+    private static final int MANY = 5;
+
     /**
-     * @param agents   the lines of the User-agent lines that have no rule of their own
+     * All User-agent lines of a group that such fields part from those below.
+     *
+     * @param blocks   their lines, where one has a name that the last block has not; those of one block stand together
+     * @param agents   the lines with these names
+     * @param ends     the last lines of all blocks
      * @param between  the lines of the fields that were taken for an end
      * @param next     which of the group's User-agent lines is the first of those that they are joined with
      */
-    private record Swallowed(List<Integer> agents, List<Integer> between, int next, Group group) {
-
-        int lastAgent() {
-            return agents.getLast();
-        }
+    private record Swallowed(
+            List<List<Integer>> blocks, List<Integer> agents, List<Integer> ends, List<Integer> between, int next,
+            Group group) {
 
         int nextAgent() {
             return group.agents().get(next);
@@ -60,33 +69,47 @@ public final class SwallowedGroup implements FileCheck {
             return GroupLookup.hasRule(swallowed.group(), rule.line());
         }
 
+        /** What those follow who find the group by this line. */
+        List<RuleSet> sets(int agent, FileAnalysis analysis) {
+            return RuleSetsByAgent.of(analysis).of(standard, agent).stream()
+                    .filter(set -> Collections.binarySearch(set.groups(), swallowed.group().index()) >= 0)
+                    .toList();
+        }
+
+        /** Whether some URL is blocked for those who find the group by this line, and would not be without the group. */
+        boolean isBlocked(int agent, FileAnalysis analysis) {
+            GroupBlocks groupBlocks = GroupBlocks.of(analysis);
+            return sets(agent, analysis).stream()
+                    .anyMatch(set -> groupBlocks.block(standard, set, swallowed.group()));
+        }
+
         /** Whether one of these crawlers follows an Allow, be it of another group that is merged with this one. */
         boolean followsAllow(FileAnalysis analysis) {
-            RuleSetsByAgent sets = RuleSetsByAgent.of(analysis);
-            return swallowed.agents().stream()
-                    .flatMap(line -> sets.of(standard, line).stream())
-                    .anyMatch(set -> Collections.binarySearch(set.groups(), swallowed.group().index()) >= 0
-                            && sets.hasAllow(set, standard));
+            return swallowed.agents().stream().flatMap(line -> sets(line, analysis).stream())
+                    .anyMatch(set -> RuleSetsByAgent.of(analysis).hasAllow(set, standard));
         }
     }
 
+    /** Whom a finding speaks of, and of what. */
+    private record Joined(Swallowed swallowed, List<Integer> agents, Rule rule, List<Object> next,
+            List<Standard> standards) {}
+
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
-        Map<Integer, List<Concerned>> byLine = new LinkedHashMap<>();
+        Map<List<Integer>, List<Concerned>> byAgents = new LinkedHashMap<>();
         analysis.readings().byFile().forEach((file, those) -> {
             for (Group group : analysis.groups(those.getFirst())) {
-                for (Swallowed swallowed : swallowed(group, those.getFirst(), analysis)) {
-                    those.stream()
-                            .filter(standard -> swallowed.agents().stream()
-                                    .anyMatch(agent -> isFollowed(agent, standard, analysis)))
-                            .forEach(standard -> byLine
-                                    .computeIfAbsent(swallowed.lastAgent(), line -> new ArrayList<>())
-                                    .add(new Concerned(standard, swallowed)));
-                }
+                Optional<Swallowed> found = swallowed(group, those.getFirst(), analysis);
+                found.ifPresent(swallowed -> those.stream()
+                        .filter(standard -> swallowed.agents().stream()
+                                .anyMatch(agent -> isFollowed(agent, standard, analysis)))
+                        .forEach(standard -> byAgents
+                                .computeIfAbsent(swallowed.agents(), agents -> new ArrayList<>())
+                                .add(new Concerned(standard, swallowed))));
             }
         });
         JoinedGroups joinedGroups = new JoinedGroups(analysis);
-        byLine.values().forEach(concerned -> add(concerned, joinedGroups, analysis, findingCollector));
+        byAgents.values().forEach(concerned -> add(concerned, joinedGroups, analysis, findingCollector));
     }
 
     /** One finding for all who are joined with the same names and follow the rule that is shown. */
@@ -102,33 +125,80 @@ public final class SwallowedGroup implements FileCheck {
                     one -> joinedGroups.haveSameAgentsFrom(
                             one.swallowed().group(), one.swallowed().next(), first.group(), first.next())
                             && one.hasRule(rule)));
-            List<Concerned> together = joined.getOrDefault(true, List.of());
-            boolean everything = joinedGroups.isWholeSite(rule)
-                    && together.stream().noneMatch(one -> one.followsAllow(analysis));
-            List<Standard> standards = together.stream().map(Concerned::standard).toList();
-            List<Object> next = joinedGroups.namesFrom(first.group(), first.next());
-            findingCollector.add(diagnostic(first, next, rule, everything,
-                    analysis.asked().among(standards), analysis));
+            findingCollector.add(found(joined.getOrDefault(true, List.of()), rule, joinedGroups, analysis));
             left = joined.getOrDefault(false, List.of());
         }
     }
 
-    private static List<Swallowed> swallowed(Group group, Standard standard, FileAnalysis analysis) {
+    private static Finding found(
+            List<Concerned> together, Rule rule, JoinedGroups joinedGroups, FileAnalysis analysis) {
+        Swallowed swallowed = together.getFirst().swallowed();
+        List<Object> next = joinedGroups.namesFrom(swallowed.group(), swallowed.next());
+        List<Concerned> blocking = together.stream()
+                .filter(one -> swallowed.agents().stream().anyMatch(agent -> one.isBlocked(agent, analysis)))
+                .toList();
+        if (blocking.isEmpty()) {
+            List<Standard> standards = together.stream().map(Concerned::standard).toList();
+            Joined all = new Joined(
+                    swallowed, swallowed.agents(), rule, next, analysis.asked().among(standards));
+            return withFixes(sentence(all, "harmless", analysis), swallowed, analysis);
+        }
+        List<Integer> blocked = swallowed.agents().stream()
+                .filter(agent -> blocking.stream().anyMatch(one -> one.isBlocked(agent, analysis)))
+                .toList();
+        boolean everything = joinedGroups.isWholeSite(rule)
+                && blocking.stream().noneMatch(one -> one.followsAllow(analysis));
+        List<Standard> standards = blocking.stream().map(Concerned::standard).toList();
+        Joined some = new Joined(swallowed, blocked, rule, next, analysis.asked().among(standards));
+        Finding finding = sentence(some, everything ? "blocked" : "joined", analysis);
+        return withFixes(isOneInUse(blocked, blocking, analysis) ? finding : finding.uncertain(), swallowed, analysis);
+    }
+
+    /** Whether of those who find the group by these lines one is run today and obeys. */
+    private static boolean isOneInUse(List<Integer> agents, List<Concerned> those, FileAnalysis analysis) {
+        Set<Integer> lines = new HashSet<>(agents);
+        for (Concerned one : those) {
+            Set<RuleSet> sets = Collections.newSetFromMap(new IdentityHashMap<>());
+            agents.forEach(agent -> sets.addAll(one.sets(agent, analysis)));
+            for (RuleSet set : sets) {
+                if (set.crawlers().stream().filter(analysis::isInUse).anyMatch(crawler -> analysis
+                        .following(one.standard(), crawler).agents().stream().anyMatch(lines::contains))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static Optional<Swallowed> swallowed(Group group, Standard standard, FileAnalysis analysis) {
         RobotsFile file = analysis.file(standard);
-        List<Swallowed> found = new ArrayList<>();
+        List<List<Integer>> blocks = new ArrayList<>();
+        List<Integer> all = new ArrayList<>();
         List<Integer> block = new ArrayList<>();
+        int next = 0;
         List<Integer> agents = group.agents();
         for (int i = 0; i + 1 < agents.size() && !group.rules().isEmpty(); i++) {
             block.add(agents.get(i));
             List<Integer> between = fieldsBetween(agents.get(i), agents.get(i + 1), file, analysis);
             if (!between.isEmpty()) {
                 if (between.stream().noneMatch(line -> isReportedAsRule(line, analysis))) {
-                    found.add(new Swallowed(List.copyOf(block), between, i + 1, group));
+                    blocks.add(List.copyOf(block));
+                    all.addAll(between);
+                    next = i + 1;
                 }
                 block.clear();
             }
         }
-        return found;
+        Set<String> last = new HashSet<>();
+        agents.subList(next, agents.size()).forEach(line -> last.add(analysis.agent(line).key()));
+        List<Integer> ends = blocks.stream().map(List::getLast).toList();
+        blocks.removeIf(lines -> lines.stream().allMatch(line -> last.contains(analysis.agent(line).key())));
+        List<Integer> swallowed = blocks.stream().flatMap(List::stream)
+                .filter(line -> !last.contains(analysis.agent(line).key())).toList();
+        return blocks.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Swallowed(
+                        List.copyOf(blocks), swallowed, ends, List.copyOf(all), next, group));
     }
 
     /** Whether somebody finds the group by this line whom the standard reads for. */
@@ -164,27 +234,60 @@ public final class SwallowedGroup implements FileCheck {
         return reported && IntendedField.of(line, analysis).filter(KnownField::isRule).isPresent();
     }
 
-    private static Finding diagnostic(
-            Swallowed swallowed, List<Object> nextNames, Rule rule, boolean everything, List<Standard> standards,
-            FileAnalysis analysis) {
-        Line first = analysis.line(swallowed.agents().getFirst());
-        Line last = analysis.line(swallowed.lastAgent());
+    private static Finding sentence(Joined joined, String key, FileAnalysis analysis) {
+        Swallowed swallowed = joined.swallowed();
+        List<Integer> firstBlock = swallowed.blocks().getFirst();
+        Line first = analysis.line(firstBlock.getFirst());
+        Line last = analysis.line(firstBlock.getLast());
         Span span = new Span(analysis.content(first).start(), analysis.content(last).end());
-        Finding found = sentence(
-                Finding.of(FindingCode.G02, first.number(), span, standards), swallowed, nextNames, rule, everything,
-                analysis);
-        int next = swallowed.nextAgent();
-        found = found.seeAlso(RelatedLocation.to(next, analysis.content(analysis.line(next)), "joins"))
-                .seeAlso(swallowed.between().stream()
-                        .map(line -> RelatedLocation.to(line, analysis.content(analysis.line(line)),
-                                isUsage(line, analysis) ? "endsForUse" : "endsNothing"))
-                        .toList());
+        Span rulesPlace = analysis.content(analysis.line(joined.rule().line()));
+        List<Standard> standards = joined.standards();
+        List<Object> names = RuleSetsByAgent.of(analysis).names(joined.agents(), standards);
+        boolean forSome = analysis.own() && names.contains(RuleSet.EVERYONE)
+                && !standards.containsAll(analysis.standards());
+        Finding found = Finding.of(FindingCode.G02, first.number(), span, standards).saying(
+                key + (forSome ? "ForSome" : ""),
+                shortened(names),
+                joined.next(),
+                analysis.shown(rulesPlace),
+                joined.rule().line(),
+                fields(swallowed, analysis),
+                standards);
+        List<RelatedLocation> related = new ArrayList<>();
+        swallowed.blocks().stream().skip(1)
+                .forEach(block -> related.add(linkTo(block.getFirst(), "joinsToo", analysis)));
+        related.add(linkTo(swallowed.nextAgent(), "joins", analysis));
+        swallowed.between().forEach(line -> related.add(
+                linkTo(line, isUsage(line, analysis) ? "endsForUse" : "endsNothing", analysis)));
+        related.add(linkTo(joined.rule().line(), "rule", analysis));
+        return found.seeAlso(related);
+    }
+
+    /** Everyone is always named. */
+    private static List<Object> shortened(List<Object> names) {
+        if (names.size() <= MANY) {
+            return names;
+        }
+        List<Object> few = new ArrayList<>(names);
+        if (few.remove(RuleSet.EVERYONE)) {
+            few.addFirst(RuleSet.EVERYONE);
+        }
+        few.subList(MANY - 1, few.size()).clear();
+        few.add(names.size() - few.size());
+        return List.copyOf(few);
+    }
+
+    private static RelatedLocation linkTo(int line, String key, FileAnalysis analysis) {
+        return RelatedLocation.to(line, analysis.content(analysis.line(line)), key);
+    }
+
+    private static Finding withFixes(Finding finding, Swallowed swallowed, FileAnalysis analysis) {
         Optional<Fix> rename = renamed(swallowed, analysis);
-        found = rename.isPresent() ? found.fixedBy(rename.get()) : found;
-        found = found.fixedBy(Fix
-                .of("ownRule", followingRules(swallowed.lastAgent(), analysis),
-                        LineFixEdits.of(analysis).below(last, "Disallow:"))
-                .with(names(swallowed.agents(), analysis)));
+        List<FixEdit> ownRules = swallowed.ends().stream()
+                .map(agent -> LineFixEdits.of(analysis).below(analysis.line(agent), "Disallow:"))
+                .toList();
+        Finding found = (rename.isPresent() ? finding.fixedBy(rename.get()) : finding).fixedBy(Fix.of(
+                ownRules.size() == 1 ? "ownRule" : "ownRules", followingRules(swallowed, analysis), ownRules));
         // A Content-Usage line that moves is for other names than before.
         return swallowed.between().stream().anyMatch(line -> isUsage(line, analysis))
                 ? found
@@ -195,29 +298,6 @@ public final class SwallowedGroup implements FileCheck {
     private static boolean isUsage(int line, FileAnalysis analysis) {
         return KnownField.named(analysis.bytes(), analysis.line(line).field())
                 .filter(KnownField.CONTENT_USAGE::equals).isPresent();
-    }
-
-    private static Finding sentence(
-            Finding found, Swallowed swallowed, List<Object> nextNames, Rule rule, boolean everything,
-            FileAnalysis analysis) {
-        List<Standard> standards = found.standards();
-        Span rulesPlace = analysis.content(analysis.line(rule.line()));
-        List<Object> names = RuleSetsByAgent.of(analysis).names(swallowed.agents(), standards);
-        boolean forSome = analysis.own() && names.contains(RuleSet.EVERYONE)
-                && !standards.containsAll(analysis.standards());
-        return found.saying(
-                (everything ? "blocked" : "joined") + (forSome ? "ForSome" : ""),
-                names,
-                nextNames,
-                analysis.shown(rulesPlace),
-                rule.line(),
-                fields(swallowed, analysis),
-                standards)
-                .seeAlso(RelatedLocation.to(rule.line(), rulesPlace, "rule"));
-    }
-
-    private static List<Object> names(List<Integer> agents, FileAnalysis analysis) {
-        return agents.stream().<Object>map(line -> analysis.agent(line).text()).distinct().toList();
     }
 
     private static List<Object> fields(Swallowed swallowed, FileAnalysis analysis) {
@@ -231,7 +311,7 @@ public final class SwallowedGroup implements FileCheck {
 
     /** An unknown field that is nearly a rule would, rightly spelt, end the group. */
     private static Optional<Fix> renamed(Swallowed swallowed, FileAnalysis analysis) {
-        return swallowed.between().stream()
+        return swallowed.ends().size() > 1 ? Optional.empty() : swallowed.between().stream()
                 .map(analysis::line)
                 .filter(line -> line.kind() == LineKind.OTHER_FIELD)
                 .flatMap(line -> IntendedField.of(line, analysis).filter(KnownField::isRule).stream()
@@ -250,10 +330,11 @@ public final class SwallowedGroup implements FileCheck {
         return moves;
     }
 
-    /** Where the group of the name has no rules, an empty one changes nothing. */
-    private static List<Standard> followingRules(int agent, FileAnalysis analysis) {
-        return analysis.asked().that(standard -> GroupLookup.ofAgent(analysis.groups(standard), agent)
-                .filter(group -> group.rules().isEmpty()).isEmpty());
+    /** Where the groups of the names have no rules, empty ones change nothing. */
+    private static List<Standard> followingRules(Swallowed swallowed, FileAnalysis analysis) {
+        return analysis.asked().that(standard -> swallowed.ends().stream()
+                .anyMatch(agent -> GroupLookup.ofAgent(analysis.groups(standard), agent)
+                        .filter(group -> group.rules().isEmpty()).isEmpty()));
     }
 
     private static List<Standard> partedByAnyLine(FileAnalysis analysis) {

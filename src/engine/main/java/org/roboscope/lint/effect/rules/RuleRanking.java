@@ -2,6 +2,7 @@ package org.roboscope.lint.effect.rules;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.IntPredicate;
 import org.roboscope.lint.effect.numbers.IntMap;
 import org.roboscope.robots.precedence.Precedence;
 
@@ -136,6 +137,19 @@ public final class RuleRanking {
         for (int pattern : matching) {
             int place = best(pattern);
             while (place != NONE && rules[place] == without) {
+                place = next[place];
+            }
+            winner = Math.min(winner, place);
+        }
+        return winner;
+    }
+
+    /** The best place that these patterns have among the rules that count. */
+    public int winnerAmong(int[] matching, IntPredicate counts) {
+        int winner = NONE;
+        for (int pattern : matching) {
+            int place = best(pattern);
+            while (place != NONE && !counts.test(rules[place])) {
                 place = next[place];
             }
             winner = Math.min(winner, place);
