@@ -8,6 +8,7 @@ import org.roboscope.document.disk.OverwriteMode;
 import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.recovery.KeptDocument;
 import org.roboscope.document.recovery.TextRecovery;
+import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.document.time.TaskTimer;
 
 /**
@@ -17,13 +18,18 @@ import org.roboscope.document.time.TaskTimer;
 final class KilledProgram {
 
     enum Mode {
-        /** Each text is saved; a number is printed when it is. */
+        /**
+         * Each text is saved, some after it was kept, some while a newer one is typed; a number is printed when it is
+         * saved, and a line before that with which the save begins.
+         */
         SAVING,
         /** Each text is kept for recovery; a number is printed when it is. */
         KEEPING,
         /** Texts are typed faster than they are kept; a number is printed at once, and the process is asked to end. */
         TYPING
     }
+
+    static final String BEGINS = "save";
 
     private KilledProgram() {}
 
@@ -53,19 +59,41 @@ final class KilledProgram {
     }
 
     private static void type(KeptDocument kept, long number, Mode mode) {
-        kept.document().change(0, kept.document().snapshot().length(), text(number));
-        kept.changed();
+        change(kept, mode == Mode.SAVING ? 2 * number : number);
         switch (mode) {
-            case SAVING -> {
-                SaveResult result = kept.document().save(OverwriteMode.ASK);
-                if (!(result instanceof SaveResult.Saved)) {
-                    fail(result.toString());
-                }
-            }
+            case SAVING -> save(kept, number);
             case KEEPING -> kept.keepNow();
             case TYPING -> {}
         }
-        System.out.println(number);
+        System.out.println(mode == Mode.SAVING ? 2 * number : number);
+    }
+
+    private static void change(KeptDocument kept, long number) {
+        kept.document().change(0, kept.document().snapshot().length(), text(number));
+        kept.changed();
+    }
+
+    /** As the window does, with what a person may do before and meanwhile. */
+    private static void save(KeptDocument kept, long number) {
+        if (number % 3 == 0) {
+            // What is kept is older than what is saved.
+            change(kept, 2 * number - 1);
+            kept.keepNow();
+            change(kept, 2 * number);
+        }
+        TextSnapshot text = kept.document().snapshot();
+        Path path = kept.document().file().orElseThrow().path();
+        SaveResult result = kept.save(text, path, () -> {
+            if (number % 3 == 1) {
+                change(kept, 2 * number + 1);
+                kept.keepNow();
+            }
+            System.out.println(BEGINS);
+            return kept.document().saveAs(text, path, OverwriteMode.ASK);
+        });
+        if (!(result instanceof SaveResult.Saved)) {
+            fail(result.toString());
+        }
     }
 
     private static void fail(String why) {

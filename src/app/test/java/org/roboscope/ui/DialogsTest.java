@@ -159,7 +159,8 @@ class DialogsTest {
                         dialogs -> dialogs.save("a.txt", new BrokenExpectations(List.of("Line 1"), List.of()),
                                 known(true, ""))),
                 new Asked("harmless", true, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN, known(true, ""))),
-                new Asked("left by a crash", Recovered.BRING_BACK, dialogs -> dialogs.recovered(List.of("a.txt"))));
+                new Asked("left by a crash", Recovered.BRING_BACK, dialogs -> dialogs.recovered(List.of("a.txt"))),
+                new Asked("older than its file", Recovered.LATER, dialogs -> dialogs.recoveredOlder(List.of("a.txt"))));
     }
 
     private static SavePreview known(boolean isOver, String alarm) {

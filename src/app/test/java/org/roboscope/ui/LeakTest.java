@@ -142,6 +142,7 @@ class LeakTest {
                 new BrokenExpectations(List.of("this"), List.of())));
         all.add(() -> questions.openMany(10_000, 100));
         all.add(() -> questions.recovered(List.of("robots.txt")));
+        all.add(() -> questions.recoveredOlder(List.of("robots.txt")));
         all.add(() -> questions.tell("title", "sentence"));
         all.add(() -> questions.revert("robots.txt"));
         all.add(() -> questions.save("robots.txt", NOTHING_BROKEN, countedAtOnce()));

@@ -22,7 +22,7 @@ public sealed interface DiskState {
     /** A file with these bytes. */
     record Present(long size, String sha256) implements DiskState {}
 
-    static DiskState ofBytes(byte[] bytes) {
+    static Present ofBytes(byte[] bytes) {
         return new Present(bytes.length, HexFormat.of().formatHex(digest().digest(bytes)));
     }
 

@@ -4,10 +4,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.SafeFile;
+import org.roboscope.document.disk.SaveResult;
+import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.document.time.TaskTimer;
 
@@ -24,13 +28,14 @@ public final class KeptDocument {
 
     private final Object schedule = new Object();
     private TaskTimer.@Nullable Pending pending;
-    private @Nullable Instant waitingSince;
+    private @Nullable Duration waitingSince;
 
     private volatile boolean unwanted;
 
     private final Object disk = new Object();
     private @Nullable Path place;
     private @Nullable TextSnapshot kept;
+    private KeptText.@Nullable Save save;
     private boolean failing;
     private boolean closed;
 
@@ -48,13 +53,13 @@ public final class KeptDocument {
     /** Call it after each change and after each save; it returns at once. */
     public void changed() {
         synchronized (schedule) {
-            Instant now = recovery.clock().instant();
-            Instant since = waitingSince == null ? now : waitingSince;
+            Duration now = recovery.timer().elapsed();
+            Duration since = waitingSince == null ? now : waitingSince;
             waitingSince = since;
             if (pending != null) {
                 pending.cancel();
             }
-            Duration left = Duration.between(now, since.plus(LONGEST));
+            Duration left = since.plus(LONGEST).minus(now);
             Duration wait = left.compareTo(PAUSE) < 0 ? left : PAUSE;
             pending = recovery.timer().after(wait.isNegative() ? Duration.ZERO : wait, this::keepNow);
         }
@@ -97,16 +102,66 @@ public final class KeptDocument {
             if (closed) {
                 return;
             }
-            if (document.isModified() && !unwanted) {
-                keep();
-            } else {
-                remove();
+            keepOrRemove();
+        }
+    }
+
+    /** While a save is under way, not even the text of before is on the disk for certain. */
+    private void keepOrRemove() {
+        if ((document.isModified() || save != null) && !unwanted) {
+            keep();
+        } else {
+            remove();
+        }
+    }
+
+    /**
+     * Saves one of its texts. Before, the newest text is kept, and that this one is being saved: whenever the process ends
+     * from now on, what is kept is the text of the file or newer. Afterwards nothing is kept that is saved.
+     *
+     * @param writing writes the text to the path
+     */
+    public SaveResult save(TextSnapshot text, Path path, Supplier<SaveResult> writing) {
+        begin(text, path);
+        try {
+            return writing.get();
+        } finally {
+            synchronized (disk) {
+                save = null;
+                if (!closed) {
+                    kept = null;
+                    keepOrRemove();
+                }
+            }
+        }
+    }
+
+    private void begin(TextSnapshot text, Path path) {
+        synchronized (disk) {
+            if (closed) {
+                return;
+            }
+            try {
+                Optional<TrackedFile> own =
+                        document.file().filter(file -> file.path().equals(path.toAbsolutePath()));
+                DiskState base = own.isPresent() ? own.get().base() : DiskState.read(path);
+                save = new KeptText.Save(path.toAbsolutePath(), base, DiskState.ofBytes(text.bytes()));
+                if (kept != text || own.isEmpty()) {
+                    kept = null;
+                    keepOrRemove();
+                }
+            } catch (IOException unreadable) {
+                // What cannot be written over either, as the save itself will say.
+                keepOrRemove();
+            } catch (RuntimeException | Error failure) {
+                // As where there is no memory for its bytes: the save says so itself.
+                report(failure);
             }
         }
     }
 
     private void keep() {
-        KeptText text = KeptText.of(document, recovery.clock().instant());
+        KeptText text = KeptText.of(document, Optional.ofNullable(save), recovery.clock().instant());
         if (text.text() == kept) {
             return;
         }

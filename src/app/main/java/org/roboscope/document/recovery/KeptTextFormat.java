@@ -8,9 +8,11 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Iterator;
+import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import org.roboscope.document.disk.DiskState;
@@ -27,6 +29,7 @@ final class KeptTextFormat {
     private static final int DIGEST_LENGTH = 64;
     private static final int LINES = 5;
     private static final String NONE = "-";
+    private static final String BETWEEN = " ";
 
     private KeptTextFormat() {}
 
@@ -34,7 +37,7 @@ final class KeptTextFormat {
         TextSnapshot text = kept.text();
         String lines = String.join("\n",
                 kept.path().map(path -> path.toUri().toASCIIString()).orElse(NONE),
-                written(kept.base()),
+                written(kept.base()) + kept.saving().map(saved -> BETWEEN + written(saved)).orElse(""),
                 kept.time().toString(),
                 text.encoding().name(),
                 text.hasByteOrderMark() ? "marked" : NONE, "");
@@ -68,12 +71,14 @@ final class KeptTextFormat {
         byte[] body = Arrays.copyOfRange(about, bodyStart, about.length);
         try {
             Optional<Path> path = path(lines.next());
-            DiskState base = diskState(lines.next());
+            List<DiskState> states = diskStates(lines.next());
             Instant time = Instant.parse(lines.next());
             TextEncoding encoding = TextEncoding.valueOf(lines.next());
             boolean marked = !lines.next().equals(NONE);
-            return Optional.of(new KeptText(path, base, time, TextSnapshot.decode(body, encoding, marked)));
-        } catch (IllegalArgumentException | DateTimeException | NoSuchElementException | IndexOutOfBoundsException e) {
+            return Optional.of(new KeptText(path, states.getFirst(), states.stream().skip(1)
+                    .map(DiskState.Present.class::cast).findFirst(), time,
+                    TextSnapshot.decode(body, encoding, marked)));
+        } catch (IllegalArgumentException | DateTimeException | ClassCastException | NoSuchElementException | IndexOutOfBoundsException e) {
             return Optional.empty();
         }
     }
@@ -89,17 +94,21 @@ final class KeptTextFormat {
 
     private static String written(DiskState state) {
         return switch (state) {
-            case DiskState.Present file -> file.size() + " " + file.sha256();
+            case DiskState.Present file -> file.size() + BETWEEN + file.sha256();
             case DiskState.Missing _,DiskState.Unreadable _ -> NONE;
         };
     }
 
-    private static DiskState diskState(String written) {
-        if (written.equals(NONE)) {
-            return new DiskState.Missing();
+    /** What the text stems from, and what was being saved if a save was under way. */
+    private static List<DiskState> diskStates(String written) {
+        Iterator<String> parts = List.of(written.split(BETWEEN, -1)).iterator();
+        List<DiskState> states = new ArrayList<>();
+        while (parts.hasNext()) {
+            String size = parts.next();
+            states.add(size.equals(NONE) ? new DiskState.Missing()
+                    : new DiskState.Present(Long.parseLong(size), parts.next()));
         }
-        String[] parts = written.split(" ", -1);
-        return new DiskState.Present(Long.parseLong(parts[0]), parts[1]);
+        return states;
     }
 
     private static byte[] concat(byte[] first, byte[] second) {

@@ -4,20 +4,79 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.text.TextSnapshot;
 
 /** A text that somebody left unsaved. It stays kept until it is saved, or discarded by a person. */
 public final class RecoveredText {
 
+    /** What became of the file since the text was kept. */
+    public enum FileSince {
+        /** It holds what the text stems from, or there is none: the text is the newest. */
+        UNCHANGED,
+        /** It was written after the text was kept. */
+        SAVED_LATER,
+        /** It holds something else, though its time is not later. */
+        CHANGED,
+        /** Nobody knows. */
+        UNREADABLE
+    }
+
     private final Path place;
     private final KeptText kept;
+    private final DiskState base;
+    private final FileSince fileSince;
+    private final Optional<Instant> savedLater;
 
-    RecoveredText(Path place, KeptText kept) {
+    private RecoveredText(Path place, KeptText kept, DiskState base, FileSince fileSince,
+            Optional<Instant> savedLater) {
         this.place = place;
         this.kept = kept;
+        this.base = base;
+        this.fileSince = fileSince;
+        this.savedLater = savedLater;
+    }
+
+    /** Compares it with its file; empty where the file holds this very text, so that nothing is unsaved. */
+    static Optional<RecoveredText> compared(Path place, KeptText kept) {
+        Optional<Path> path = kept.path();
+        if (path.isEmpty()) {
+            return Optional.of(new RecoveredText(place, kept, kept.base(), FileSince.UNCHANGED, Optional.empty()));
+        }
+        try {
+            return compared(place, kept, path.get());
+        } catch (IOException unreadable) {
+            return Optional.of(new RecoveredText(place, kept, kept.base(), FileSince.UNREADABLE, Optional.empty()));
+        }
+    }
+
+    private static Optional<RecoveredText> compared(Path place, KeptText kept, Path file) throws IOException {
+        if (Files.notExists(file)) {
+            return Optional.of(new RecoveredText(place, kept, kept.base(), FileSince.UNCHANGED, Optional.empty()));
+        }
+        DiskState.Present own = DiskState.ofBytes(kept.text().bytes());
+        List<DiskState> known = Stream.concat(Stream.of(own, kept.base()), kept.saving().stream()).toList();
+        long size = Files.size(file);
+        boolean mayBeKnown = !Files.isRegularFile(file)
+                || known.stream().anyMatch(state -> state instanceof DiskState.Present it && it.size() == size);
+        // What is of another size need not be read, however large it is.
+        Optional<DiskState> found = mayBeKnown ? Optional.of(DiskState.read(file)) : Optional.empty();
+        if (found.filter(own::equals).isPresent()) {
+            return Optional.empty();
+        }
+        Optional<DiskState> base = found.filter(known::contains);
+        if (base.isPresent()) {
+            return Optional.of(new RecoveredText(place, kept, base.get(), FileSince.UNCHANGED, Optional.empty()));
+        }
+        Instant saved = Files.getLastModifiedTime(file).toInstant();
+        return Optional.of(saved.isAfter(kept.time())
+                ? new RecoveredText(place, kept, kept.base(), FileSince.SAVED_LATER, Optional.of(saved))
+                : new RecoveredText(place, kept, kept.base(), FileSince.CHANGED, Optional.empty()));
     }
 
     /** The file it belongs to; none for a text that was never saved. */
@@ -34,6 +93,15 @@ public final class RecoveredText {
         return kept.text();
     }
 
+    public FileSince fileSince() {
+        return fileSince;
+    }
+
+    /** When the file was saved, if that was later. */
+    public Optional<Instant> savedLater() {
+        return savedLater;
+    }
+
     /** The person does not want it back. */
     public void discard() throws IOException {
         Files.deleteIfExists(place);
@@ -41,7 +109,7 @@ public final class RecoveredText {
 
     /** A save still asks when the file is no longer what the text stems from. */
     TextDocument toDocument() {
-        return TextDocument.unsaved(kept.text(), kept.path().map(path -> new TrackedFile(path, kept.base())));
+        return TextDocument.unsaved(kept.text(), kept.path().map(path -> new TrackedFile(path, base)));
     }
 
     Path place() {

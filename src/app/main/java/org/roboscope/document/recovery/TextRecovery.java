@@ -155,7 +155,12 @@ public final class TextRecovery implements AutoCloseable {
             if (kept.isEmpty()) {
                 putAside(place);
             }
-            return kept.map(text -> new RecoveredText(place, text));
+            Optional<RecoveredText> found = kept.flatMap(text -> RecoveredText.compared(place, text));
+            if (kept.isPresent() && found.isEmpty()) {
+                // The process ended between saving the text and letting go of it.
+                Files.deleteIfExists(place);
+            }
+            return found;
         } catch (IOException | RuntimeException | OutOfMemoryError failure) {
             report("recovery.NOT_SEARCHED", failure);
             return Optional.empty();

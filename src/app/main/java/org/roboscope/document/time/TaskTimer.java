@@ -12,6 +12,11 @@ public interface TaskTimer {
 
     Pending after(Duration pause, Runnable task);
 
+    /** How long it has run, from any beginning: unlike a clock, nobody sets it back. */
+    default Duration elapsed() {
+        return Duration.ofNanos(System.nanoTime());
+    }
+
     /** A task that has not run yet. */
     interface Pending {
 

@@ -2,12 +2,17 @@ package org.roboscope.ui.files;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.RecoveredText;
+import org.roboscope.document.recovery.RecoveredText.FileSince;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.files.FileQuestions.Recovered;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
@@ -159,8 +164,17 @@ public final class FileCommands {
     }
 
     private void offer(List<RecoveredText> found) {
-        List<String> names = found.stream().map(openFileMaker::nameOf).toList();
-        switch (questions.recovered(names)) {
+        Map<Boolean, List<RecoveredText>> byAge = found.stream()
+                .collect(Collectors.partitioningBy(text -> text.fileSince() == FileSince.UNCHANGED));
+        offer(byAge.getOrDefault(true, List.of()), questions::recovered);
+        offer(byAge.getOrDefault(false, List.of()), questions::recoveredOlder);
+    }
+
+    private void offer(List<RecoveredText> found, Function<List<String>, Recovered> question) {
+        if (found.isEmpty()) {
+            return;
+        }
+        switch (question.apply(found.stream().map(openFileMaker::nameOf).toList())) {
             case BRING_BACK -> found.forEach(this::bringBack);
             case DISCARD -> discard(found);
             case LATER -> {}

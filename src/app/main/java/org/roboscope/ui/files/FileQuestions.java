@@ -58,6 +58,9 @@ public interface FileQuestions {
 
     Recovered recovered(List<String> names);
 
+    /** The same of texts that are older than what their files hold, or may be. */
+    Recovered recoveredOlder(List<String> names);
+
     /** Whether what was changed since the last save is to go; undo brings it back. */
     boolean revert(String name);
 

@@ -178,13 +178,9 @@ final class FileSaves {
     }
 
     private void write(OpenFile file, Way way, SaveEnd end) {
-        onDisk(way.path(), file, end, () -> {
-            if (way.inPlace()) {
-                // Whatever happens to the file, the text is on the disk.
-                file.keepNow();
-            }
-            return way.write(file.document());
-        }, result -> finish(file, way, result, end));
+        onDisk(way.path(), file, end,
+                () -> file.save(way.text(), way.path(), () -> way.write(file.document())),
+                result -> finish(file, way, result, end));
     }
 
     private void finish(OpenFile file, Way way, SaveResult result, SaveEnd end) {

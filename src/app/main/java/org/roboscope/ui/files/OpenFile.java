@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -13,6 +14,7 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.DiskChange;
+import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.recovery.KeptDocument;
 import org.roboscope.document.text.LineEnd;
@@ -207,9 +209,9 @@ public final class OpenFile implements TextBuffer {
         refresh();
     }
 
-    /** In the background: it writes to the disk. */
-    void keepNow() {
-        kept.keepNow();
+    /** In the background. Whatever happens meanwhile, the newest text is on the disk, in the file or for recovery. */
+    SaveResult save(TextSnapshot text, Path target, Supplier<SaveResult> writing) {
+        return kept.save(text, target, writing);
     }
 
     void saveBegins() {

@@ -77,10 +77,17 @@ public final class OpenFileMaker {
         return recovery.find();
     }
 
-    /** Where it belongs and when it was last changed. */
+    /** Where it belongs, when it was last changed, and what became of its file since. */
     String nameOf(RecoveredText text) {
         String place = text.path().map(Path::toString).orElse(messages.text("files.untitled"));
-        return messages.text("recovered.name", place, time.format(text.time()));
+        String name = messages.text("recovered.name", place, time.format(text.time()));
+        return switch (text.fileSince()) {
+            case UNCHANGED -> name;
+            case SAVED_LATER -> messages.text(
+                    "recovered.older", name, time.format(text.savedLater().orElse(text.time())));
+            case CHANGED -> messages.text("recovered.changed", name);
+            case UNREADABLE -> messages.text("recovered.unreadable", name);
+        };
     }
 
     void closed(OpenFile file) {

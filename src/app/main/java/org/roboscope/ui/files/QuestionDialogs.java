@@ -102,11 +102,20 @@ public final class QuestionDialogs implements FileQuestions {
 
     @Override
     public Recovered recovered(List<String> names) {
+        return recovered("recovered.title", names, true);
+    }
+
+    @Override
+    public Recovered recoveredOlder(List<String> names) {
+        return recovered("recovered.title.older", names, false);
+    }
+
+    private Recovered recovered(String title, List<String> names, boolean areNewest) {
         ButtonType bringBack = new ButtonType(messages.text("recovered.bringBack"), ButtonData.YES);
         ButtonType discard = new ButtonType(messages.text("recovered.discard"), ButtonData.NO);
         ButtonType later = new ButtonType(messages.text("recovered.later"), ButtonData.CANCEL_CLOSE);
         Optional<ButtonType> answer = ask(
-                messages.text("recovered.title", names.size()), String.join("\n", some(names)), bringBack,
+                messages.text(title, names.size()), String.join("\n", some(names)), areNewest ? bringBack : later,
                 bringBack, discard, later);
         if (answer.equals(Optional.of(bringBack))) {
             return Recovered.BRING_BACK;

@@ -65,7 +65,7 @@ final class ExpectPlace {
 
     ExpectFile read() throws IOException {
         Optional<byte[]> bytes = bytes();
-        tracked = new TrackedFile(path, bytes.map(DiskState::ofBytes).orElseGet(DiskState.Missing::new));
+        tracked = new TrackedFile(path, bytes.<DiskState>map(DiskState::ofBytes).orElseGet(DiskState.Missing::new));
         return bytes.map(ExpectFile::read).orElseGet(ExpectFile::empty);
     }
 

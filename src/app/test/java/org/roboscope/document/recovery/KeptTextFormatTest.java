@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -30,10 +32,12 @@ class KeptTextFormatTest {
     void keepsEveryText(Pattern pattern) {
         TextSnapshot text = TextSnapshot.decode(pattern.bytes());
         DiskState base = new DiskState.Present(3, "ab".repeat(32));
-        KeptText kept = new KeptText(Optional.of(Path.of("/tmp/ö #%&\n.txt")), base, NOON, text);
+        KeptText kept = new KeptText(Optional.of(Path.of("/tmp/ö #%&\n.txt")), base,
+                Optional.of(new DiskState.Present(12, "cd".repeat(32))), NOON, text);
         KeptText back = KeptTextFormat.read(KeptTextFormat.write(kept)).orElseThrow();
         assertThat(back.path()).isEqualTo(kept.path());
         assertThat(back.base()).isEqualTo(base);
+        assertThat(back.saving()).isEqualTo(kept.saving());
         assertThat(back.time()).isEqualTo(NOON);
         assertThat(back.text().hasSameBytesAs(text)).isTrue();
         assertThat(back.text().bytes()).isEqualTo(pattern.bytes());
@@ -42,7 +46,8 @@ class KeptTextFormatTest {
     @Test
     void trustsNoPartOfWhatIsNotWhole() {
         TextSnapshot text = TextSnapshot.decode("a\r\nb\n".getBytes(StandardCharsets.UTF_8));
-        byte[] whole = KeptTextFormat.write(new KeptText(Optional.empty(), new DiskState.Missing(), NOON, text));
+        byte[] whole = KeptTextFormat.write(new KeptText(Optional.empty(), new DiskState.Missing(),
+                Optional.empty(), NOON, text));
         assertThat(KeptTextFormat.read(whole)).isPresent();
         for (int length = 0; length < whole.length; length++) {
             assertThat(KeptTextFormat.read(Arrays.copyOf(whole, length))).as("cut at %d", length).isEmpty();
@@ -53,5 +58,26 @@ class KeptTextFormatTest {
             assertThat(KeptTextFormat.read(damaged)).as("damaged at %d", at).isEmpty();
         }
         assertThat(KeptTextFormat.read(Arrays.copyOf(whole, whole.length + 1))).isEmpty();
+    }
+
+    /** As the version before wrote it, byte by byte. */
+    @Test
+    void readsTextsOfTheVersionBefore() throws Exception {
+        String about = """
+                file:///tmp/robots.txt
+                3 abababababababababababababababababababababababababababababababab
+                2026-03-01T12:00:00.123456789Z
+                UTF_8
+                -
+                a\r
+                b""";
+        String digest = HexFormat.of().formatHex(
+                MessageDigest.getInstance("SHA-256").digest(about.getBytes(StandardCharsets.UTF_8)));
+        KeptText back = KeptTextFormat.read(
+                ("roboscope text 1 " + digest + "\n" + about).getBytes(StandardCharsets.UTF_8)).orElseThrow();
+        assertThat(back.path()).contains(Path.of("/tmp/robots.txt"));
+        assertThat(back.base()).isEqualTo(new DiskState.Present(3, "ab".repeat(32)));
+        assertThat(back.saving()).isEmpty();
+        assertThat(back.text().bytes()).isEqualTo("a\r\nb".getBytes(StandardCharsets.UTF_8));
     }
 }

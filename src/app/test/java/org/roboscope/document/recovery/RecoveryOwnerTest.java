@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.FileIdentity;
@@ -28,7 +29,10 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
     @Test
     void goesByTheProcessWhereLocksMeanNothing() throws IOException {
         Path other = Files.createDirectories(state.resolve("recovery/other"));
-        Files.write(other.resolve("1.text"), KeptTextFormat.write(KeptText.of(open(MIXED), timer.instant())));
+        TextDocument unsaved = open(MIXED);
+        unsaved.change(0, 0, "x");
+        Files.write(other.resolve("1.text"), KeptTextFormat.write(
+                KeptText.of(unsaved, Optional.empty(), timer.instant())));
         Files.writeString(other.resolve("owner"), ProgramInstance.own().written());
         assertThat(recovery().find()).as("its owner runs, though it holds no lock").isEmpty();
         ProgramInstance sameNumberOtherStart = new ProgramInstance(ProgramInstance.own().process(), 86_400_000);

@@ -3,15 +3,20 @@ package org.roboscope.document.recovery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.disk.OverwriteMode;
 import org.roboscope.document.disk.SaveResult;
+import org.roboscope.document.recovery.RecoveredText.FileSince;
+import org.roboscope.document.text.TextSnapshot;
 
 /** What was typed and not saved is kept, found once, and let go when it is saved. */
 class TextRecoveryTest extends TextRecoveryFixture {
@@ -163,5 +168,169 @@ class TextRecoveryTest extends TextRecoveryFixture {
         type(recovery.keep(open(MIXED)), "just typed");
         recovery.close();
         assertThat(only(recovery().find()).text().text()).startsWith("just typed");
+    }
+
+    /** Nobody who types without a pause loses more than five seconds, whatever becomes of the clock. */
+    @Test
+    void keepsTheTextOfWhoNeverPausesThoughTheClockIsSetBack() throws IOException {
+        KeptDocument kept = recovery().keep(open(MIXED));
+        type(kept, "x");
+        timer.setClock(Duration.ofHours(-1));
+        for (int i = 0; i < 20; i++) {
+            type(kept, "x");
+            timer.turn(Duration.ofMillis(300));
+        }
+        assertThat(texts()).hasSize(1);
+    }
+
+    /** Killed at once after a save, which nothing followed that would let go of the text. */
+    @Test
+    void offersNothingThatTheFileHoldsOrThatIsOlder() throws IOException {
+        KeptDocument kept = recovery().keep(open(MIXED));
+        type(kept, "older");
+        timer.turn(Duration.ofSeconds(2));
+        assertThat(texts()).hasSize(1);
+        type(kept, "newer");
+        assertThat(save(kept, () -> {})).isInstanceOf(SaveResult.Saved.class);
+        assertThat(texts()).as("it is let go of in the save itself").isEmpty();
+        crash();
+        assertThat(recovery().find()).isEmpty();
+    }
+
+    /** Wherever a kill comes, the newest text is in the file or is offered as the newest. */
+    @Test
+    void offersTheNewestTextWhileASaveIsUnderWay() throws IOException {
+        TextRecovery recovery = recovery();
+        KeptDocument kept = recovery.keep(open(MIXED));
+        type(kept, "older");
+        timer.turn(Duration.ofSeconds(2));
+        type(kept, "newer");
+        byte[] newest = kept.document().snapshot().bytes();
+        Path running = state;
+        save(kept, () -> {
+            crash();
+            RecoveredText found = only(recovery().find());
+            assertThat(found.text().bytes()).as("before the file is written").isEqualTo(newest);
+            assertThat(found.fileSince()).isEqualTo(FileSince.UNCHANGED);
+            state = running;
+            Files.write(file(), newest);
+            crash();
+            assertThat(recovery().find()).as("afterwards").isEmpty();
+            assertThat(texts()).isEmpty();
+            state = running;
+            Files.write(file(), MIXED);
+        });
+    }
+
+    @Test
+    void offersWhatIsTypedDuringASaveAsNewerThanWhatWasSaved() throws IOException {
+        KeptDocument kept = recovery().keep(open(MIXED));
+        type(kept, "saved");
+        Path running = state;
+        save(kept, () -> {
+            type(kept, "typed meanwhile ");
+            timer.turn(Duration.ofSeconds(2));
+        });
+        state = running;
+        crash();
+        TextRecovery next = recovery();
+        RecoveredText found = only(next.find());
+        assertThat(found.text().text()).startsWith("typed meanwhile saved");
+        assertThat(found.fileSince()).isEqualTo(FileSince.UNCHANGED);
+        assertThat(next.restore(found).document().save(OverwriteMode.ASK)).isInstanceOf(SaveResult.Saved.class);
+    }
+
+    /** Killed after the file was written, and before anything was let go of. */
+    @Test
+    void asksNothingBeforeATextIsSavedOverWhatWasBeingSaved() throws IOException {
+        KeptDocument kept = recovery().keep(open(MIXED));
+        type(kept, "saved");
+        byte[] saved = kept.document().snapshot().bytes();
+        Path running = state;
+        save(kept, () -> {
+            type(kept, "typed meanwhile ");
+            timer.turn(Duration.ofSeconds(2));
+            Files.write(file(), saved);
+            crash();
+            TextRecovery next = recovery();
+            RecoveredText found = only(next.find());
+            assertThat(found.fileSince()).isEqualTo(FileSince.UNCHANGED);
+            assertThat(next.restore(found).document().save(OverwriteMode.ASK)).isInstanceOf(SaveResult.Saved.class);
+            state = running;
+            Files.write(file(), MIXED);
+        });
+    }
+
+    @Test
+    void keepsWhatASaveDidNotWrite() throws IOException {
+        KeptDocument kept = recovery().keep(open(MIXED));
+        type(kept, "x");
+        Files.writeString(file(), "others");
+        assertThat(save(kept, () -> {})).isInstanceOf(SaveResult.ChangedOnDisk.class);
+        crash();
+        RecoveredText found = only(recovery().find());
+        assertThat(found.text().text()).startsWith("x");
+        assertThat(found.path()).contains(file());
+    }
+
+    /** A text without a file that is being saved for the first time belongs to that file already. */
+    @Test
+    void letsGoOfATextThatGetsItsFirstFile() throws IOException {
+        KeptDocument kept = recovery().keep(TextDocument.blank());
+        type(kept, "x");
+        timer.turn(Duration.ofSeconds(2));
+        Path running = state;
+        save(kept, () -> {
+            crash();
+            assertThat(only(recovery().find()).path()).contains(file());
+            state = running;
+        });
+        assertThat(texts()).isEmpty();
+        assertThat(file()).hasContent("x");
+    }
+
+    /** As a version left it that let go of texts a moment after a save, or where somebody else wrote the file. */
+    @Test
+    void tellsATextThatIsOlderThanItsFile() throws IOException {
+        KeptDocument kept = recovery().keep(open(MIXED));
+        type(kept, "x");
+        timer.turn(Duration.ofSeconds(2));
+        Instant later = timer.instant().plusSeconds(5);
+        Files.setLastModifiedTime(Files.writeString(file(), "later"), FileTime.from(later));
+        crash();
+        TextRecovery next = recovery();
+        RecoveredText found = only(next.find());
+        assertThat(found.fileSince()).isEqualTo(FileSince.SAVED_LATER);
+        assertThat(found.savedLater()).contains(later);
+        next.close();
+        Files.setLastModifiedTime(file(), FileTime.from(timer.instant().minusSeconds(50)));
+        next = recovery();
+        assertThat(only(next.find()).fileSince()).as("its time says nothing, its bytes do").isEqualTo(FileSince.CHANGED);
+        next.close();
+        Files.delete(file());
+        Files.createDirectory(file());
+        next = recovery();
+        assertThat(only(next.find()).fileSince()).isEqualTo(FileSince.UNREADABLE);
+        next.close();
+        Files.delete(file());
+        assertThat(only(recovery().find()).fileSince()).as("nothing else is left").isEqualTo(FileSince.UNCHANGED);
+    }
+
+    private interface Step {
+
+        void run() throws IOException;
+    }
+
+    /** @param before happens when the save has begun, and nothing is written yet */
+    private SaveResult save(KeptDocument kept, Step before) {
+        TextSnapshot text = kept.document().snapshot();
+        return kept.save(text, file(), () -> {
+            try {
+                before.run();
+            } catch (IOException broken) {
+                throw new UncheckedIOException(broken);
+            }
+            return kept.document().saveAs(text, file(), OverwriteMode.ASK);
+        });
     }
 }

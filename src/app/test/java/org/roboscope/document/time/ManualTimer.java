@@ -13,8 +13,11 @@ import java.util.Optional;
 /** A timer and a clock that go on only when a test says so. */
 public final class ManualTimer implements TaskTimer, InstantSource {
 
+    private static final Instant BEGIN = Instant.parse("2026-03-01T12:00:00Z");
+
     private final List<Task> tasks = new ArrayList<>();
-    private Instant now = Instant.parse("2026-03-01T12:00:00Z");
+    private Instant now = BEGIN;
+    private Duration setBy = Duration.ZERO;
 
     private record Task(Instant due, Runnable work) {}
 
@@ -25,9 +28,20 @@ public final class ManualTimer implements TaskTimer, InstantSource {
         return () -> tasks.remove(task);
     }
 
+    /** The clock, which somebody may have set. */
     @Override
     public Instant instant() {
-        return now;
+        return now.plus(setBy);
+    }
+
+    @Override
+    public Duration elapsed() {
+        return Duration.between(BEGIN, now);
+    }
+
+    /** Somebody sets the clock, forwards or back; what was to happen after a while happens after the same while. */
+    public void setClock(Duration by) {
+        setBy = setBy.plus(by);
     }
 
     public Clock clock() {

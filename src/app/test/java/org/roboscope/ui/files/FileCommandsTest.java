@@ -243,6 +243,35 @@ class FileCommandsTest {
         assertThat(next.files.current().content().text()).isEqualTo("one\ntwo\n");
     }
 
+    /** Enter must not put an older text in the place of the one that was saved. */
+    @Test
+    void aTextThatIsOlderThanItsFileIsOfferedApartAndStaysWhereNothingIsChosen() throws IOException {
+        person.type(file, "two\n");
+        person.keeping.turn(Duration.ofSeconds(2));
+        person.recovery.close();
+        Files.writeString(folder.resolve("robots.txt"), "one\ntwo\nthree\n");
+        for (int start = 0; start < 2; start++) {
+            FilesFixture next = offered(Recovered.BRING_BACK);
+            assertThat(next.asked).as("as unsaved").isEmpty();
+            assertThat(next.askedOfOlder).singleElement().asString()
+                    .contains("robots.txt", "older than the file, which was saved");
+            assertThat(next.files.all()).singleElement().satisfies(left -> assertThat(left.isUntouched()).isTrue());
+            next.recovery.close();
+        }
+    }
+
+    @Test
+    void nothingIsOfferedRightAfterASave() {
+        person.type(file, "two\n");
+        person.keeping.turn(Duration.ofSeconds(2));
+        person.type(file, "three\n");
+        person.commands.save();
+        person.workAll();
+        FilesFixture next = offered(Recovered.BRING_BACK);
+        assertThat(next.asked).isEmpty();
+        assertThat(next.askedOfOlder).isEmpty();
+    }
+
     private FilesFixture offered(Recovered answer) {
         FilesFixture next = new FilesFixture(folder);
         next.recovered = answer;

@@ -33,10 +33,13 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     public boolean yes;
     public boolean comparesFirst;
     public Recovered recovered = Recovered.BRING_BACK;
+    public Recovered recoveredOlder = Recovered.LATER;
+    public final List<List<String>> askedOfOlder = new ArrayList<>();
 
     /** What was asked, told and shown so far, which a long test would hold on to. */
     public void forget() {
         asked.clear();
+        askedOfOlder.clear();
         told.clear();
         previews.clear();
     }
@@ -108,6 +111,12 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     public Recovered recovered(List<String> names) {
         asked.add(names);
         return recovered;
+    }
+
+    @Override
+    public Recovered recoveredOlder(List<String> names) {
+        askedOfOlder.add(names);
+        return recoveredOlder;
     }
 
     @Override
