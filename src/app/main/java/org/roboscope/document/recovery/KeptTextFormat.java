@@ -78,7 +78,8 @@ final class KeptTextFormat {
             return Optional.of(new KeptText(path, states.getFirst(), states.stream().skip(1)
                     .map(DiskState.Present.class::cast).findFirst(), time,
                     TextSnapshot.decode(body, encoding, marked)));
-        } catch (IllegalArgumentException | DateTimeException | ClassCastException | NoSuchElementException | IndexOutOfBoundsException e) {
+        } catch (IllegalArgumentException | DateTimeException | ClassCastException | NoSuchElementException
+                | IndexOutOfBoundsException e) {
             return Optional.empty();
         }
     }

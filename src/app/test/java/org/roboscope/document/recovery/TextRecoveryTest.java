@@ -305,7 +305,8 @@ class TextRecoveryTest extends TextRecoveryFixture {
         next.close();
         Files.setLastModifiedTime(file(), FileTime.from(timer.instant().minusSeconds(50)));
         next = recovery();
-        assertThat(only(next.find()).fileSince()).as("its time says nothing, its bytes do").isEqualTo(FileSince.CHANGED);
+        assertThat(only(next.find()).fileSince()).as("its time says nothing, its bytes do")
+                .isEqualTo(FileSince.CHANGED);
         next.close();
         Files.delete(file());
         Files.createDirectory(file());
