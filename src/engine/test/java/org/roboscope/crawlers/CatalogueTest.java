@@ -143,7 +143,7 @@ class CatalogueTest {
     @Test
     void crawlersAreListedByOperatorAndByPurpose() {
         assertThat(CATALOGUE.byOperator("openai")).extracting(CatalogueEntry::token)
-                .containsExactly("GPTBot", "OAI-SearchBot", "ChatGPT-User", "OAI-AdsBot");
+                .containsExactly("GPTBot", "OAI-SearchBot", "ChatGPT-User", "OAI-AdsBot", "ChatGPT Agent");
         assertThat(CATALOGUE.byPurpose(Purpose.CONTROL_TOKEN)).extracting(CatalogueEntry::token)
                 .containsExactly("Google-Extended", "Applebot-Extended", "Webzio-Extended");
         assertThat(Arrays.stream(Purpose.values()).mapToInt(purpose -> CATALOGUE.byPurpose(purpose).size()).sum())
