@@ -14,6 +14,12 @@ public final class DuplicateRule extends UnneededRuleCheck<UnneededRule.Duplicat
 
     @Override
     Finding described(UnneededRule.Duplicate standing, Finding found, FileAnalysis analysis) {
-        return found.with(standing.first()).seeAlso(related(standing.first(), "first", analysis));
+        boolean alike = value(standing.line(), analysis).equals(value(standing.first(), analysis));
+        return (alike ? found.with(standing.first()) : found.saying("spelt", standing.first()))
+                .seeAlso(related(standing.first(), "first", analysis));
+    }
+
+    private static String value(int line, FileAnalysis analysis) {
+        return analysis.text(analysis.value(analysis.line(line)));
     }
 }

@@ -1,0 +1,80 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.finding.Finding;
+
+/**
+ * The files with which site systems begin, of which there are more on the web than of any others. A person who knows the field
+ * has looked at each finding in them, and the table says why it stands.
+ */
+class DefaultFilesTest {
+
+    private static final Path FOLDER = Path.of("src/engine/test/resources/org/roboscope/lint/defaults");
+    private static final String HEADING = "file\tcode\tseverity\tfindings\twhy it stands";
+
+    /** A row of the table. */
+    private record Standing(String file, String code, String severity, int findings, String why) {
+
+        static Standing of(String line) {
+            String[] columns = line.split("\t", -1);
+            assertThat(columns).as(line).hasSize(5).noneMatch(String::isBlank);
+            return new Standing(columns[0], columns[1], columns[2], Integer.parseInt(columns[3]), columns[4]);
+        }
+
+        String kind() {
+            return code + " " + severity;
+        }
+    }
+
+    static Stream<String> files() {
+        try (Stream<Path> paths = Files.list(FOLDER)) {
+            return List.copyOf(paths.map(path -> path.getFileName().toString()).filter(name -> name.endsWith(".txt"))
+                    .sorted().toList()).stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<Standing> table() throws IOException {
+        List<String> lines = new ArrayList<>(Files.readAllLines(FOLDER.resolve("findings.tsv")));
+        assertThat(lines.removeFirst()).isEqualTo(HEADING);
+        return lines.stream().map(Standing::of).toList();
+    }
+
+    private static List<Finding> found(String file) throws IOException {
+        return Linter.lint(LintInput.of(Files.readAllBytes(FOLDER.resolve(file))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    void everyFindingIsOneThatStands(String file) throws IOException {
+        Map<String, Integer> found = new TreeMap<>();
+        found(file).forEach(finding -> found.merge(finding.code() + " " + finding.severity().word(), 1, Integer::sum));
+        Map<String, Integer> standing = new TreeMap<>();
+        table().stream().filter(row -> row.file().equals(file))
+                .forEach(row -> standing.put(row.kind(), row.findings()));
+        assertThat(found).isEqualTo(standing);
+    }
+
+    @Test
+    void theTableIsAboutTheNineSystems() throws IOException {
+        assertThat(files()).containsExactly("drupal.txt", "ghost.txt", "joomla.txt", "magento.txt",
+                "mediawiki.txt", "shopify.txt", "typo3.txt", "wix.txt", "wordpress.txt");
+        assertThat(table()).extracting(Standing::file).isSorted()
+                .allSatisfy(file -> assertThat(files()).contains(file));
+    }
+}

@@ -1,0 +1,122 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.spec.RealFile;
+import org.roboscope.spec.SharedData;
+import org.roboscope.spec.SharedTest;
+
+/**
+ * What is found in real files is what the page {@code docs/data-quality.md} says, so that neither noise nor a fault that is
+ * found no more goes unnoticed.
+ */
+class RealFindingsTest {
+
+    private static final Path PAGE = Path.of("docs/data-quality.md");
+    private static final Pattern ROW =
+            Pattern.compile(
+                    "(?m)^\\| \\[([A-Z]\\d\\d)]\\(\\S+\\) (\\S+) \\| (\\w+) \\| (\\d+) \\| (\\d+) \\| (.+) \\|\\n");
+    private static final Pattern FAILING = Pattern.compile("Of (\\d+) files, a check fails (\\d+)");
+    private static final String NOT_READ = "not read";
+
+    /** A row of the table. */
+    private record Kind(FindingCode code, Severity severity) implements Comparable<Kind> {
+
+        @Override
+        public int compareTo(Kind other) {
+            return Comparator.comparing(Kind::code).thenComparing(Kind::severity).compare(this, other);
+        }
+    }
+
+    private record Counts(int files, int findings) {}
+
+    private record Measured(int files, int failing, Map<Kind, Counts> kinds) {
+
+        static Measured now() {
+            List<RealFile> files = SharedData.realFiles();
+            Map<Kind, Counts> kinds = new TreeMap<>();
+            int failing = 0;
+            for (RealFile file : files) {
+                List<Finding> found = Linter.lint(LintInput.of(file.bytes()));
+                failing += found.stream().anyMatch(finding -> finding.severity().isAtLeast(Severity.WARNING)) ? 1 : 0;
+                Set<Kind> here = new HashSet<>();
+                for (Finding finding : found) {
+                    Kind kind = new Kind(finding.code(), finding.severity());
+                    Counts before = kinds.getOrDefault(kind, new Counts(0, 0));
+                    kinds.put(kind, new Counts(before.files() + (here.add(kind) ? 1 : 0), before.findings() + 1));
+                }
+            }
+            return new Measured(files.size(), failing, kinds);
+        }
+
+        static Measured of(String page) {
+            Map<Kind, Counts> kinds = new TreeMap<>();
+            ROW.matcher(page).results().forEach(row -> kinds.put(
+                    kind(row), new Counts(Integer.parseInt(row.group(4)), Integer.parseInt(row.group(5)))));
+            Matcher failing = FAILING.matcher(page);
+            assertThat(failing.find()).isTrue();
+            return new Measured(Integer.parseInt(failing.group(1)), Integer.parseInt(failing.group(2)), kinds);
+        }
+    }
+
+    private static Kind kind(MatchResult row) {
+        return new Kind(FindingCode.valueOf(row.group(1)), Severity.valueOf(row.group(3).toUpperCase(Locale.ROOT)));
+    }
+
+    @Test
+    @SharedTest
+    void thePageCountsWhatIsFound() throws IOException {
+        Measured now = Measured.now();
+        Measured page = Measured.of(Files.readString(PAGE));
+        String remedy = "If each difference is meant: -Droboscope.precision=write, and read what is new";
+        assertThat(now.kinds()).as(remedy).containsExactlyEntriesOf(page.kinds());
+        assertThat(now).as(remedy).isEqualTo(page);
+    }
+
+    /** More would make the exit code useless as a gate for files that are kept by hand. */
+    @Test
+    @SharedTest
+    void aCheckFailsAtMostOneFileInThree() {
+        Measured now = Measured.now();
+        assertThat(now.failing() * 3).isLessThanOrEqualTo(now.files());
+    }
+
+    @Test
+    @SharedTest
+    @EnabledIfSystemProperty(named = "roboscope.precision", matches = "write")
+    void writeWhatIsFound() throws IOException {
+        String page = Files.readString(PAGE);
+        Map<Kind, String> read = new HashMap<>();
+        ROW.matcher(page).results().forEach(row -> read.put(kind(row), row.group(6)));
+        Measured now = Measured.now();
+        StringBuilder table = new StringBuilder();
+        now.kinds().forEach((kind, counts) -> table.append("| [%s](%s) %s | %s | %d | %d | %s |\n".formatted(
+                kind.code(), "diagnostics/" + kind.code() + ".md", kind.code().slug(), kind.severity().word(),
+                counts.files(), counts.findings(), read.getOrDefault(kind, NOT_READ))));
+        Matcher rows = Pattern.compile("(?m)(" + ROW.pattern().replace("(?m)", "") + ")+").matcher(page);
+        assertThat(rows.find()).isTrue();
+        String written = page.substring(0, rows.start()) + table + page.substring(rows.end());
+        Files.writeString(PAGE, FAILING.matcher(written)
+                .replaceFirst("Of " + now.files() + " files, a check fails " + now.failing()));
+    }
+}
