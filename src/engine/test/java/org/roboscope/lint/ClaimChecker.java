@@ -15,6 +15,7 @@ import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.OtherNames;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
@@ -225,7 +226,7 @@ record ClaimChecker(RobotsText text) {
 
     /** What is said of everyone holds for all who follow the group for everyone, and for somebody whom nobody names. */
     List<Crawler> crawlers(Object names) {
-        return items(names).filter(name -> !(name instanceof Integer))
+        return items(names).filter(name -> !(name instanceof OtherNames))
                 .flatMap(name -> Stream.of(String.valueOf(name).split(", ", -1)))
                 .flatMap(name -> name.equals("*") ? withoutGroup() : Stream.of(Catalogue.builtIn().crawler(name)))
                 .toList();
@@ -250,7 +251,7 @@ record ClaimChecker(RobotsText text) {
 
     /** How many crawlers a list speaks of: those that it names, and the number of the others at its end. */
     private static long named(Object list) {
-        return items(list).mapToLong(name -> name instanceof Integer more ? more : 1).sum();
+        return items(list).mapToLong(name -> name instanceof OtherNames more ? more.count() : 1).sum();
     }
 
     private static Stream<?> items(Object argument) {

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.OtherNames;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
@@ -126,7 +127,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
 
     /** Nobody whom the sentence names follows the line; a number stands for more of them. */
     private void misses(int line, List<?> named, String told) {
-        List<Crawler> crawlers = named.stream().filter(name -> !(name instanceof Integer))
+        List<Crawler> crawlers = named.stream().filter(name -> !(name instanceof OtherNames))
                 .map(name -> name instanceof CatalogueEntry entry ? entry.token() : String.valueOf(name))
                 .map(name -> Catalogue.builtIn().named(name).orElseThrow().crawler()).toList();
         assertThat(crawlers).as(told).isNotEmpty()

@@ -81,6 +81,16 @@ class SentenceTest {
                         + " group, not Crawl-delay, so this group runs on into the next one.");
     }
 
+    @Test
+    void severalLinesAreNamedByTheirNumbers() {
+        assertThat(cases().flatMap(golden -> findings(golden).stream())
+                .filter(finding -> finding.key().contains(".several")
+                        && (finding.code() == FindingCode.R03 || finding.code() == FindingCode.R04))
+                .map(WORDING::sentence).distinct())
+                .contains("This rule decides nothing: lines 3 and 4 together beat it on every URL that it matches.",
+                        "Without this line every URL gets the same verdict: lines 2 and 3 decide the same.");
+    }
+
     private static Set<String> keys(String pattern) {
         return BUNDLE.keySet().stream()
                 .filter(key -> key.matches(pattern))

@@ -7,8 +7,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 
@@ -42,7 +44,7 @@ public final class RuleSetsByAgent {
     }
 
     /**
-     * Who finds a group by these lines where these standards read: as the lines say; or, where the one whom a line names
+     * Who finds a group by these lines where these standards read: as the lines say, without a version; or, where the one whom a line names
      * reads otherwise, who else falls back on that name.
      */
     public List<Object> names(List<Integer> agents, List<Standard> standards) {
@@ -56,12 +58,17 @@ public final class RuleSetsByAgent {
     private void addNames(int agent, List<Standard> standards, Set<Object> into) {
         AgentName named = analysis.agent(agent);
         String name = named.text().toLowerCase(Locale.ROOT);
+        Optional<String> withoutVersion = NamedCrawlers.nameIn(named.text());
         boolean isFound = false;
         for (Standard standard : standards) {
             for (RuleSet set : of(standard, agent)) {
                 isFound = true;
                 if (named.star() || names(set).contains(name)) {
                     into.add(named.text());
+                    return;
+                }
+                if (withoutVersion.filter(part -> names(set).contains(part.toLowerCase(Locale.ROOT))).isPresent()) {
+                    into.add(withoutVersion.get());
                     return;
                 }
             }

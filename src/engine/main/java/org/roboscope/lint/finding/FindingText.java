@@ -75,10 +75,9 @@ public final class FindingText {
                 : names);
     }
 
-    /** A number stands for so many that are not named. */
     private String name(Object item) {
-        if (item instanceof Integer more) {
-            return lint.text(more == 1 ? "list.oneMore" : "list.more", more);
+        if (item instanceof OtherNames more) {
+            return lint.text(more.count() == 1 ? "list.oneMore" : "list.more", more.count());
         }
         if (item instanceof Standard standard) {
             return standardTexts.readers(standard);

@@ -22,6 +22,7 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.lint.finding.OtherNames;
 import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.ReadingRemark;
@@ -141,7 +142,7 @@ public final class SplitGroup implements FileCheck {
             return list;
         }
         List<Object> few = new ArrayList<>(list.subList(0, MANY - 1));
-        few.add(list.size() - few.size());
+        few.add(new OtherNames(list.size() - few.size()));
         return List.copyOf(few);
     }
 

@@ -25,6 +25,7 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.lint.finding.OtherNames;
 import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
@@ -273,7 +274,7 @@ public final class SwallowedGroup implements FileCheck {
             few.addFirst(RuleSet.EVERYONE);
         }
         few.subList(MANY - 1, few.size()).clear();
-        few.add(names.size() - few.size());
+        few.add(new OtherNames(names.size() - few.size()));
         return List.copyOf(few);
     }
 

@@ -13,6 +13,7 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.lint.finding.OtherNames;
 import org.roboscope.lint.groups.MeantCrawlers.Meant;
 import org.roboscope.robots.Standard;
 
@@ -76,7 +77,7 @@ public final class UnknownAgent extends CatalogueCheck {
     private static List<Object> list(List<CatalogueEntry> crawlers) {
         List<Object> list = new ArrayList<>(crawlers.size() <= NAMED ? crawlers : crawlers.subList(0, NAMED));
         if (crawlers.size() > NAMED) {
-            list.add(crawlers.size() - NAMED);
+            list.add(new OtherNames(crawlers.size() - NAMED));
         }
         return list;
     }

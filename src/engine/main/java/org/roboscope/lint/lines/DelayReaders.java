@@ -12,6 +12,7 @@ import org.roboscope.crawlers.CrawlDelay;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FollowedLines;
 import org.roboscope.lint.analysis.GroupLookup;
+import org.roboscope.lint.finding.OtherNames;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 
@@ -47,7 +48,7 @@ record DelayReaders(List<Object> honouring, List<Object> ignoring, boolean inGro
         all.forEach(entry -> byOperator.putIfAbsent(entry.operator(), entry.token()));
         List<Object> names = new ArrayList<>(byOperator.values().stream().limit(FEW).toList());
         if (all.size() > names.size()) {
-            names.add(all.size() - names.size());
+            names.add(new OtherNames(all.size() - names.size()));
         }
         return List.copyOf(names);
     }

@@ -14,7 +14,8 @@ import org.roboscope.robots.bytes.Span;
 public final class HtmlFile implements FileCheck {
 
     private static final int LOOKED_AT = 2_048;
-    private static final List<String> SIGNS = List.of("<!doctype html", "<html", "<head", "<body");
+    private static final List<String> SIGNS =
+            List.of("<!doctype html", "<html", "<head", "<body", "<meta ", "<script", "<style");
 
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {

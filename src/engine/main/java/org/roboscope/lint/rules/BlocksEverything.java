@@ -14,6 +14,7 @@ import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.OtherNames;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.Line;
@@ -103,7 +104,7 @@ public final class BlocksEverything implements FileCheck {
             return names;
         }
         List<Object> few = new ArrayList<>(names.subList(0, FEW));
-        few.add(names.size() - FEW);
+        few.add(new OtherNames(names.size() - FEW));
         return few;
     }
 }
