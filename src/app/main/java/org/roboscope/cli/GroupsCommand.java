@@ -22,6 +22,7 @@ final class GroupsCommand implements Callable<Integer> {
     private final OptionSpec crawlers = CommandArguments.crawlers();
     private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
     private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
+    private final OptionSpec evidence = CommandArguments.flag("--evidence");
 
     GroupsCommand(ConsoleStreams consoleStreams) {
         this.consoleStreams = consoleStreams;
@@ -29,7 +30,8 @@ final class GroupsCommand implements Callable<Integer> {
 
     CommandSpec spec() {
         return CommandSpec.wrapWithoutInspection(this)
-                .addPositional(file).addOption(crawlers).addOption(standard).addOption(format);
+                .addPositional(file).addOption(crawlers).addOption(standard).addOption(format)
+                .addOption(evidence);
     }
 
     @Override
@@ -44,9 +46,9 @@ final class GroupsCommand implements Callable<Integer> {
                 reading.question(name, text, names.isEmpty() ? everyone(text) : asked);
         GroupsReport report = new GroupsReport(new AnswerStream(consoleStreams.out()), reportQuestion);
         if (json) {
-            report.printJson();
+            report.printJson(CommandArguments.isGiven(evidence));
         } else {
-            report.printText();
+            report.printText(CommandArguments.isGiven(evidence));
         }
         return ExitCode.OK;
     }

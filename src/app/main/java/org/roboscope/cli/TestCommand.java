@@ -35,6 +35,7 @@ final class TestCommand implements Callable<Integer> {
     private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
     private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
     private final OptionSpec explain = CommandArguments.flag("--explain");
+    private final OptionSpec evidence = CommandArguments.flag("--evidence");
     private final OptionSpec output = CommandArguments.value("--output", "FILE");
     private final OptionSpec summary = CommandArguments.flag("--summary");
     private final OptionSpec jsonl = CommandArguments.flag("--jsonl");
@@ -48,7 +49,8 @@ final class TestCommand implements Callable<Integer> {
     CommandSpec spec() {
         return spec
                 .addPositional(file).addPositional(urls).addOption(crawlers).addOption(list)
-                .addOption(standard).addOption(format).addOption(explain).addOption(output).addOption(summary)
+                .addOption(standard).addOption(format).addOption(explain).addOption(evidence).addOption(output)
+                .addOption(summary)
                 .addOption(jsonl);
     }
 
@@ -71,6 +73,9 @@ final class TestCommand implements Callable<Integer> {
         boolean isTable = !form.equals(OptionValues.TEXT) && !form.equals(OptionValues.JSON);
         if ((isTable || counting) && CommandArguments.isGiven(explain)) {
             throw new CommandRefusedException("option.explain.table");
+        }
+        if ((isTable || counting) && CommandArguments.isGiven(evidence)) {
+            throw new CommandRefusedException("option.evidence.table");
         }
         if (counting && form.equals(OptionValues.MATRIX)) {
             throw new CommandRefusedException("option.summary.matrix");
@@ -101,9 +106,10 @@ final class TestCommand implements Callable<Integer> {
                 }
             });
         }
-        if (CommandArguments.isGiven(explain)) {
+        if (CommandArguments.isGiven(explain) || CommandArguments.isGiven(evidence)) {
             return run.write(new ExplainedTable(reading.question(name, text, asked), file.charset(),
-                    form.equals(OptionValues.JSON)), file);
+                    form.equals(OptionValues.JSON), CommandArguments.isGiven(explain),
+                    CommandArguments.isGiven(evidence)), file);
         }
         return run.write(switch (form) {
             case OptionValues.MATRIX -> new VerdictMatrix(plan);

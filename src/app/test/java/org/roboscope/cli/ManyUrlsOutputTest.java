@@ -148,7 +148,8 @@ class ManyUrlsOutputTest {
                 report.add(new UrlTestVerdict(policy, ByteText.toText(url), policy.policy().verdict(path),
                         Optional.of(policy.usage()).filter(UsagePolicy::isStated).map(usage -> usage.verdict(path)),
                         isJson || isExplained ? doubts.of(policy.policy(), path) : List.of(),
-                        isExplained ? Optional.of(VerdictExplanation.of(policy.policy(), path)) : Optional.empty()));
+                        isExplained ? Optional.of(VerdictExplanation.of(policy.policy(), path)) : Optional.empty(),
+                        List.of()));
             }
         }
         report.end();

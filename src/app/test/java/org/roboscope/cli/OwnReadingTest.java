@@ -2,6 +2,7 @@ package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.grack.nanojson.JsonArray;
 import com.grack.nanojson.JsonObject;
 import com.grack.nanojson.JsonParser;
 import com.grack.nanojson.JsonParserException;
@@ -127,6 +128,55 @@ class OwnReadingTest {
         String within = "User-agent: *\nDisallow: /\n" + "#".repeat(400_000);
         assertThat(first(CommandLineResult.runWith(within, "test", "-", "--as", "YandexBot", "--format", "json", "/a"))
                 .getString("outcome")).isEqualTo("blocked");
+    }
+
+    @Test
+    void onRequestAVerdictSaysByWhatItIsKnown() throws Exception {
+        String robots = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
+        JsonArray evidence = first(CommandLineResult.runWith(robots, "test", "-", "--as", "Baiduspider", "--evidence",
+                "--format", "json", "/a/b")).getArray("evidence");
+        JsonObject order = evidence.getObject(1);
+        assertThat(order.getArray("questions")).containsExactly("precedence");
+        assertThat(order.getString("kind")).isEqualTo("help-page");
+        assertThat(order.isNull("since")).isTrue();
+        assertThat(order.getBoolean("disputed")).isTrue();
+        assertThat(order.getString("source")).contains("older help page", "Disputed: Testers");
+        JsonObject google = first(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--evidence",
+                "--format", "json", "/a/b")).getArray("evidence").getObject(1);
+        assertThat(google.getString("kind")).isEqualTo("source-code");
+        assertThat(google.getString("since")).isEqualTo("2019-07");
+        assertThat(google.getArray("addresses")).containsExactly("https://github.com/google/robotstxt");
+        assertThat(
+                first(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--format", "json", "/a/b"))
+                        .has("evidence"))
+                .isFalse();
+        CommandLineResult text = CommandLineResult.runWith(
+                robots, "test", "-", "--as", "Baiduspider", "--evidence", "/a/b");
+        assertThat(text.out()).contains("This is not certain.", "Help page", "precedence",
+                "whose date is not known: the first line that matches decides.");
+        assertThat(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--evidence", "--summary", "/a")
+                .err()).contains("--evidence stands with");
+    }
+
+    @Test
+    void onRequestAGroupSaysByWhatItIsKnown() throws Exception {
+        String robots = "User-agent: *\nDisallow: /a\n";
+        JsonObject group =
+                JsonParser.object().from(CommandLineResult.runWith(robots, "groups", "-", "--as", "YandexBot",
+                        "--evidence", "--format", "json").out()).getArray("crawlers").getObject(0);
+        assertThat(group.getArray("evidence").getObject(1).getString("kind")).isEqualTo("source-code");
+        assertThat(CommandLineResult.runWith(robots, "groups", "-", "--as", "Baiduspider", "--evidence").out())
+                .contains("KNOWN BY", "Hearsay: What others found out");
+    }
+
+    @Test
+    void aQuestionInALineMayAskByWhatItsAnswerIsKnown() throws Exception {
+        String robots = Base64.getEncoder().encodeToString(
+                "User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.UTF_8));
+        CommandLineResult result = CommandLineResult.runWith("{\"robots\":\"" + robots
+                + "\",\"crawler\":\"GPTBot\",\"url\":\"L2E=\",\"evidence\":true}\n", "test", "--jsonl");
+        assertThat(JsonParser.object().from(result.out()).getArray("evidence").getObject(1).getString("since"))
+                .isEqualTo("2026-04-19");
     }
 
     private static JsonObject first(CommandLineResult result) throws JsonParserException {

@@ -31,6 +31,7 @@ import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
+import org.roboscope.robots.evidence.ReadingQuestion;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.AddedStandardWindow;
 
@@ -52,7 +53,8 @@ class StandardAdditionTest {
                         PATTERNS,
                         new FirstMatch(),
                         ReadingLimits.ofBytes(4_000).andRules(100),
-                        AnswerTables.MADE_UP).remarking(
+                        AnswerTables.MADE_UP,
+                        EvidenceTables.MADE_UP).remarking(
                                 new ReadingRemark.SearchCrawler("GPTBot"),
                                 new ReadingRemark.HonouredField("Request-rate"),
                                 new ReadingRemark.LongestRule(8),
@@ -101,6 +103,12 @@ class StandardAdditionTest {
                                     meaning(AnswerCondition.FOUND, PARSE, DOCUMENTED),
                                     meaning(AnswerCondition.ANYTHING_ELSE, DISALLOW_ALL, DOCUMENTED))
                                     .keptFor(Duration.ofDays(3));
+
+                        $1"""),
+                "robots/evidence/EvidenceTables.java",
+                replacing("(    private EvidenceTables)", """
+                            public static final StandardEvidence MADE_UP =
+                                    StandardEvidence.of(Evidence.of(CHECKER, "2026-07", "yandex-checker"));
 
                         $1"""),
                 "engine/RobotsStandard.java",
@@ -161,6 +169,7 @@ class StandardAdditionTest {
             assertThat(SearchCrawlers.of(standard).orElseThrow().name()).isEqualTo("GPTBot");
             assertThat(KnownField.REQUEST_RATE.honouredUnder()).containsExactly(standard);
             assertThat(new StandardTexts().shortName(standard)).isEqualTo("Made");
+            assertThat(standard.evidence().of(ReadingQuestion.GROUPS).since()).isEqualTo("2026-07");
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.answer.ServerAnswers;
+import org.roboscope.robots.evidence.StandardEvidence;
 import org.roboscope.robots.group.Grouping;
 import org.roboscope.robots.line.LineGrammar;
 import org.roboscope.robots.path.PathGrammar;
@@ -15,6 +16,7 @@ import org.roboscope.robots.precedence.Precedence;
  * which standard it is.
  *
  * @param id      how files, the command line and the message bundle name it
+ * @param evidence by what the answers are known
  * @param remarks what is known of it beyond the answers, and changes no verdict
  */
 public record Standard(
@@ -26,6 +28,7 @@ public record Standard(
         Precedence precedence,
         ReadingLimits limits,
         ServerAnswers answers,
+        StandardEvidence evidence,
         List<ReadingRemark> remarks) {
 
     public Standard {
@@ -40,13 +43,14 @@ public record Standard(
             PathGrammar paths,
             Precedence precedence,
             ReadingLimits limits,
-            ServerAnswers answers) {
-        this(id, lines, groups, agents, paths, precedence, limits, answers, List.of());
+            ServerAnswers answers,
+            StandardEvidence evidence) {
+        this(id, lines, groups, agents, paths, precedence, limits, answers, evidence, List.of());
     }
 
     /** The same, with these remarks. */
     public Standard remarking(ReadingRemark... remarks) {
-        return new Standard(id, lines, groups, agents, paths, precedence, limits, answers, List.of(remarks));
+        return new Standard(id, lines, groups, agents, paths, precedence, limits, answers, evidence, List.of(remarks));
     }
 
     /** The remark of this kind, where there is one at most. */

@@ -11,6 +11,7 @@ import org.roboscope.robots.agent.EqualTokenChoice;
 import org.roboscope.robots.agent.FirstSubstringChoice;
 import org.roboscope.robots.agent.LongestPrefixChoice;
 import org.roboscope.robots.answer.AnswerTables;
+import org.roboscope.robots.evidence.EvidenceTables;
 import org.roboscope.robots.group.GroupingMethods;
 import org.roboscope.robots.line.ByteOrderMark;
 import org.roboscope.robots.line.ExactFieldNames;
@@ -50,7 +51,8 @@ public final class Standards {
             PathGrammar.withWildcards(EscapeHandling.ENCODE_RULE).andIndexStandsForDirectory(),
             LongestMatch.COUNTING_WILDCARDS,
             ReadingLimits.KIBIBYTES_500,
-            AnswerTables.GOOGLE).remarking(GOOGLES_SEARCH);
+            AnswerTables.GOOGLE,
+            EvidenceTables.GOOGLE).remarking(GOOGLES_SEARCH);
 
     public static final Standard RFC_9309 = new Standard(
             "rfc-9309",
@@ -60,7 +62,8 @@ public final class Standards {
             PathGrammar.withWildcards(EscapeHandling.NORMALIZE_AND_LOOSE_QUERY).andRobotsTxtIsFree(),
             LongestMatch.COUNTING_WILDCARDS,
             ReadingLimits.KIBIBYTES_500,
-            AnswerTables.RFC_9309);
+            AnswerTables.RFC_9309,
+            EvidenceTables.RFC_9309);
 
     public static final Standard GOOGLE_2021 = new Standard(
             "google-2021",
@@ -70,7 +73,8 @@ public final class Standards {
             OLDER_PATTERNS_OF_GOOGLE,
             LongestMatch.COUNTING_WILDCARDS,
             ReadingLimits.KIBIBYTES_500,
-            AnswerTables.GOOGLE_2021);
+            AnswerTables.GOOGLE_2021,
+            EvidenceTables.GOOGLE_2021);
 
     public static final Standard GOOGLE_2019 = new Standard(
             "google-2019",
@@ -80,7 +84,8 @@ public final class Standards {
             OLDER_PATTERNS_OF_GOOGLE,
             LongestUnlessWildcards.OF_DIFFERENT_LENGTH,
             ReadingLimits.KIBIBYTES_500,
-            AnswerTables.GOOGLE_2019);
+            AnswerTables.GOOGLE_2019,
+            EvidenceTables.GOOGLE_2019);
 
     public static final Standard GOOGLE_2018 = new Standard(
             "google-2018",
@@ -90,7 +95,8 @@ public final class Standards {
             OLDER_PATTERNS_OF_GOOGLE,
             LongestUnlessWildcards.OF_ANY_LENGTH,
             ReadingLimits.KILOBYTES_500,
-            AnswerTables.GOOGLE_2018);
+            AnswerTables.GOOGLE_2018,
+            EvidenceTables.GOOGLE_2018);
 
     public static final Standard DRAFT_1996 = new Standard(
             "draft-1996",
@@ -100,7 +106,8 @@ public final class Standards {
             PathGrammar.literal(EscapeHandling.DECODE).andRobotsTxtIsFree(),
             new FirstMatch(),
             ReadingLimits.NONE,
-            AnswerTables.DRAFT_1996);
+            AnswerTables.DRAFT_1996,
+            EvidenceTables.DRAFT_1996);
 
     /** There is no Allow yet: with Disallow alone, any match blocks, and the first is named. */
     public static final Standard ROBOTS_1994 = new Standard(
@@ -111,7 +118,8 @@ public final class Standards {
             PathGrammar.literal(EscapeHandling.NONE),
             new FirstMatch(),
             ReadingLimits.NONE,
-            AnswerTables.ROBOTS_1994);
+            AnswerTables.ROBOTS_1994,
+            EvidenceTables.ROBOTS_1994);
 
     public static final Standard BING = new Standard(
             "bing",
@@ -121,7 +129,8 @@ public final class Standards {
             PATTERNS,
             LongestMatch.COUNTING_WILDCARDS,
             ReadingLimits.KIBIBYTES_500,
-            AnswerTables.BING).remarking(
+            AnswerTables.BING,
+            EvidenceTables.BING).remarking(
                     new ReadingRemark.SearchCrawler("bingbot"),
                     new ReadingRemark.HonouredField("Crawl-delay"),
                     new ReadingRemark.FormerName("bingbot", "msnbot"),
@@ -135,7 +144,8 @@ public final class Standards {
             PATTERNS.andEmptyDisallowIsAllow(),
             LongestMatch.WITHOUT_WILDCARDS,
             ReadingLimits.KILOBYTES_500.andRules(YANDEX_RULES).openingWhenLarger(),
-            AnswerTables.YANDEX).remarking(
+            AnswerTables.YANDEX,
+            EvidenceTables.YANDEX).remarking(
                     new ReadingRemark.SearchCrawler("YandexBot"),
                     new ReadingRemark.HonouredField("Clean-param"),
                     new ReadingRemark.LongestRule(1_024),
@@ -151,7 +161,8 @@ public final class Standards {
             PATTERNS,
             new FirstMatch(),
             ReadingLimits.KIBIBYTES_500,
-            AnswerTables.BAIDU).remarking(
+            AnswerTables.BAIDU,
+            EvidenceTables.BAIDU).remarking(
                     new ReadingRemark.SearchCrawler("Baiduspider"),
                     new ReadingRemark.ReportedFileSize(48 * 1_024),
                     new ReadingRemark.ReportedPathLength(250),
@@ -166,7 +177,8 @@ public final class Standards {
             GOOGLE.paths(),
             GOOGLE.precedence(),
             ReadingLimits.NONE,
-            GOOGLE.answers()).remarking(GOOGLES_SEARCH);
+            GOOGLE.answers(),
+            EvidenceTables.GOOGLE_LIBRARY).remarking(GOOGLES_SEARCH);
 
     /** RFC 9309 as a reader of Content-Usage has it: draft-ietf-aipref-attach makes its lines rules of a group. */
     static final Standard RFC_9309_WITH_USAGE = new Standard(
@@ -177,7 +189,8 @@ public final class Standards {
             RFC_9309.paths(),
             RFC_9309.precedence(),
             RFC_9309.limits(),
-            RFC_9309.answers());
+            RFC_9309.answers(),
+            RFC_9309.evidence());
 
     private static final List<Standard> ALL = List.of(
             GOOGLE, RFC_9309, GOOGLE_2021, GOOGLE_2019, GOOGLE_2018, DRAFT_1996, ROBOTS_1994, BING, YANDEX, BAIDU);

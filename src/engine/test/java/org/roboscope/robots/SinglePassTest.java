@@ -79,7 +79,7 @@ class SinglePassTest {
 
     private static Standard limited(Standard standard, ReadingLimits limits) {
         return new Standard(standard.id(), standard.lines().andLongestLine(25), standard.groups(), standard.agents(),
-                standard.paths(), standard.precedence(), limits, standard.answers());
+                standard.paths(), standard.precedence(), limits, standard.answers(), standard.evidence());
     }
 
     @ParameterizedTest

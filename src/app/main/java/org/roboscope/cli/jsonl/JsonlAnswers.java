@@ -6,14 +6,19 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.ByteLines;
+import org.roboscope.cli.report.EvidenceJson;
 import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.cli.report.UsageJson;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlerName;
+import org.roboscope.crawlers.VerdictEvidence;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
 
@@ -85,7 +90,7 @@ final class JsonlAnswers {
         byte[] url = fields.bytes("url");
         return new JsonlQuestion(
                 who(fields, raw), readAs(fields, raw), raw ? RequestPath.raw(url) : RequestPath.typed(url), raw,
-                fields.flag("usage"));
+                fields.flag("usage"), fields.flag("evidence"));
     }
 
     /** Tokens are taken as they are; nobody is called by an empty one, but google/robotstxt can be asked about it raw. */
@@ -132,7 +137,17 @@ final class JsonlAnswers {
         if (question.usage()) {
             UsageJson.addTo(json, memory.usage(question.who(), question.standardChoice()).verdict(question.path()));
         }
+        if (question.evidence()) {
+            EvidenceJson.addTo(json, VerdictEvidence.of(
+                    policy, VerdictExplanation.of(policy, question.path()), entry(question.who())));
+        }
         return json.end().done();
+    }
+
+    /** Of tokens taken as they are nothing is known. */
+    private Optional<CatalogueEntry> entry(JsonlQuestion.Who who) {
+        return who instanceof JsonlQuestion.Who.Known(Crawler crawler)
+                ? catalogue.named(crawler.name()) : Optional.empty();
     }
 
     /**

@@ -14,7 +14,8 @@ import org.roboscope.cli.io.Utf8Text;
 /** The fields of one line, each read as what it has to be. */
 final class JsonlFields {
 
-    private static final Set<String> KNOWN = Set.of("robots", "as", "crawler", "url", "standard", "raw", "usage");
+    private static final Set<String> KNOWN = Set.of("robots", "as", "crawler", "url", "standard", "raw", "usage",
+            "evidence");
 
     /** The parser calls itself for what is nested; a line that makes sense nests once. */
     private static final int BRACKETS = 100;

@@ -8,9 +8,11 @@ import org.roboscope.robots.path.RequestPath;
 /**
  * What a line asks of a file.
  *
- * @param usage whether it asks also what may be done with the page
+ * @param usage    whether it asks also what may be done with the page
+ * @param evidence whether it asks also by what the verdict is known
  */
-record JsonlQuestion(Who who, StandardChoice standardChoice, RequestPath path, boolean raw, boolean usage) {
+record JsonlQuestion(Who who, StandardChoice standardChoice, RequestPath path, boolean raw, boolean usage,
+        boolean evidence) {
 
     /** The crawler as the line names it: ready to look up what was worked out for it before. */
     sealed interface Who {

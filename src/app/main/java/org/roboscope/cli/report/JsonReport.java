@@ -42,6 +42,9 @@ public final class JsonReport implements UrlTestReport {
         Verdict verdict = urlTestVerdict.verdict();
         addVerdict(json, crawlerPolicy, verdict.outcome(), verdict.rule().map(Rule::line).orElse(0), verdict.reason());
         urlTestVerdict.doubts().stream().findFirst().ifPresent(doubt -> addDoubt(json, doubt));
+        if (!urlTestVerdict.evidence().isEmpty()) {
+            EvidenceJson.addTo(json, urlTestVerdict.evidence());
+        }
         urlTestVerdict.usage().ifPresent(usage -> UsageJson.addTo(json, usage));
         JsonCrawlerPolicy.addTo(json, crawlerPolicy);
         urlTestVerdict.explanation()

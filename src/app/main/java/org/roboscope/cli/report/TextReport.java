@@ -1,8 +1,10 @@
 package org.roboscope.cli.report;
 
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Optional;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.crawlers.EvidenceTexts;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.Verdict.Reason;
 import org.roboscope.robots.precedence.Outcome;
@@ -18,6 +20,7 @@ public final class TextReport implements UrlTestReport {
     private final PrintStream out;
     private final ReportQuestion reportQuestion;
     private final ReportSentences sentences = new ReportSentences();
+    private final EvidenceTexts evidenceTexts = new EvidenceTexts();
     private final TextTable table;
 
     public TextReport(PrintStream out, ReportQuestion reportQuestion) {
@@ -47,6 +50,22 @@ public final class TextReport implements UrlTestReport {
         urlTestVerdict.usage().flatMap(this::usage).ifPresent(out::println);
         urlTestVerdict.explanation().ifPresent(
                 explanation -> new ExplanationText(out, sentences).print(urlTestVerdict, explanation));
+        if (!urlTestVerdict.evidence().isEmpty()) {
+            printEvidence(urlTestVerdict);
+        }
+    }
+
+    /** With what is not certain about it, unless the explanation above has said it. */
+    private void printEvidence(UrlTestVerdict urlTestVerdict) {
+        if (urlTestVerdict.explanation().isEmpty()) {
+            urlTestVerdict.doubts().forEach(doubt -> out.println(INDENT + PrintableText.of(doubt.sentence())));
+        }
+        List<String[]> rows = urlTestVerdict.evidence().stream().map(each -> new String[] {
+            evidenceTexts.kind(each.evidence().kind()),
+            evidenceTexts.questions(each.questions()),
+            evidenceTexts.source(each.evidence())}).toList();
+        TextTable columns = TextTable.fitting(rows);
+        rows.forEach(row -> out.println(INDENT + columns.row(row).stripTrailing()));
     }
 
     /**

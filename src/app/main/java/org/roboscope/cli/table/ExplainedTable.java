@@ -9,16 +9,24 @@ import org.roboscope.cli.report.UrlTestReport;
 import org.roboscope.simulate.results.ChunkTable;
 import org.roboscope.simulate.run.UrlChunk;
 
-/** Verdicts with what became of every rule, chunk by chunk. Nothing of that is the same for two URLs. */
+/** Verdicts with what led to them, chunk by chunk. Nothing of that is the same for two URLs. */
 public final class ExplainedTable implements ChunkTable {
 
     private final ReportQuestion question;
-    private final ExplainedVerdicts verdicts = new ExplainedVerdicts();
+    private final ExplainedVerdicts verdicts;
     private final Charset charset;
     private final boolean isJson;
+    private final boolean withRules;
 
-    public ExplainedTable(ReportQuestion question, Charset charset, boolean isJson) {
+    /**
+     * @param withRules    whether what became of every rule is asked for
+     * @param withEvidence whether it is asked by what the verdict is known
+     */
+    public ExplainedTable(
+            ReportQuestion question, Charset charset, boolean isJson, boolean withRules, boolean withEvidence) {
         this.question = question;
+        this.verdicts = new ExplainedVerdicts(withRules, withEvidence);
+        this.withRules = withRules;
         this.charset = charset;
         this.isJson = isJson;
     }
@@ -41,7 +49,8 @@ public final class ExplainedTable implements ChunkTable {
 
     @Override
     public int linesOfVerdict() {
-        return 1 + question.policies().stream().mapToInt(it -> it.policy().rules().size()).max().orElse(0);
+        return !withRules ? 1
+                : 1 + question.policies().stream().mapToInt(it -> it.policy().rules().size()).max().orElse(0);
     }
 
     /** There is a URL, or there is no report. */

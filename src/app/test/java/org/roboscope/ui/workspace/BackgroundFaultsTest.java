@@ -69,7 +69,8 @@ class BackgroundFaultsTest {
                 new LineGrammar(new Endless(), lines.mark(), lines.nulEndsText(), lines.longestLine(),
                         lines.twoWordsAreARecord()),
                 google.groups(),
-                google.agents(), google.paths(), google.precedence(), google.limits(), google.answers());
+                google.agents(), google.paths(), google.precedence(), google.limits(), google.answers(),
+                google.evidence());
     }
 
     @Test

@@ -163,7 +163,7 @@ class WorkspaceFlowTest {
         };
         return new Standard(google.id(), new LineGrammar(names, lines.mark(), lines.nulEndsText(), lines.longestLine(),
                 lines.twoWordsAreARecord()), google.groups(), google.agents(), google.paths(), google.precedence(),
-                google.limits(), google.answers());
+                google.limits(), google.answers(), google.evidence());
     }
 
     /** The window asks the background and hears from it; what is found goes by the thread that checks. */

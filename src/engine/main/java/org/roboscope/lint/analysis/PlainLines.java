@@ -28,7 +28,8 @@ final class PlainLines {
             Standards.RFC_9309.paths(),
             Standards.RFC_9309.precedence(),
             ReadingLimits.NONE,
-            Standards.RFC_9309.answers());
+            Standards.RFC_9309.answers(),
+            Standards.RFC_9309.evidence());
 
     private static final int LINES_KEPT = 1 << 15;
 

@@ -1,0 +1,82 @@
+package org.roboscope.crawlers;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.FollowedGroups.Step;
+import org.roboscope.robots.evidence.Evidence;
+import org.roboscope.robots.evidence.ReadingQuestion;
+import org.roboscope.robots.explain.VerdictExplanation;
+
+/**
+ * By what an answer is known: the questions that decided it, with what is known of each.
+ *
+ * @param questions that one source answers, in the order in which they are asked
+ */
+public record VerdictEvidence(List<ReadingQuestion> questions, Evidence evidence) {
+
+    public VerdictEvidence {
+        questions = List.copyOf(questions);
+    }
+
+    /** By what the verdict is known, the weakest first. */
+    public static List<VerdictEvidence> of(
+            Policy policy, VerdictExplanation explanation, Optional<CatalogueEntry> entry) {
+        Set<ReadingQuestion> questions = switch (explanation.verdict().reason()) {
+            case RULE, NO_RULE_MATCHES, NOT_DEFINED -> EnumSet.of(
+                    ReadingQuestion.LINES, ReadingQuestion.GROUPS, ReadingQuestion.NAMES, ReadingQuestion.MATCHING);
+            case NO_GROUP -> EnumSet.of(ReadingQuestion.LINES, ReadingQuestion.GROUPS, ReadingQuestion.NAMES);
+            case ALWAYS_ALLOWED -> EnumSet.of(ReadingQuestion.MATCHING);
+            case FILE_TOO_LARGE -> EnumSet.of(ReadingQuestion.LIMITS);
+        };
+        if (isOpposed(explanation)) {
+            questions.add(ReadingQuestion.PRECEDENCE);
+        }
+        return known(policy, questions, entry);
+    }
+
+    /** By what it is known which groups the crawler follows, the weakest first. */
+    public static List<VerdictEvidence> ofGroups(Policy policy, Optional<CatalogueEntry> entry) {
+        return known(policy, policy.file().isOpen()
+                ? EnumSet.of(ReadingQuestion.LIMITS)
+                : EnumSet.of(ReadingQuestion.LINES, ReadingQuestion.GROUPS, ReadingQuestion.NAMES), entry);
+    }
+
+    /** Where rules of one kind only match, no order among them gives another outcome. */
+    private static boolean isOpposed(VerdictExplanation explanation) {
+        return explanation.matches().stream().map(match -> match.rule().isAllow()).distinct().count() > 1;
+    }
+
+    private static List<VerdictEvidence> known(
+            Policy policy, Set<ReadingQuestion> questions, Optional<CatalogueEntry> entry) {
+        Standard standard = policy.file().standard();
+        if (questions.contains(ReadingQuestion.LINES) && policy.file().readTo() < policy.file().bytes().length) {
+            questions.add(ReadingQuestion.LIMITS);
+        }
+        if (hangsOnCatalogue(policy)) {
+            questions.add(ReadingQuestion.CRAWLER);
+        }
+        Map<Evidence, List<ReadingQuestion>> bySource = new LinkedHashMap<>();
+        questions.forEach(question -> bySource
+                .computeIfAbsent(question == ReadingQuestion.CRAWLER
+                        ? CrawlerEvidence.of(entry) : standard.evidence().of(question), absent -> new ArrayList<>())
+                .add(question));
+        return bySource.entrySet().stream().map(known -> new VerdictEvidence(known.getValue(), known.getKey()))
+                .sorted(Comparator.comparing(VerdictEvidence::evidence, Evidence.WEAKEST_FIRST)).toList();
+    }
+
+    /** A standard that was chosen by hand reads for everybody; even then the catalogue may say which names count. */
+    private static boolean hangsOnCatalogue(Policy policy) {
+        Step step = policy.following().step();
+        return Standards.of(policy.crawler()).id().equals(policy.file().standard().id())
+                || step instanceof Step.Fallback || step instanceof Step.StarIgnored;
+    }
+}

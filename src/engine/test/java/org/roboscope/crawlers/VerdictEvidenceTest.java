@@ -1,0 +1,118 @@
+package org.roboscope.crawlers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.evidence.ReadingQuestion;
+import org.roboscope.robots.explain.VerdictExplanation;
+import org.roboscope.robots.path.RequestPath;
+
+class VerdictEvidenceTest {
+
+    private static final Catalogue CATALOGUE = Catalogue.builtIn();
+
+    private final EvidenceTexts texts = new EvidenceTexts();
+
+    private static List<VerdictEvidence> evidence(String crawler, String robots, String readAs, String url) {
+        RobotsText text = RobotsText.of(robots, StandardChoice.byId(readAs).orElseThrow());
+        Policy policy = text.policy(CATALOGUE.crawler(crawler));
+        return VerdictEvidence.of(
+                policy, VerdictExplanation.of(policy, RequestPath.typed(url)), CATALOGUE.named(crawler));
+    }
+
+    private static String shown(List<VerdictEvidence> evidence) {
+        return evidence.stream().map(each -> each.evidence().kind().code()
+                + (each.evidence().disputedBy().isPresent() ? "!" : "") + " "
+                + each.questions().stream().map(ReadingQuestion::code).collect(Collectors.joining("+")))
+                .collect(Collectors.joining("; "));
+    }
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            # crawler  , read as   , rules                  , url        , the weakest first
+            Googlebot  , own       , Disallow: /a           , /a         , help-page crawler; source-code lines+groups+names+matching
+            Googlebot  , own       , Disallow: /a|Allow: /a , /a         , help-page crawler; source-code lines+groups+names+matching+precedence
+            Googlebot  , own       , Disallow: /a|Allow: /b , /a         , help-page crawler; source-code lines+groups+names+matching
+            Googlebot  , rfc-9309  , Disallow: /a           , /a         , standard-document lines+groups+names+matching
+            Googlebot  , own       , Disallow: /a           , /b         , help-page crawler; source-code lines+groups+names+matching
+            FooBot     , own       , Disallow: /a           , /a         , standard-document crawler; standard-document lines+groups+names+matching
+            FooBot     , own       , Disallow: /            , /robots.txt, standard-document crawler; standard-document matching
+            FooBot     , google    , Disallow: /a           , /a         , source-code lines+groups+names+matching
+            FooBot     , google-2018, Disallow: /a*|Allow: /a, /a        , help-page lines+groups+names+matching+precedence
+            bingbot    , own       , Disallow: /a           , /a         , standard-document lines+groups+matching; help-page crawler; help-page names
+            bingbot    , own       , Disallow: /a|Allow: /a , /a         , standard-document lines+groups+matching+precedence; help-page crawler; help-page names
+            Baiduspider, own       , Disallow: /a|Allow: /ab, /ab        , hearsay crawler; help-page! precedence; standard-document lines+groups; help-page names+matching
+            Baiduspider, own       , Disallow: /a           , /a         , hearsay crawler; standard-document lines+groups; help-page names+matching
+            YandexBot  , yandex    , Disallow: /a|Allow: /ab, /ab        , help-page crawler; checker precedence; source-code lines+groups+names+matching
+            """)
+    void whatDecidedAnAnswerIsWhatItsEvidenceIsAbout(
+            String crawler, String readAs, String rules, String url, String expected) {
+        assertThat(shown(evidence(crawler, "User-agent: *\n" + rules.replace('|', '\n') + "\n", readAs, url)))
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void aFileThatIsTooLargeIsAboutLimitsAlone() {
+        String large = "User-agent: *\nDisallow: /\n" + "#".repeat(500_000);
+        assertThat(shown(evidence("YandexBot", large, "yandex", "/"))).isEqualTo("help-page crawler; help-page limits");
+        assertThat(shown(evidence("Googlebot", large + "#".repeat(100_000), "google", "/")))
+                .isEqualTo("help-page crawler; help-page limits; source-code lines+groups+names+matching");
+    }
+
+    @Test
+    void withoutAGroupNothingIsMatched() {
+        assertThat(shown(evidence("FooBot", "User-agent: BarBot\nDisallow: /\n", "rfc-9309", "/")))
+                .isEqualTo("standard-document crawler; standard-document lines+groups+names");
+        assertThat(shown(evidence("AdsBot-Google", "User-agent: *\nDisallow: /\n", "google", "/")))
+                .isEqualTo("help-page crawler; source-code lines+groups+names");
+    }
+
+    @Test
+    void theGroupOfACrawlerHasItsOwnEvidence() {
+        Policy policy = RobotsText.of("User-agent: *\nDisallow: /a\nAllow: /ab\n", StandardChoice.OWN)
+                .policy(CATALOGUE.crawler("Baiduspider"));
+        assertThat(shown(VerdictEvidence.ofGroups(policy, CATALOGUE.named("Baiduspider"))))
+                .isEqualTo("hearsay crawler; standard-document lines+groups; help-page names");
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.roboscope.robots.Standards#all")
+    void everySourceIsInWords(Standard standard) {
+        for (ReadingQuestion question : ReadingQuestion.OF_STANDARDS) {
+            assertThat(texts.source(standard.evidence().of(question))).matches("\\w.+[^.]\\.").doesNotContain("{");
+            assertThat(texts.questions(List.of(question))).isNotBlank();
+            assertThat(texts.kind(standard.evidence().of(question).kind())).isNotBlank();
+        }
+    }
+
+    @Test
+    void everyEntryOfTheCatalogueHasASourceInWordsAndAnAddress() {
+        assertThat(CATALOGUE.entries()).allSatisfy(entry -> {
+            assertThat(texts.source(CrawlerEvidence.of(entry))).matches("[A-Z].+\\.").doesNotContain("{");
+            assertThat(CrawlerEvidence.of(entry).addresses()).isNotEmpty()
+                    .allSatisfy(address -> assertThat(address).doesNotContain(" "));
+        });
+        assertThat(texts.source(CrawlerEvidence.of(CATALOGUE.named("GPTBot")))).endsWith("as of 19 April 2026.");
+        assertThat(texts.source(CrawlerEvidence.of(CatalogueEntry.own("MyBot", List.of(), StarBinding.OBEYS))))
+                .isEqualTo("You added this crawler.");
+    }
+
+    @Test
+    void datesAreWrittenAsTheyAreKnown() {
+        assertThat(
+                texts.source(evidence("YandexBot", "User-agent: *\nDisallow: /a\nAllow: /a\n", "yandex", "/a").stream()
+                        .filter(each -> each.questions().contains(ReadingQuestion.PRECEDENCE)).findFirst().orElseThrow()
+                        .evidence()))
+                .endsWith("in July 2026.");
+        assertThat(texts.source(evidence("FooBot", "", "google-2018", "/").getLast().evidence())).endsWith("of 2018.");
+    }
+}

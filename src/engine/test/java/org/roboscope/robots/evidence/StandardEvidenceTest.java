@@ -1,0 +1,73 @@
+package org.roboscope.robots.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+
+class StandardEvidenceTest {
+
+    /** What the contract says of sources, question by question. */
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            # standard , question  , kind             , since
+            google     , LINES     , SOURCE_CODE      , 2019-07
+            google     , PRECEDENCE, SOURCE_CODE      , 2019-07
+            google     , LIMITS    , HELP_PAGE        , 2019-07
+            rfc-9309   , PRECEDENCE, STANDARD_DOCUMENT, 2022-09
+            google-2018, MATCHING  , HELP_PAGE        , 2018
+            draft-1996 , GROUPS    , STANDARD_DOCUMENT, 1996
+            bing       , NAMES     , HELP_PAGE        , 2012-05
+            bing       , PRECEDENCE, STANDARD_DOCUMENT, 2022-09
+            yandex     , GROUPS    , SOURCE_CODE      , 2026-11
+            yandex     , PRECEDENCE, CHECKER          , 2026-07
+            yandex     , LIMITS    , HELP_PAGE        , ''
+            baidu      , MATCHING  , HELP_PAGE        , ''
+            baidu      , LINES     , STANDARD_DOCUMENT, 2022-09
+            """)
+    void eachAnswerHasASourceOfItsOwn(String standard, ReadingQuestion question, EvidenceKind kind, String since) {
+        Evidence evidence = Standards.byId(standard).orElseThrow().evidence().of(question);
+        assertThat(evidence.kind()).isEqualTo(kind);
+        assertThat(evidence.since()).isEqualTo(since);
+        assertThat(evidence.isDoubtful()).isFalse();
+    }
+
+    @Test
+    void baidusOrderIsDisputedByHearsay() {
+        Evidence order = Standards.BAIDU.evidence().of(ReadingQuestion.PRECEDENCE);
+        assertThat(order.kind()).isEqualTo(EvidenceKind.HELP_PAGE);
+        assertThat(order.isHearsay()).isFalse();
+        assertThat(order.isDoubtful()).isTrue();
+        assertThat(order.disputedBy()).get().extracting(Evidence::kind).isEqualTo(EvidenceKind.HEARSAY);
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.roboscope.robots.Standards#all")
+    void everyAnswerOfEveryStandardHasASource(Standard standard) {
+        for (ReadingQuestion question : ReadingQuestion.OF_STANDARDS) {
+            assertThat(standard.evidence().of(question).source()).isNotBlank();
+        }
+        assertThatThrownBy(() -> standard.evidence().of(ReadingQuestion.CRAWLER))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> standard.evidence().but(ReadingQuestion.CRAWLER,
+                standard.evidence().of(ReadingQuestion.LINES))).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void theWeakestComesFirst() {
+        Evidence hearsay = Evidence.of(EvidenceKind.HEARSAY, "", "a");
+        Evidence disputed = Evidence.of(EvidenceKind.SOURCE_CODE, "2020", "b").disputedBy(hearsay);
+        Evidence document = Evidence.of(EvidenceKind.STANDARD_DOCUMENT, "2020", "c");
+        Evidence help = Evidence.of(EvidenceKind.HELP_PAGE, "2020", "d");
+        Evidence code = Evidence.of(EvidenceKind.SOURCE_CODE, "2020", "e");
+        assertThat(Stream.of(code, help, document, disputed, hearsay).sorted(Evidence.WEAKEST_FIRST))
+                .isEqualTo(List.of(hearsay, disputed, document, help, code));
+    }
+}
