@@ -73,6 +73,7 @@ final class AppWindow {
     private final WindowOpening opening;
     private final EndOfProcess endOfProcess;
     private final QuitSequence quitSequence;
+    private final FileDrop fileDrop;
 
     AppWindow(Stage stage, WindowEnvironment windowEnvironment, UserDialogs userDialogs) {
         this.stage = stage;
@@ -182,7 +183,9 @@ final class AppWindow {
                 layout);
         Node content = FxmlFile.MAIN_WINDOW.load(main, messages);
         frame.getChildren().setAll(content);
-        new FileDrop(scene, new DropTargets(panels, this::bringUp, this::openAll)::openDropped).install();
+        fileDrop = new FileDrop(
+                scene, new DropTargets(panels, this::bringUp, this::openAll)::openDropped, commands::open);
+        fileDrop.install();
         new SceneKeys(actionRegistry, editor::holdsKeyboard).install(scene);
         new MenuKeys(main.menuBar()).install(stage);
         new LostFocus(scene, content, editor).install();
@@ -224,6 +227,10 @@ final class AppWindow {
     /** What is unsaved is kept whatever ends the process. */
     void watchEndOfProcess() {
         endOfProcess.install();
+    }
+
+    FileDrop fileDrop() {
+        return fileDrop;
     }
 
     void openAll(List<Path> dropped) {

@@ -14,6 +14,7 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.stage.Window;
 import javafx.util.Duration;
+import org.roboscope.document.folders.PathNames;
 import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -83,6 +84,6 @@ final class QuitDialog implements QuitSequence.Notice {
 
     private String words(List<Path> files) {
         return files.isEmpty() ? messages.text("quit.other")
-                : messages.text("quit.files", files.stream().map(Path::toString).collect(Collectors.joining(", ")));
+                : messages.text("quit.files", files.stream().map(PathNames::shown).collect(Collectors.joining(", ")));
     }
 }

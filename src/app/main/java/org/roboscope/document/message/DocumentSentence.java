@@ -1,9 +1,11 @@
 package org.roboscope.document.message;
 
+import java.nio.file.Path;
 import java.text.MessageFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
+import org.roboscope.document.folders.PathNames;
 
 /** A sentence for a person: its key in the document bundle and what it speaks of. */
 public record DocumentSentence(String key, List<String> details) {
@@ -15,7 +17,11 @@ public record DocumentSentence(String key, List<String> details) {
     }
 
     public static DocumentSentence of(String key, Object... details) {
-        return new DocumentSentence(key, List.of(details).stream().map(String::valueOf).toList());
+        return new DocumentSentence(key, List.of(details).stream().map(DocumentSentence::shown).toList());
+    }
+
+    private static String shown(Object detail) {
+        return detail instanceof Path path ? PathNames.shown(path) : String.valueOf(detail);
     }
 
     public String text() {

@@ -166,7 +166,7 @@ public final class BulkPanel implements Panel {
 
     @Override
     public boolean takes(Path file, boolean here) {
-        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
         return here || ENDINGS.stream().anyMatch(name::endsWith);
     }
 

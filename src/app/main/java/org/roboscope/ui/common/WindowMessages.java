@@ -1,10 +1,13 @@
 package org.roboscope.ui.common;
 
+import java.nio.file.Path;
 import java.text.MessageFormat;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.ResourceBundle;
 import java.util.concurrent.ConcurrentHashMap;
+import org.roboscope.document.folders.PathNames;
 
 /** The words of one part of the window. */
 public final class WindowMessages {
@@ -35,7 +38,11 @@ public final class WindowMessages {
         MessageFormat format =
                 formats.computeIfAbsent(key, it -> new MessageFormat(bundle.getString(it), locale));
         synchronized (format) {
-            return format.format(arguments);
+            return format.format(Arrays.stream(arguments).map(WindowMessages::shown).toArray());
         }
+    }
+
+    private static Object shown(Object argument) {
+        return argument instanceof Path path ? PathNames.shown(path) : argument;
     }
 }

@@ -1,6 +1,5 @@
 package org.roboscope.ui.files;
 
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +16,7 @@ import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.MouseEvent;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.document.folders.PathNames;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -122,7 +122,7 @@ public final class FileTabs extends TabPane {
     }
 
     private static void showPath(OpenFile file, Tab tab) {
-        Optional<String> path = file.pathProperty().get().map(Path::toString);
+        Optional<String> path = file.pathProperty().get().map(PathNames::shown);
         Tooltip shown = tab.getTooltip();
         if (path.isEmpty()) {
             tab.setTooltip(null);

@@ -16,6 +16,7 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.TrackedFile;
+import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.KeptDocument;
 import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextReplacement;
@@ -247,7 +248,7 @@ public final class OpenFile implements TextBuffer {
 
     private void refresh() {
         path.set(document.file().map(TrackedFile::path));
-        name.set(path.get().map(known -> String.valueOf(known.getFileName())).orElse(nameOfNew));
+        name.set(path.get().map(known -> PathNames.shown(String.valueOf(known.getFileName()))).orElse(nameOfNew));
         saved.set(document.saved());
         dirty.set(document.isModified());
     }

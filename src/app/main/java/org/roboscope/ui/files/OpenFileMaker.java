@@ -1,6 +1,6 @@
 package org.roboscope.ui.files;
 
-import java.nio.file.Path;
+import java.time.Duration;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.FileWatch;
+import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.document.text.TextSnapshot;
@@ -72,6 +73,11 @@ public final class OpenFileMaker {
         return watched(new OpenFile(recovery.restore(text), messages.text("files.untitled")));
     }
 
+    /** Runs something on the window's thread, after a while. */
+    void after(Duration pause, Runnable work) {
+        watching.after(pause, () -> window.execute(work));
+    }
+
     /** In the background: it reads the disk. */
     List<RecoveredText> findRecovered() {
         return recovery.find();
@@ -79,7 +85,7 @@ public final class OpenFileMaker {
 
     /** Where it belongs, when it was last changed, and what became of its file since. */
     String nameOf(RecoveredText text) {
-        String place = text.path().map(Path::toString).orElse(messages.text("files.untitled"));
+        String place = text.path().map(PathNames::shown).orElse(messages.text("files.untitled"));
         String name = messages.text("recovered.name", place, time.format(text.time()));
         return switch (text.fileSince()) {
             case UNCHANGED -> name;

@@ -10,6 +10,7 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.util.Duration;
+import org.roboscope.document.folders.PathNames;
 import org.roboscope.ui.common.NoticeRow;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
@@ -52,7 +53,7 @@ public final class OpeningNotice extends NoticeRow {
     private Optional<String> underWay() {
         Optional<Path> reading = commands.openings().currentProperty().get();
         if (reading.isPresent()) {
-            return reading.map(Path::toString);
+            return reading.map(PathNames::shown);
         }
         if (workspace.faults().worstProperty().get().filter(it -> it.work() == Work.ANALYSIS).isPresent()) {
             return Optional.empty();

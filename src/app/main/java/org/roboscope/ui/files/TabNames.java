@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.roboscope.document.folders.PathNames;
 import org.roboscope.ui.common.WindowMessages;
 
 /** What the tabs of texts say: those of one name also say the folders by which they differ. */
@@ -39,7 +40,7 @@ final class TabNames {
                 .map(file -> new Named(file.nameProperty().get(), file.pathProperty().get())).toList();
         List<String> folders = folders(all);
         return IntStream.range(0, all.size()).mapToObj(i -> folders.get(i).isEmpty() ? all.get(i).name()
-                : messages.text("files.tab.folder", all.get(i).name(), folders.get(i))).toList();
+                : messages.text("files.tab.folder", all.get(i).name(), PathNames.shown(folders.get(i)))).toList();
     }
 
     /** As tabs have room for them, in the same order. Those that would become alike stay whole. */

@@ -1,0 +1,127 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.Tooltip;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** What is dropped on the window may be anything: the good files open, and the others get a sentence. */
+@WindowTest
+@DisabledOnOs(OS.WINDOWS)
+@Timeout(120)
+class DroppedFilesTest {
+
+    private static final long HUGE = 50_000_000_000L;
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path place = Path.of("");
+
+    @Start
+    void start(Stage stage) throws IOException {
+        place = Files.createTempDirectory(folder, "test");
+        window = new WindowFixture(stage, place.resolve("config"));
+    }
+
+    private void drop(Node on, List<File> files) {
+        window.onWindow(() -> window.window.fileDrop().open(files, on));
+        window.settle();
+    }
+
+    private List<File> hostile() throws Exception {
+        List<File> all = new ArrayList<>();
+        all.add(Files.createDirectory(place.resolve("folder.txt")).toFile());
+        Path pipe = place.resolve("pipe.txt");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+        all.add(pipe.toFile());
+        try (RandomAccessFile huge = new RandomAccessFile(place.resolve("huge.txt").toFile(), "rw")) {
+            huge.setLength(HUGE);
+        }
+        all.add(place.resolve("huge.txt").toFile());
+        all.add(place.resolve("vanished.txt").toFile());
+        all.add(Files.createSymbolicLink(place.resolve("loop.txt"), Path.of("loop.txt")).toFile());
+        all.add(Files.createSymbolicLink(place.resolve("dangling.txt"), Path.of("nowhere")).toFile());
+        all.add(new File("/dev/zero"));
+        all.add(new File("/"));
+        all.add(new File("nul\0.txt"));
+        return all;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {".code-area", ".file-tabs", "#root-of-the-window"})
+    void opensWhatCanBeOpened(String on, FxRobot robot) throws Exception {
+        List<File> dropped = new ArrayList<>(hostile());
+        dropped.add(Files.writeString(place.resolve("good.txt"), "# good\n").toFile());
+        drop(robot.lookup(on).tryQuery().orElse(window.stage.getScene().getRoot()), dropped);
+        assertThat(window.text()).isEqualTo("# good\n");
+        assertThat(window.told).hasSize(2);
+        assertThat(String.join("\n", window.told)).contains("folder.txt is a folder", "pipe.txt is not a plain file",
+                "huge.txt is too large", "vanished.txt", "loop.txt", "dangling.txt", "/dev/zero is not a plain file",
+                "/ is a folder", "nul");
+        assertThat(window.logged).as("faults of our own").noneMatch(
+                fault -> fault instanceof RuntimeException || fault instanceof Error);
+    }
+
+    /** As addresses to run. */
+    @Test
+    void endsOnThePanelOfManyUrls(FxRobot robot) throws Exception {
+        window.run("view.panel.bulk");
+        Node panel = robot.lookup("#bulk-address").query();
+        for (File file : hostile()) {
+            drop(panel, List.of(file));
+        }
+        assertThat(window.logged).as("faults of our own").noneMatch(
+                fault -> fault instanceof RuntimeException || fault instanceof Error);
+        drop(panel, List.of(Files.writeString(place.resolve("good.lst"), "https://example.com/\n").toFile()));
+        assertThat(window.logged).as("faults of our own").noneMatch(
+                fault -> fault instanceof RuntimeException || fault instanceof Error);
+    }
+
+    @Test
+    void showsNamesWithControlsAsEscapes(FxRobot robot) throws Exception {
+        Path file = Files.writeString(place.resolve("a\n\u001b[31m\u202Etxt.exe"), "# good\n");
+        Path gone = place.resolve("gone\n\u0007\u2066");
+        drop(window.stage.getScene().getRoot(), List.of(file.toFile(), gone.toFile()));
+        assertThat(window.text()).isEqualTo("# good\n");
+        String title = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.stage.getTitle());
+        List<String> shown = new ArrayList<>(window.told);
+        shown.add(title);
+        shown.addAll(WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Stream.concat(
+                robot.lookup(".label").queryAllAs(Label.class).stream().map(Label::getText),
+                robot.lookup(".file-tabs").queryAs(TabPane.class).getTabs().stream()
+                        .flatMap(tab -> Stream.of(tab.getText(), Optional.ofNullable(tab.getTooltip())
+                                .map(Tooltip::getText).orElse(""))))
+                .toList()));
+        assertThat(shown).noneMatch(text -> text != null && text.replace("\n\n", "").codePoints().anyMatch(
+                point -> point == 0x1B || point == 7 || point == 0x202E || point == 0x2066));
+        assertThat(title).contains("a\\u000A\\u001B[31m\\u202Etxt.exe");
+        assertThat(window.told).singleElement().asString().contains("gone\\u000A\\u0007\\u2066");
+        window.onWindow(() -> window.area().insertText(0, "x"));
+        window.run("file.save");
+        assertThat(file).hasContent("x# good");
+    }
+}
