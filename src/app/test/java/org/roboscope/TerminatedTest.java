@@ -36,8 +36,10 @@ class TerminatedTest {
             CompletableFuture<Boolean> typed =
                     CompletableFuture.supplyAsync(() -> said.lines().anyMatch("typed"::equals));
             assertThat(typed.orTimeout(60, TimeUnit.SECONDS).join()).isTrue();
-            process.destroy();
+            // The process itself would close what it printed to.
+            process.toHandle().destroy();
             assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).as("ends").isTrue();
+            assertThat(said.lines()).as("a tidy end says nothing").isEmpty();
         } finally {
             process.destroyForcibly().waitFor();
         }

@@ -91,8 +91,8 @@ final class AppWindow {
                 windowEnvironment.log());
         this.quitSequence = new QuitSequence(windowEnvironment.tasks(), window, userDialogs.quitting(stage, messages),
                 new QuitSequence.Steps(keeper::gatherNow, keeper::write, this::endFiles, this::close));
-        this.endOfProcess = new EndOfProcess(window, windowEnvironment.tasks()::afterPlaced, recovery::close,
-                keeper::write, UnfinishedFiles::giveUp);
+        this.endOfProcess = new EndOfProcess(window, windowEnvironment.tasks()::afterPlaced, new EndOfProcess.Work(
+                recovery::keepNow, recovery::close, keeper::write, UnfinishedFiles::giveUp));
         OpenFileMaker openFileMaker = new OpenFileMaker(
                 recovery, windowEnvironment.watching(), windowEnvironment.tasks(), window, messages);
         OpenFile first = openFileMaker.untitled();

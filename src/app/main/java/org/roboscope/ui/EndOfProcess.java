@@ -1,10 +1,14 @@
 package org.roboscope.ui;
 
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import javafx.application.Platform;
 
 /**
  * The system ends the process, as at a logout: what was typed a moment ago is kept, saves that are under way are
@@ -14,39 +18,66 @@ import java.util.concurrent.TimeUnit;
 final class EndOfProcess {
 
     private static final Duration LIMIT = Duration.ofMillis(1_800);
-    private static final Duration WINDOW_LIMIT = Duration.ofMillis(300);
 
     private final Executor window;
     private final Executor disk;
-    private final Runnable texts;
-    private final Runnable settings;
-    private final Runnable unfinished;
+    private final Work work;
     private final Duration limit;
     private volatile boolean ended;
 
     /**
-     * @param window runs what waits for the window's thread, if it still does
-     * @param disk   runs something once the saves that were asked for are done
-     * @param texts  keeps unsaved texts
-     * @param settings writes the settings
+     * What there is to do.
+     *
+     * @param keepTexts  keeps unsaved texts as they are known now; it may be done again
+     * @param endTexts   keeps them for the last time
+     * @param settings   writes the settings as they are known now; it may be done again
      * @param unfinished deletes files that nobody will finish
      */
-    EndOfProcess(Executor window, Executor disk, Runnable texts, Runnable settings, Runnable unfinished) {
-        this(window, disk, texts, settings, unfinished, LIMIT);
+    record Work(Runnable keepTexts, Runnable endTexts, Runnable settings, Runnable unfinished) {}
+
+    /**
+     * @param window runs what waits for the window's thread, if it still does
+     * @param disk   runs something once the saves that were asked for are done
+     */
+    EndOfProcess(Executor window, Executor disk, Work work) {
+        this(window, disk, work, LIMIT);
     }
 
-    EndOfProcess(Executor window, Executor disk, Runnable texts, Runnable settings, Runnable unfinished,
-            Duration limit) {
+    EndOfProcess(Executor window, Executor disk, Work work, Duration limit) {
         this.window = window;
         this.disk = disk;
-        this.texts = texts;
-        this.settings = settings;
-        this.unfinished = unfinished;
+        this.work = work;
         this.limit = limit;
     }
 
     void install() {
-        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().name("roboscope-end").unstarted(this::storeAll));
+        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().name("roboscope-end").unstarted(() -> {
+            leaveOutWhatIsNotPainted();
+            storeAll();
+        }));
+    }
+
+    /**
+     * JavaFX takes its painter away at the same moment, and prints a fault for each frame that it would paint then. Faults of
+     * our own go to the log.
+     */
+    private static void leaveOutWhatIsNotPainted() {
+        PrintStream err = System.err;
+        System.setErr(new PrintStream(new OutputStream() {
+            @Override
+            public void write(int one) {
+                if (!Platform.isFxApplicationThread()) {
+                    err.write(one);
+                }
+            }
+
+            @Override
+            public void write(byte[] bytes, int from, int count) {
+                if (!Platform.isFxApplicationThread()) {
+                    err.write(bytes, from, count);
+                }
+            }
+        }, true, err.charset()));
     }
 
     /** The person has closed the window, and all is saved or not wanted. */
@@ -56,19 +87,20 @@ final class EndOfProcess {
 
     void storeAll() {
         long end = System.nanoTime() + limit.toNanos();
-        List<CountDownLatch> parts = ended
-                ? List.of(inBackground(unfinished))
-                : List.of(inBackground(unfinished), inBackground(texts),
-                        inBackground(this::settingsOnceTheWindowIsDone), passed(disk));
+        List<CountDownLatch> parts = new ArrayList<>();
+        parts.add(inBackground(work.unfinished()));
+        if (!ended) {
+            parts.add(inBackground(work.keepTexts()));
+            parts.add(inBackground(work.settings()));
+            // Keys and changes of this very moment are on their way through the window's thread, if it is not stuck.
+            await(passed(window), limit.toNanos() * 2 / 3);
+            parts.add(inBackground(work.endTexts()));
+            parts.add(inBackground(work.settings()));
+            parts.add(passed(disk));
+        }
         for (CountDownLatch part : parts) {
             await(part, end - System.nanoTime());
         }
-    }
-
-    /** A change of this very moment is on its way through the window's thread. */
-    private void settingsOnceTheWindowIsDone() {
-        await(passed(window), Math.min(WINDOW_LIMIT.toNanos(), limit.toNanos()));
-        settings.run();
     }
 
     private static CountDownLatch inBackground(Runnable work) {

@@ -23,9 +23,35 @@ class EndOfProcessTest {
 
     @Test
     void keepsTextsAndSettings() {
-        new EndOfProcess(Runnable::run, Runnable::run, () -> done.add("texts"), () -> done.add("settings"),
-                () -> done.add("deleted")).storeAll();
-        assertThat(done).containsExactlyInAnyOrder("texts", "settings", "deleted");
+        new EndOfProcess(Runnable::run, Runnable::run, work()).storeAll();
+        assertThat(done).containsExactlyInAnyOrder("texts", "settings", "last texts", "settings", "deleted");
+    }
+
+    /** A key that was pressed before the system asked for the end, on a machine that is busy. */
+    @Test
+    void keepsWhatTheWindowIsAboutToLearn() {
+        List<String> typed = new CopyOnWriteArrayList<>();
+        Executor busy = task -> Thread.ofVirtual().start(() -> {
+            pause(Duration.ofMillis(700));
+            typed.add("x");
+            task.run();
+        });
+        new EndOfProcess(busy, Runnable::run, new EndOfProcess.Work(() -> done.add("texts" + typed),
+                () -> done.add("last texts" + typed), () -> done.add("settings" + typed), () -> {})).storeAll();
+        assertThat(done).containsExactlyInAnyOrder("texts[]", "settings[]", "last texts[x]", "settings[x]");
+    }
+
+    private static void pause(Duration time) {
+        try {
+            Thread.sleep(time);
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private EndOfProcess.Work work() {
+        return new EndOfProcess.Work(() -> done.add("texts"), () -> done.add("last texts"), () -> done.add("settings"),
+                () -> done.add("deleted"));
     }
 
     @Test
@@ -34,28 +60,29 @@ class EndOfProcessTest {
             done.add("saved");
             task.run();
         });
-        new EndOfProcess(Runnable::run, disk, () -> {}, () -> {}, () -> {}).storeAll();
+        new EndOfProcess(Runnable::run, disk, new EndOfProcess.Work(() -> {}, () -> {}, () -> {}, () -> {})).storeAll();
         assertThat(done).containsExactly("saved");
     }
 
     @Test
     void aStuckDiskOrWindowCostsNeitherTextsNorSettings() {
         CountDownLatch written = new CountDownLatch(2);
-        new EndOfProcess(STUCK, STUCK, () -> {
+        new EndOfProcess(STUCK, STUCK, new EndOfProcess.Work(() -> {
             done.add("texts");
             written.countDown();
-        }, () -> {
+        }, () -> await(never), () -> {
             done.add("settings");
             written.countDown();
-        }, () -> await(never), SHORT).storeAll();
+        }, () -> await(never)), SHORT).storeAll();
         await(written);
-        assertThat(done).containsExactlyInAnyOrder("texts", "settings");
+        assertThat(done).contains("texts", "settings");
         never.countDown();
     }
 
     @Test
     void endsWhenItsTimeIsOver() {
-        new EndOfProcess(STUCK, STUCK, () -> await(never), () -> await(never), () -> await(never), SHORT).storeAll();
+        new EndOfProcess(STUCK, STUCK, new EndOfProcess.Work(
+                () -> await(never), () -> await(never), () -> await(never), () -> await(never)), SHORT).storeAll();
         assertThat(never.getCount()).as("nothing came to an end, but this did").isOne();
         never.countDown();
     }
@@ -67,10 +94,10 @@ class EndOfProcessTest {
         CompletableFuture<Throwable> told = new CompletableFuture<>();
         Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> told.complete(thrown));
         try {
-            new EndOfProcess(Runnable::run, Runnable::run, () -> {
+            new EndOfProcess(Runnable::run, Runnable::run, new EndOfProcess.Work(() -> {
                 throw new IllegalStateException("texts");
-            }, () -> done.add("settings"), () -> done.add("deleted")).storeAll();
-            assertThat(done).containsExactlyInAnyOrder("settings", "deleted");
+            }, () -> done.add("last texts"), () -> done.add("settings"), () -> done.add("deleted"))).storeAll();
+            assertThat(done).containsExactlyInAnyOrder("settings", "deleted", "last texts", "settings");
             assertThat(told.get(10, TimeUnit.SECONDS)).hasMessage("texts");
         } finally {
             Thread.setDefaultUncaughtExceptionHandler(before);
@@ -79,8 +106,7 @@ class EndOfProcessTest {
 
     @Test
     void onlyDeletesOnceThePersonHasClosedTheWindow() {
-        EndOfProcess end = new EndOfProcess(STUCK, STUCK, () -> done.add("texts"), () -> done.add("settings"),
-                () -> done.add("deleted"));
+        EndOfProcess end = new EndOfProcess(STUCK, STUCK, work());
         end.ended();
         end.storeAll();
         assertThat(done).containsExactly("deleted");

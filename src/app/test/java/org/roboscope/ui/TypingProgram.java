@@ -11,11 +11,16 @@ import javafx.scene.control.MenuItem;
 import javafx.stage.Window;
 import org.fxmisc.richtext.CodeArea;
 
-/** The real window in a process of its own, in which somebody types, enlarges the text, and then says so. */
+/**
+ * The real window in a process of its own, which is busy when somebody types and enlarges the text, and
+ * has said so before.
+ */
 public final class TypingProgram {
 
     /** So far the text is enlarged that is 13 pixels large at first. */
     static final int ZOOMS = 3;
+
+    private static final int BUSY = 500;
 
     private TypingProgram() {}
 
@@ -65,10 +70,20 @@ public final class TypingProgram {
     }
 
     private static void type(CodeArea text, MenuItem enlarge) {
+        System.out.println("typed");
+        busy();
         for (int i = 0; i < ZOOMS; i++) {
             enlarge.fire();
         }
         text.insertText(0, "typed ");
-        System.out.println("typed");
+    }
+
+    /** What was pressed is on its way through the window for as long. */
+    private static void busy() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(BUSY);
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
     }
 }
