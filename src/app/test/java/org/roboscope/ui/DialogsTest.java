@@ -12,6 +12,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.application.Platform;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.DialogPane;
@@ -46,6 +48,8 @@ import org.testfx.util.WaitForAsyncUtils;
 @WindowTest
 class DialogsTest {
 
+    private static final ObservableBooleanValue NEVER = new SimpleBooleanProperty();
+
     private static final BrokenExpectations NOTHING_BROKEN = new BrokenExpectations(List.of(), List.of());
 
     @TempDir
@@ -63,6 +67,17 @@ class DialogsTest {
 
     private QuestionDialogs dialogs() {
         return new QuestionDialogs(window.stage, WindowMessages.of("ui"));
+    }
+
+    @Test
+    void takesAQuestionBackThatIsOutOfDate() throws Exception {
+        SimpleBooleanProperty isOutdated = new SimpleBooleanProperty();
+        CompletableFuture<Unsaved> answer = new CompletableFuture<>();
+        Platform.runLater(() -> answer.complete(dialogs().unsaved(List.of("a.txt"), isOutdated)));
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> WaitForAsyncUtils.waitForAsyncFx(10_000,
+                () -> Window.getWindows().size() == 2));
+        Platform.runLater(() -> isOutdated.set(true));
+        assertThat(answer.get(20, TimeUnit.SECONDS)).isEqualTo(Unsaved.OUTDATED);
     }
 
     @ParameterizedTest
@@ -87,14 +102,15 @@ class DialogsTest {
             window.stage.setOnHidden(event -> Window.getWindows().removeListener(small));
         });
         assertThat(DialogSteps.answered(
-                robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt")), "Keep editing"))
+                robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER), "Keep editing"))
                 .isEqualTo(Unsaved.CANCEL);
     }
 
     @ParameterizedTest
     @CsvSource({"Save all, SAVE", "Close without saving, DISCARD", "Keep editing, CANCEL"})
     void asksAboutUnsavedChangesByNamedButtons(String button, Unsaved expected, FxRobot robot) throws Exception {
-        assertThat(DialogSteps.answered(robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt")), button))
+        assertThat(
+                DialogSteps.answered(robot, () -> dialogs().unsaved(List.of("a.txt", "b.txt", "c.txt"), NEVER), button))
                 .isEqualTo(expected);
     }
 
@@ -118,7 +134,7 @@ class DialogsTest {
     @Test
     void keepsEverythingWhenAQuestionIsLeftByEscape(FxRobot robot) throws Exception {
         CompletableFuture<Unsaved> answer = new CompletableFuture<>();
-        Platform.runLater(() -> answer.complete(dialogs().unsaved(List.of("a.txt"))));
+        Platform.runLater(() -> answer.complete(dialogs().unsaved(List.of("a.txt"), NEVER)));
         DialogSteps.awaitDialog(robot);
         robot.type(KeyCode.ESCAPE);
         assertThat(answer.orTimeout(20, TimeUnit.SECONDS).join()).isEqualTo(Unsaved.CANCEL);
@@ -144,7 +160,7 @@ class DialogsTest {
 
     static Stream<Asked> questions() {
         return Stream.of(
-                new Asked("unsaved", Unsaved.SAVE, dialogs -> dialogs.unsaved(List.of("a.txt"))),
+                new Asked("unsaved", Unsaved.SAVE, dialogs -> dialogs.unsaved(List.of("a.txt"), NEVER)),
                 new Asked("changed meanwhile", Overwrite.CANCEL,
                         dialogs -> dialogs.overwrite("a.txt", DiskChange.CHANGED)),
                 new Asked("made meanwhile", Overwrite.CANCEL,

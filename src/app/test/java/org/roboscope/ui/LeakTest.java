@@ -16,6 +16,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.event.Event;
 import javafx.scene.Parent;
 import javafx.scene.control.Dialog;
@@ -46,6 +48,8 @@ import org.testfx.framework.junit5.Start;
 @WindowTest
 @CountsWholeProgram
 class LeakTest {
+
+    private static final ObservableBooleanValue NEVER = new SimpleBooleanProperty();
 
     private static final BrokenExpectations NOTHING_BROKEN = new BrokenExpectations(List.of(), List.of());
     /** In every build; a hundred take three minutes. */
@@ -135,7 +139,7 @@ class LeakTest {
         List<Runnable> all = new ArrayList<>();
         WindowMessages messages = WindowMessages.of("ui");
         QuestionDialogs questions = new QuestionDialogs(window.stage, messages);
-        all.add(() -> questions.unsaved(List.of("robots.txt")));
+        all.add(() -> questions.unsaved(List.of("robots.txt"), NEVER));
         all.add(() -> questions.overwrite("robots.txt", DiskChange.CHANGED));
         all.add(() -> questions.writeInPlace("robots.txt", "why"));
         all.add(() -> questions.saveDespite("robots.txt",

@@ -1,11 +1,16 @@
 package org.roboscope.ui.files;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.recovery.RecoveredText.FileSince;
@@ -25,6 +30,9 @@ public final class FileCommands {
     private static final int MANY = 20;
     /** More tabs take longer and longer to come up, and nobody finds one among them. */
     private static final int MOST = 100;
+    /** So long a save may take before the person is asked what is to become of it. */
+    static final Duration A_WHILE = Duration.ofSeconds(2);
+    private static final ObservableBooleanValue NEVER = new SimpleBooleanProperty(false);
 
     private final OpenFiles files;
     private final OpenFileMaker openFileMaker;
@@ -35,6 +43,8 @@ public final class FileCommands {
     private final FileOpener fileOpener;
     private final FileSaves saves;
     private final FileVersions versions;
+    /** Of the questions about unsaved texts; only the last one counts that waits for a save. */
+    private int turn;
 
     public FileCommands(OpenFiles files, OpenFileMaker openFileMaker, FileServices services,
             ExpectationGuard expectations, SavePreviews previews) {
@@ -203,19 +213,47 @@ public final class FileCommands {
 
     /** Asks again until nothing is unsaved: the person may have typed while a save ran. */
     private void askAboutUnsaved(Supplier<List<OpenFile>> closing, Runnable then) {
+        int mine = ++turn;
+        Optional<OpenFile> saving = closing.get().stream()
+                .filter(file -> file.isBeingSaved() && !file.isReadOnly()).findFirst();
+        if (saving.isEmpty()) {
+            ask(closing, then, NEVER);
+            return;
+        }
+        // When the save is over there may be nothing to ask about. If it hangs, the person decides.
+        BooleanProperty isOver = new SimpleBooleanProperty();
+        BooleanProperty isAsked = new SimpleBooleanProperty();
+        saving.get().afterSaves(() -> {
+            isOver.set(true);
+            if (mine == turn && !isAsked.get()) {
+                askAboutUnsaved(closing, then);
+            }
+        });
+        openFileMaker.after(A_WHILE, () -> {
+            if (mine == turn && !isOver.get()) {
+                isAsked.set(true);
+                ask(closing, then, isOver);
+            }
+        });
+    }
+
+    /** @param isOutdated whether a save is over that was under way; then the question goes */
+    private void ask(Supplier<List<OpenFile>> closing, Runnable then, ObservableBooleanValue isOutdated) {
         List<OpenFile> unsaved = closing.get().stream().filter(OpenFile::isUnsavedOrSaving).toList();
         if (unsaved.isEmpty()) {
             then.run();
             return;
         }
         List<String> names = TabNames.of(files.all(), messages);
-        switch (questions.unsaved(unsaved.stream().map(file -> names.get(files.all().indexOf(file))).toList())) {
+        switch (questions.unsaved(
+                unsaved.stream().map(file -> names.get(files.all().indexOf(file))).toList(), isOutdated)) {
             case SAVE -> saves.saveAll(unsaved, () -> askAboutUnsaved(closing, then));
             case DISCARD -> {
                 unsaved.forEach(OpenFile::discardChanges);
                 then.run();
             }
             case CANCEL -> {}
+            case OUTDATED -> askAboutUnsaved(closing, then);
         }
     }
 }

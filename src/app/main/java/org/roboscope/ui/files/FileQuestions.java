@@ -1,6 +1,7 @@
 package org.roboscope.ui.files;
 
 import java.util.List;
+import javafx.beans.value.ObservableBooleanValue;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.workspace.SavePreview;
 
@@ -11,11 +12,16 @@ public interface FileQuestions {
     enum Unsaved {
         SAVE,
         DISCARD,
-        CANCEL
+        CANCEL,
+        /** Nobody answered before there was something else to ask, or nothing. */
+        OUTDATED
     }
 
-    /** @param names of the files that hold unsaved changes, at least one */
-    Unsaved unsaved(List<String> names);
+    /**
+     * @param names      of the files that hold unsaved changes, at least one
+     * @param isOutdated once it is true, the question goes unanswered
+     */
+    Unsaved unsaved(List<String> names, ObservableBooleanValue isOutdated);
 
     /** What to do with a file that others changed since it was read or saved. */
     enum Overwrite {

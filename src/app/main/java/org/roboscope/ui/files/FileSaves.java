@@ -89,10 +89,21 @@ final class FileSaves {
 
     private void save(OpenFile file, SaveEnd end) {
         Optional<Path> path = file.pathProperty().get();
-        if (file.isReadOnly() || path.isEmpty()) {
+        if (file.isBeingSaved() && !file.isReadOnly()) {
+            // It may be saved by then, and what it changes for crawlers was asked.
+            file.afterSaves(() -> saveUnlessSaved(file, end));
+        } else if (file.isReadOnly() || path.isEmpty()) {
             saveAs(file, end);
         } else {
             writeIfExpected(file, way(file, path.get(), OverwriteMode.ASK), end);
+        }
+    }
+
+    private void saveUnlessSaved(OpenFile file, SaveEnd end) {
+        if (file.dirtyProperty().get()) {
+            save(file, end);
+        } else {
+            end.ended(true);
         }
     }
 
@@ -101,9 +112,8 @@ final class FileSaves {
             saveCopy(file);
             return;
         }
-        String name = file.pathProperty().get().isPresent()
-                ? file.nameProperty().get()
-                : messages.text("files.untitled");
+        String name = file.pathProperty().get().map(path -> String.valueOf(path.getFileName()))
+                .orElseGet(() -> messages.text("files.untitled"));
         picker.pickToSave(file.pathProperty().get(), name)
                 // The system's dialog has asked about a file that is there.
                 .ifPresent(path -> unlessInTab(path, file, end,
@@ -246,6 +256,7 @@ final class FileSaves {
                 }
                 case TaskOutcome.Cancelled<T>() -> throw new IllegalStateException("nobody cancels a save");
             }
+            file.saveIsOver();
         };
     }
 

@@ -3,6 +3,7 @@ package org.roboscope.ui.files;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -42,6 +43,7 @@ public final class OpenFile implements TextBuffer {
     private final KeptDocument kept;
     private final Optional<ReadOnlyText> readOnly;
     private int savesUnderWay;
+    private final List<Runnable> afterSaves = new ArrayList<>();
     private boolean unwanted;
 
     /** @param nameOfNew what the tab says as long as there is no file */
@@ -221,6 +223,24 @@ public final class OpenFile implements TextBuffer {
 
     void saveEnds() {
         savesUnderWay--;
+    }
+
+    boolean isBeingSaved() {
+        return savesUnderWay > 0;
+    }
+
+    /** Runs something once no save is under way, and what came of the last one is told. */
+    void afterSaves(Runnable work) {
+        afterSaves.add(work);
+    }
+
+    /** All that follows from a save has been done. */
+    void saveIsOver() {
+        if (!isBeingSaved()) {
+            List<Runnable> now = List.copyOf(afterSaves);
+            afterSaves.clear();
+            now.forEach(Runnable::run);
+        }
     }
 
     /** Whether something is unsaved, or is being saved, which may fail. */

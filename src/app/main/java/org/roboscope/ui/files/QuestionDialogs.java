@@ -3,6 +3,8 @@ package org.roboscope.ui.files;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Alert.AlertType;
 import javafx.scene.control.ButtonBar.ButtonData;
@@ -27,14 +29,25 @@ public final class QuestionDialogs implements FileQuestions {
     }
 
     @Override
-    public Unsaved unsaved(List<String> names) {
+    public Unsaved unsaved(List<String> names, ObservableBooleanValue isOutdated) {
         ButtonType save = new ButtonType(messages.text("unsaved.save", names.size()), ButtonData.YES);
         ButtonType discard = new ButtonType(messages.text("unsaved.discard"), ButtonData.NO);
         ButtonType cancel = new ButtonType(messages.text("unsaved.cancel"), ButtonData.CANCEL_CLOSE);
-        Optional<ButtonType> answer = ask(
+        Alert alert = alert(
                 messages.text("unsaved.title", names.size(), names.getFirst()),
                 names.size() == 1 ? messages.text("unsaved.one") : String.join("\n", some(names)),
                 save, save, discard, cancel);
+        boolean[] goes = {false};
+        ChangeListener<Boolean> withdrawal = (property, before, now) -> {
+            goes[0] = now;
+            alert.close();
+        };
+        isOutdated.addListener(withdrawal);
+        Optional<ButtonType> answer = alert.showAndWait();
+        isOutdated.removeListener(withdrawal);
+        if (goes[0]) {
+            return Unsaved.OUTDATED;
+        }
         if (answer.equals(Optional.of(save))) {
             return Unsaved.SAVE;
         }
@@ -139,12 +152,16 @@ public final class QuestionDialogs implements FileQuestions {
 
     /** @param safe the answer that Enter gives */
     private Optional<ButtonType> ask(String title, String text, ButtonType safe, ButtonType... buttons) {
+        return alert(title, text, safe, buttons).showAndWait();
+    }
+
+    private Alert alert(String title, String text, ButtonType safe, ButtonType... buttons) {
         Alert alert = new Alert(AlertType.NONE, text, buttons);
         alert.initOwner(owner);
         alert.setTitle(messages.text("window.title"));
         alert.setHeaderText(title);
         SafeDefaultButton.set(alert, safe);
         DialogFit.install(alert);
-        return alert.showAndWait();
+        return alert;
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.value.ObservableBooleanValue;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.workspace.SavePreview;
@@ -28,6 +29,8 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     /** What is to be done with texts that are not saved, in turn; then it is {@link #answer}. */
     public final Deque<Unsaved> answers = new ArrayDeque<>();
     public Unsaved answer = Unsaved.CANCEL;
+    /** What happens while they think about it. */
+    public Runnable beforeAnswer = () -> {};
 
     /** To everything that is answered with yes or no. */
     public boolean yes;
@@ -64,8 +67,12 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     }
 
     @Override
-    public Unsaved unsaved(List<String> names) {
+    public Unsaved unsaved(List<String> names, ObservableBooleanValue isOutdated) {
         asked.add(names);
+        beforeAnswer.run();
+        if (isOutdated.get()) {
+            return Unsaved.OUTDATED;
+        }
         return Optional.ofNullable(answers.poll()).orElse(answer);
     }
 

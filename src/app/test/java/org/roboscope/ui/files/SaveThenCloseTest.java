@@ -86,6 +86,58 @@ class SaveThenCloseTest {
         assertThat(person.onDisk(file)).isEqualTo("one\n");
     }
 
+    /** Nothing is unsaved once the disk has written. */
+    @Test
+    void closesOrEndsAfterASaveThatIsUnderWayWithoutAQuestion() {
+        List<String> quit = new ArrayList<>();
+        person.type(file, "two\n");
+        person.commands.save();
+        person.commands.askAboutAllUnsaved(() -> quit.add("quit"));
+        person.watching.turn(FileCommands.A_WHILE.dividedBy(2));
+        assertThat(quit).isEmpty();
+        person.workAll();
+        assertThat(person.asked).isEmpty();
+        assertThat(quit).containsExactly("quit");
+        assertThat(person.onDisk(file)).isEqualTo("one\ntwo\n");
+        person.watching.turn(FileCommands.A_WHILE.multipliedBy(2));
+        assertThat(person.asked).isEmpty();
+    }
+
+    @Test
+    void asksAboutASaveThatHangsAndTakesTheQuestionBackOnceItIsOver() {
+        List<String> quit = new ArrayList<>();
+        person.type(file, "two\n");
+        person.commands.save();
+        person.commands.askAboutAllUnsaved(() -> quit.add("quit"));
+        person.commands.askAboutAllUnsaved(() -> quit.add("quit again"));
+        person.beforeAnswer = person::workAll;
+        person.watching.turn(FileCommands.A_WHILE.multipliedBy(2));
+        assertThat(person.asked).hasSize(1);
+        assertThat(quit).as("what was asked for last").containsExactly("quit again");
+    }
+
+    @Test
+    void savesAgainAfterASaveThatIsUnderWayOnlyWhatWasTypedSince() {
+        person.type(file, "two\n");
+        person.commands.save();
+        person.commands.save();
+        person.commands.save();
+        int works = 0;
+        while (!person.disk.isEmpty()) {
+            person.work();
+            works++;
+        }
+        assertThat(works).as("one check and one save, and the sweep").isLessThanOrEqualTo(3);
+        person.type(file, "three\n");
+        person.commands.save();
+        person.type(file, "four\n");
+        person.commands.save();
+        person.workAll();
+        assertThat(person.onDisk(file)).isEqualTo("one\ntwo\nthree\nfour\n");
+        assertThat(file.dirtyProperty().get()).isFalse();
+        assertThat(person.asked).isEmpty();
+    }
+
     @Test
     void keepsForRecoveryWhatIsClosedUnsavedButNotWhatIsUnwanted() {
         person.type(file, "two\n");
