@@ -10,6 +10,7 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 import org.roboscope.ui.editor.EditorPane;
 import org.roboscope.ui.files.FileOpener;
 import org.roboscope.ui.files.OpenFile;
@@ -25,8 +26,11 @@ final class EarlyKeys {
     private final Supplier<OpenFile> front;
     private final EditorPane editor;
     private final EventHandler<KeyEvent> keeper = this::keep;
+    private final EventHandler<MouseEvent> choice = _ -> listenNoMore();
     private final List<KeyEvent> kept = new ArrayList<>();
     private Optional<OpenFile> before = Optional.empty();
+    /** Not any more, once the person has turned to something else. */
+    private boolean listens;
 
     /** @param front the text in front */
     EarlyKeys(Scene scene, FileOpener opener, Supplier<OpenFile> front, EditorPane editor) {
@@ -35,15 +39,26 @@ final class EarlyKeys {
         this.front = front;
         this.editor = editor;
         editor.whenShown(this::type);
+        opener.currentProperty().addListener((property, before, now) -> {
+            if (before.isEmpty() && now.isPresent()) {
+                await();
+            }
+        });
     }
 
-    /** Files were chosen, and come up one after the other. */
+    /** Files were chosen, named at the start or dropped, and come up one after the other. */
     void await() {
-        end();
+        if (before.isPresent()) {
+            return;
+        }
         before = Optional.of(front.get());
         scene.addEventFilter(KeyEvent.ANY, keeper);
+        scene.addEventFilter(MouseEvent.MOUSE_PRESSED, choice);
+        listens = true;
         opener.whenDone(() -> {
-            editor.requestFocus();
+            if (listens) {
+                editor.requestFocus();
+            }
             type();
         });
     }
@@ -59,20 +74,29 @@ final class EarlyKeys {
     }
 
     private void type(KeyEvent event) {
-        Node owner = scene.getFocusOwner();
+        Node owner = editor.views().isEmpty() ? null : editor.views().getFirst();
         if (owner != null) {
             Event.fireEvent(owner, event.copyFor(owner, owner));
         }
     }
 
-    /** A key that is no text, such as F6 to where reading can be called off, does what it always does. */
+    /**
+     * A key that is no text, such as F6 to where reading can be called off, does what it always does; from then on the
+     * keyboard is where the person sees it. What was typed before is still the file's.
+     */
     private void keep(KeyEvent event) {
         if (isText(event)) {
             kept.add(event);
             event.consume();
-        } else {
-            end();
+        } else if (!event.getCode().isModifierKey()) {
+            listenNoMore();
         }
+    }
+
+    private void listenNoMore() {
+        listens = false;
+        scene.removeEventFilter(KeyEvent.ANY, keeper);
+        scene.removeEventFilter(MouseEvent.MOUSE_PRESSED, choice);
     }
 
     private static boolean isText(KeyEvent event) {
@@ -82,7 +106,7 @@ final class EarlyKeys {
     }
 
     private void end() {
-        scene.removeEventFilter(KeyEvent.ANY, keeper);
+        listenNoMore();
         kept.clear();
         before = Optional.empty();
     }
