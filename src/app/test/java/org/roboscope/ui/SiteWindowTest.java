@@ -28,6 +28,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
@@ -61,6 +63,20 @@ class SiteWindowTest {
         Platform.runLater(() -> window.window.show(startArguments));
         WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> window.text().equals(SiteFixture.LIVE));
         assertThat(window.area().isEditable()).isFalse();
+    }
+
+    /** Wherever the keyboard is: in the address, in a list, in the text. */
+    @ParameterizedTest
+    @ValueSource(strings = {"#site-address", "#site-agent", ".code-area"})
+    void endsAFetchByEscape(String keyboard, FxRobot robot) throws TimeoutException {
+        site.served.set("");
+        site.enter(robot);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !robot.lookup("#site-cancel").query().isDisabled());
+        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup(keyboard).query().requestFocus());
+        robot.type(KeyCode.ESCAPE);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(robot.lookup("#site-cancel").query().isDisabled()).isTrue();
+        assertThat(site.label(robot, "#site-headline")).contains("ancelled");
     }
 
     @Test

@@ -1,17 +1,59 @@
 package org.roboscope.ui.common;
 
 import javafx.beans.value.ObservableValue;
+import javafx.event.EventHandler;
 import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.jspecify.annotations.Nullable;
 
-/** What belongs to work that is going on: a sign of it, and a button that ends it. */
+/** What belongs to work that is going on: a sign of it, and a button that ends it, as Escape does. */
 public final class RunningControls {
 
-    private RunningControls() {}
+    private final ButtonBase cancel;
+    private final EventHandler<KeyEvent> escape = this::pressed;
 
-    public static void follow(ObservableValue<Boolean> running, Node sign, Node cancel) {
+    private RunningControls(ButtonBase cancel) {
+        this.cancel = cancel;
+    }
+
+    public static void follow(ObservableValue<Boolean> running, Node sign, ButtonBase cancel) {
         running.subscribe(now -> {
             sign.setVisible(now);
             cancel.setDisable(!now);
         });
+        RunningControls controls = new RunningControls(cancel);
+        cancel.sceneProperty().subscribe((before, now) -> controls.move(before, now));
+        controls.move(null, cancel.getScene());
+    }
+
+    /** Wherever in the window the keyboard is: what has no use for Escape itself leaves it to this. */
+    private void move(@Nullable Scene before, @Nullable Scene now) {
+        if (before != null) {
+            before.removeEventHandler(KeyEvent.KEY_PRESSED, escape);
+        }
+        if (now != null) {
+            now.addEventHandler(KeyEvent.KEY_PRESSED, escape);
+        }
+    }
+
+    /** What nobody sees going on is not ended. */
+    private void pressed(KeyEvent key) {
+        boolean isSeen = !cancel.isDisabled() && cancel.getBoundsInParent().getWidth() > 0 && isShown(cancel);
+        if (key.getCode() == KeyCode.ESCAPE && isSeen) {
+            key.consume();
+            cancel.fire();
+        }
+    }
+
+    private static boolean isShown(Node node) {
+        for (Node at = node; at != null; at = at.getParent()) {
+            if (!at.isVisible()) {
+                return false;
+            }
+        }
+        return true;
     }
 }
