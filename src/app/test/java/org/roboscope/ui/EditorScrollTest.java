@@ -7,15 +7,18 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import javafx.event.Event;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.ui.editor.text.FoldingArea;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
@@ -53,6 +56,34 @@ class EditorScrollTest {
     private double scrolled() {
         window.settle();
         return window.area().getEstimatedScrollY();
+    }
+
+    /** As where the panels below are enlarged, or the window is drawn to nothing. */
+    @ParameterizedTest
+    @ValueSource(strings = {"User-agent: *\nDisallow: /a\n# b\n# c", ""})
+    void staysWhereItIsOnPageKeysWithNoLineInView(String text) {
+        startWith(text, 0);
+        window.onWindow(() -> {
+            window.area().setMinHeight(0);
+            window.area().setMaxHeight(0);
+        });
+        window.settle();
+        for (KeyCode key : List.of(KeyCode.PAGE_DOWN, KeyCode.PAGE_UP)) {
+            window.onWindow(() -> Event.fireEvent(window.area(), new KeyEvent(
+                    KeyEvent.KEY_PRESSED, "", "", key, false, false, false, false)));
+        }
+        window.onWindow(() -> assertThat(window.area().getCaretPosition()).isZero());
+    }
+
+    @Test
+    void findsThePlaceOfTheCaretWhereNoLineIsInView() {
+        window.onWindow(() -> {
+            FoldingArea area = new FoldingArea();
+            area.replaceText("a\nb\nc");
+            area.moveTo(2);
+            assertThat(area.getVisibleParagraphs()).isEmpty();
+            assertThat(area.hit(1, 1).getInsertionIndex()).isEqualTo(2);
+        });
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package org.roboscope.ui.editor.text;
 
 import java.util.Collection;
 import java.util.List;
+import org.fxmisc.richtext.CharacterHit;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.EditableStyledDocument;
 import org.fxmisc.richtext.model.PlainTextChange;
@@ -66,6 +67,13 @@ class LargeTextArea extends CodeArea {
         if (caret < getLength()) {
             deleteText(caret, after(caret));
         }
+    }
+
+    /** The library asks for the first line in view, as for a page down or a click, and there may be none. */
+    @Override
+    public CharacterHit hit(double x, double y) {
+        boolean isSeen = !getVisibleParagraphs().isEmpty() && getScene() != null && getScene().getWindow() != null;
+        return isSeen ? super.hit(x, y) : CharacterHit.insertionAt(getCaretPosition());
     }
 
     /** Two halves of a character are one step. */
