@@ -35,6 +35,8 @@ final class PanelLayout {
     private final BooleanProperty belowShown;
     private Optional<Place> enlarged = Optional.empty();
     private Optional<Parts> parts = Optional.empty();
+    private boolean isArranging;
+    private boolean isOutdated;
 
     PanelLayout(Settings settings) {
         rightShown = shown(settings, RIGHT_HIDDEN, Place.RIGHT);
@@ -106,8 +108,24 @@ final class PanelLayout {
         return scene != null && KeyboardFocus.areasAround(scene).anyMatch(node::equals);
     }
 
+    /**
+     * What is taken out may have the keyboard, and whoever gets it then may want to be seen: that is arranged afterwards,
+     * since nothing can be moved while it is being moved.
+     */
     private void arrange() {
-        parts.ifPresent(this::arrange);
+        isOutdated = true;
+        if (isArranging) {
+            return;
+        }
+        isArranging = true;
+        try {
+            while (isOutdated) {
+                isOutdated = false;
+                parts.ifPresent(this::arrange);
+            }
+        } finally {
+            isArranging = false;
+        }
     }
 
     private void arrange(Parts all) {
