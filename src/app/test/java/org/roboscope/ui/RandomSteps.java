@@ -1,20 +1,37 @@
 package org.roboscope.ui;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 import javafx.application.Platform;
+import javafx.event.Event;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
+import org.roboscope.ui.settings.LoadedSettings;
+import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.testfx.util.WaitForAsyncUtils;
 
@@ -32,6 +49,9 @@ final class RandomSteps {
 
     private static final List<String> CRAWLERS =
             List.of("Googlebot", "bingbot", "YandexBot", "Baiduspider", "GPTBot", "MJ12bot", "Applebot", "Nobody");
+    private static final List<Unsaved> ANSWERS = List.of(Unsaved.SAVE, Unsaved.DISCARD, Unsaved.CANCEL);
+    private static final Duration A_WHILE = Duration.ofSeconds(5);
+    private static final long HUGE = 50_000_000_000L;
     private final Set<Path> changedOutside = new HashSet<>();
 
     private final Random random;
@@ -53,7 +73,7 @@ final class RandomSteps {
     }
 
     String any() throws IOException {
-        return switch (random.nextInt(22)) {
+        return switch (random.nextInt(27)) {
             case 0, 1, 2, 3, 4 -> type();
             case 5 -> delete();
             case 6, 7 -> run(random.nextInt(3) == 0 ? "edit.redo" : "edit.undo");
@@ -64,6 +84,11 @@ final class RandomSteps {
             case 13 -> ask();
             case 14 -> fetch();
             case 15 -> decideList();
+            case 16 -> damageSettings();
+            case 17 -> damageRecovery();
+            case 18 -> drop();
+            case 19 -> saveTwiceAndClose();
+            case 20 -> escape();
             default -> anyAction();
         };
     }
@@ -125,10 +150,88 @@ final class RandomSteps {
     }
 
     private String close() {
-        Unsaved[] answers = Unsaved.values();
-        window.answer = answers[random.nextInt(answers.length)];
+        window.answer = ANSWERS.get(random.nextInt(ANSWERS.size()));
         window.saveTo.clear();
         return run("file.close");
+    }
+
+    /** Whatever becomes of the file, the window writes it again. */
+    private String damageSettings() throws IOException {
+        onWindow(() -> window.remembering.turn(A_WHILE));
+        Path config = files.resolveSibling("config");
+        Path settings = config.resolve("settings.json");
+        deleteAll(settings);
+        int damage = random.nextInt(6);
+        switch (damage) {
+            case 0 -> {}
+            case 1 -> Files.createDirectories(settings.resolve("in/it"));
+            case 2 -> Files.writeString(settings, "{}");
+            case 3 -> Files.writeString(settings, "{\"theme\": \"DA");
+            case 4 -> Files.writeString(settings, "{\"lists\": 7, \"places\": [], \"theme\": 1, \"newer\": {\"a\": 1}}");
+            default -> Files.write(settings, new byte[] {(byte) 0xFF, 0, '{'});
+        }
+        onWindow(() -> {
+            window.window.actions().get("file.reopen").run();
+            window.remembering.turn(A_WHILE);
+        });
+        assertThat(new SettingsFile(config).load().found()).isEqualTo(LoadedSettings.Found.FINE);
+        if (damage == 4) {
+            assertThat(settings).content().contains("newer");
+        }
+        try (Stream<Path> all = Files.list(config)) {
+            for (Path aside : all.filter(path -> path.toString().contains("broken")).toList()) {
+                deleteAll(aside);
+            }
+        }
+        return "damage settings " + damage;
+    }
+
+    /** Texts are kept in a new folder from then on. */
+    private String damageRecovery() throws IOException {
+        deleteAll(files.resolveSibling("config").resolve("state/recovery"));
+        return "damage recovery";
+    }
+
+    /** The window may be writing there at the same time. */
+    private static void deleteAll(Path path) throws IOException {
+        if (Files.notExists(path, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        try (Stream<Path> all = Files.walk(path)) {
+            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(each);
+            }
+        } catch (DirectoryNotEmptyException | UncheckedIOException | NoSuchFileException busy) {
+            deleteAll(path);
+        }
+    }
+
+    private String drop() throws IOException {
+        Path huge = files.resolve("huge.txt");
+        if (Files.notExists(huge)) {
+            try (RandomAccessFile file = new RandomAccessFile(huge.toFile(), "rw")) {
+                file.setLength(HUGE);
+            }
+        }
+        List<File> hostile = List.of(files.toFile(), huge.toFile(), files.resolve("vanished.lst").toFile(),
+                new File("/dev/zero"), new File("/"), new File("nul\0"), file(files, random.nextInt(FILES)).toFile());
+        List<File> dropped = hostile.subList(random.nextInt(hostile.size()), hostile.size());
+        onWindow(() -> window.window.fileDrop().open(dropped, window.stage.getScene().getRoot()));
+        return "drop " + dropped.size();
+    }
+
+    private String saveTwiceAndClose() throws IOException {
+        save();
+        run("file.save");
+        close();
+        return "save twice and close";
+    }
+
+    private String escape() {
+        onWindow(() -> Optional.ofNullable(window.stage.getScene().getFocusOwner()).ifPresent(
+                owner -> Event.fireEvent(owner, new KeyEvent(
+                        KeyEvent.KEY_PRESSED, "", "", KeyCode.ESCAPE, false, false, false, false))));
+        return "escape";
     }
 
     private String ask() {

@@ -38,8 +38,8 @@ import org.testfx.util.WaitForAsyncUtils;
 
 /**
  * Uses the real window at random: types, undoes, saves, closes, runs whatever action there is, decides lists of URLs,
- * asks a hostile server, and changes files from outside, while some threads cannot be started and others are interrupted
- * in their work. Nothing may be thrown that nobody catches, no task may stay, and a file that counts as saved must hold
+ * asks a hostile server, drops what is no file, changes files from outside, and damages the settings and the folder of
+ * unsaved texts, while some threads cannot be started and others are interrupted in their work. Nothing may be thrown that nobody catches, no task may stay, and a file that counts as saved must hold
  * what stands in the editor.
  */
 @WindowTest

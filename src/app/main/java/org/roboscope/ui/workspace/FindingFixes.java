@@ -32,14 +32,9 @@ public final class FindingFixes {
         return GatheredFixes.like(findings, example).apply(workspace);
     }
 
-    /**
-     * Whether its first fix may be made with those of others: what is of no use goes only where no verdict changes, and
-     * between several names only the person can choose.
-     */
+    /** Whether its first fix may be made with those of others: what is of no use goes only where no verdict changes. */
     static boolean mayGoWithOthers(Finding finding) {
         return !finding.fixes().isEmpty()
-                && finding.fixes().stream().skip(1)
-                        .noneMatch(fix -> fix.key().equals(finding.fixes().getFirst().key()))
                 && (!NEEDLESS.contains(finding.code()) || finding.fixes().getFirst().changes().isEmpty());
     }
 

@@ -71,14 +71,6 @@ class FindingFixesTest {
     }
 
     @Test
-    void choosesNoNameForThePersonWhereSeveralMayBeMeant() {
-        Workspace workspace = workspace(new InMemoryBuffer(
-                "User-agent: ChatGPT\nUser-agent: Googelbot\nUser-agent: Perplexity\nUser-agent: Gemini\nDisallow: /\n"));
-        FindingFixes.applyToAllLike(workspace, workspace.findingsProperty().get(), first(workspace, FindingCode.G07));
-        assertThat(made).extracting(ByteEdit::text).containsExactly("Googlebot", "Google-Extended");
-    }
-
-    @Test
     void ofTwoRulesThatEachMakeTheOtherNeedlessOneStays() {
         String text = "User-agent: *\nDisallow: /x\nDisallow: /x*\nDisallow: /y*\nDisallow: /y**\n";
         Workspace workspace = workspace(new InMemoryBuffer(text));

@@ -1,0 +1,93 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.HexFormat;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.framework.junit5.Start;
+
+/** The first start after an upgrade: over settings, and texts kept for recovery, as the version before wrote them. */
+@WindowTest
+@DisabledOnOs(OS.WINDOWS)
+class UpgradeWindowTest {
+
+    private static final String SETTINGS = """
+            {
+              "motion": true, "openFiles": [], "userAgent": "mine/1.0", "wrap": true, "theme": "DARK", "words": false,
+              "fontSize": 17.0, "reopen": false, "readAs": "yandex",
+              "recentFiles": ["/a/robots.txt"],
+              "lists": {"tour.seen": ["yes"], "urls": ["https://example.com/"], "report.crawlers": ["Googlebot"]},
+              "places": {"window.width": 1111.0}
+            }
+            """;
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path config = Path.of("");
+    private Path file = Path.of("");
+
+    @Start
+    void start(Stage stage) throws Exception {
+        Path fresh = Files.createTempDirectory(folder, "test");
+        config = Files.createDirectories(fresh.resolve("config"));
+        file = Files.writeString(fresh.resolve("robots.txt"), "# saved\n");
+        Path newer = Files.writeString(fresh.resolve("newer.txt"), "# saved later\n");
+        Path saved = Files.writeString(fresh.resolve("saved.txt"), "# kept\n");
+        Files.writeString(config.resolve("settings.json"), SETTINGS);
+        Files.setPosixFilePermissions(
+                config.resolve("settings.json"), PosixFilePermissions.fromString("rw-r--r--"));
+        Path session = Files.createDirectories(config.resolve("state/recovery/999999999-0123456789abcdef"));
+        // Killed, so that the owner does not run, and holds no lock.
+        Files.writeString(session.resolve("owner"), "999999999 1");
+        Files.write(session.resolve("1.text"), kept(file, "# saved\n", "typed # saved\n"));
+        Files.write(session.resolve("2.text"), kept(newer, "# before\n", "# older\n"));
+        Files.write(session.resolve("3.text"), kept(saved, "# before\n", "# kept\n"));
+        Files.setLastModifiedTime(newer, FileTime.from(Instant.parse("2026-03-01T13:00:00Z")));
+        window = new WindowFixture(stage, config);
+    }
+
+    /** Format 1, without a state that was being saved. */
+    private static byte[] kept(Path path, String base, String text) throws Exception {
+        byte[] of = base.getBytes(StandardCharsets.UTF_8);
+        String about = String.join("\n", path.toUri().toASCIIString(), of.length + " " + digest(of),
+                "2026-03-01T12:00:00Z", "UTF_8", "-", text);
+        return ("roboscope text 1 " + digest(about.getBytes(StandardCharsets.UTF_8)) + "\n" + about)
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String digest(byte[] bytes) throws Exception {
+        return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    }
+
+    @Test
+    void bringsBackTextsAndKeepsSettings() throws IOException {
+        window.settle();
+        assertThat(window.asked).singleElement().asString().contains("robots.txt").doesNotContain("newer", "saved.txt");
+        assertThat(window.askedOfOlder).singleElement().asString().contains("newer.txt").doesNotContain("saved.txt");
+        assertThat(window.text()).isEqualTo("typed # saved\n");
+        window.run("view.zoomIn");
+        window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
+        Path settings = config.resolve("settings.json");
+        assertThat(Files.readString(settings).replaceAll("\\s", "")).contains("\"fontSize\":18", "\"theme\":\"DARK\"",
+                "\"wrap\":true", "\"words\":false", "\"readAs\":\"yandex\"", "\"userAgent\":\"mine/1.0\"",
+                "\"urls\":[\"https://example.com/\"]", "\"report.crawlers\":[\"Googlebot\"]", "/a/robots.txt");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(settings))).isEqualTo("rw-------");
+        assertThat(window.told).isEmpty();
+        window.run("file.save");
+        assertThat(file).hasContent("typed # saved");
+    }
+}
