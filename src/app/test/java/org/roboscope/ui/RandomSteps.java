@@ -167,7 +167,8 @@ final class RandomSteps {
             case 1 -> Files.createDirectories(settings.resolve("in/it"));
             case 2 -> Files.writeString(settings, "{}");
             case 3 -> Files.writeString(settings, "{\"theme\": \"DA");
-            case 4 -> Files.writeString(settings, "{\"lists\": 7, \"places\": [], \"theme\": 1, \"newer\": {\"a\": 1}}");
+            case 4 -> Files.writeString(settings,
+                    "{\"lists\": 7, \"places\": [], \"theme\": 1, \"newer\": {\"a\": 1}}");
             default -> Files.write(settings, new byte[] {(byte) 0xFF, 0, '{'});
         }
         onWindow(() -> {
