@@ -44,7 +44,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
         switch (finding.key()) {
             case "L02", "L02.near", "L02.address", "L02.noName" -> assertThat(Standards.inForce()).as(told)
                     .noneMatch(standard -> counts(text.file(standard).kind(line)));
-            case "L01.words", "L01.fieldOnly", "L01.text", "L02.skipped",
+            case "L01.words", "L01.fieldOnly", "L01.text", "L01.texts", "L02.skipped",
                     "L03.skipped" -> assertThat(standards).as(told)
                             .noneMatch(standard -> counts(text.file(standard).kind(line)));
             case "L03.agent" -> rulesBelowBelongTo(line, said.get(3), said.get(4), told);
@@ -99,7 +99,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
             case "R01", "R02.path", "R02.site", "R03.one", "R03.several", "R03.oneDoubted",
                     "R03.severalDoubted" -> assertThat(decidedBy(line)).as(told).isEmpty();
             case "R04.nothing", "R04.one", "R04.several" -> changesNothing(line, standards, told);
-            case "R07" -> matches(line, standards, value(line).replace("*", ""), told);
+            case "R07", "R07.name" -> matches(line, standards, value(line).replace("*", ""), told);
             case "R09.text" -> matches(
                     line, standards, String.valueOf(said.getFirst()).replaceAll("\\*|\\$$", ""), told);
             case "R10" -> matches(

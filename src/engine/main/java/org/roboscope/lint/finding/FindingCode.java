@@ -68,7 +68,7 @@ public enum FindingCode {
             "G02.harmless", "G02.harmlessForSome",
             "G06.known", "G06.knownNothing", "G06.knownNotObeying", "G06.nobody", "G06.nothing",
             "G08.named", "G08.renamed", "G08.supplied", "G08.unused", "R03.oneDoubted", "R03.severalDoubted",
-            "R05.spelt",
+            "R05.spelt", "R07.name",
             "F02.reported", "L07.reported");
 
     /** What weighs less than the rest of the code, or changes something where the rest only tells. */

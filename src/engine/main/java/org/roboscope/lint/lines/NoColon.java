@@ -28,6 +28,38 @@ public final class NoColon implements LineCheck {
         return kind.isRecord() && kind != LineKind.OTHER_FIELD;
     }
 
+    /** Whether the line above, blank ones aside, is text, too: then both are one finding. */
+    private static boolean followsText(int line, FileAnalysis analysis) {
+        int above = line - 1;
+        while (above > 0 && analysis.kind(above) == LineKind.BLANK) {
+            above--;
+        }
+        return above > 0 && isText(above, analysis);
+    }
+
+    /** How many lines of text there are from this one on. */
+    private static int textFrom(int line, FileAnalysis analysis) {
+        int lines = 0;
+        for (int at = line; at <= analysis.lineCount(); at++) {
+            if (analysis.kind(at) != LineKind.BLANK) {
+                if (!isText(at, analysis)) {
+                    break;
+                }
+                lines++;
+            }
+        }
+        return lines;
+    }
+
+    private static boolean isText(int line, FileAnalysis analysis) {
+        if (analysis.kind(line) != LineKind.NO_FIELD) {
+            return false;
+        }
+        String text = analysis.text(analysis.content(analysis.line(line)));
+        Matcher parts = FIELD_AND_REST.matcher(text);
+        return !text.startsWith(":") && KnownField.meantBy(parts.matches() ? parts.group(1) : text).isEmpty();
+    }
+
     @Override
     public boolean concerns(LineKind kind) {
         return kind == LineKind.NO_FIELD;
@@ -49,7 +81,10 @@ public final class NoColon implements LineCheck {
         boolean hasRest = parts.matches();
         Optional<KnownField> field = KnownField.meantBy(hasRest ? parts.group(1) : text);
         if (field.isEmpty()) {
-            findingCollector.add(found.saying("text"));
+            if (!followsText(line.number(), analysis)) {
+                int lines = textFrom(line.number(), analysis);
+                findingCollector.add(lines == 1 ? found.saying("text") : found.saying("texts", lines));
+            }
         } else if (!hasRest) {
             findingCollector.add(found.saying("fieldOnly", field.get().spelling()));
         } else {

@@ -7,6 +7,7 @@ import org.roboscope.lint.analysis.LineCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
@@ -31,6 +32,15 @@ public final class DollarInside implements LineCheck {
             return;
         }
         List<Standard> knowingDollar = analysis.asked().that(standard -> standard.paths().wildcards());
-        findingCollector.add(Finding.of(FindingCode.R07, line.number(), new Span(dollar, dollar + 1), knowingDollar));
+        Finding found = Finding.of(FindingCode.R07, line.number(), new Span(dollar, dollar + 1), knowingDollar);
+        findingCollector
+                .add(beginsName(analysis.bytes(), dollar + 1, line.value().end()) ? found.saying("name") : found);
+    }
+
+    /** Nobody takes the sign before a price or a name, as in {@code $30} or <code>${page}</code>, for the end of a URL. */
+    private static boolean beginsName(byte[] bytes, int from, int to) {
+        byte next = bytes[from];
+        return next == '{' || next == '(' || next >= '0' && next <= '9' || Ascii.isTokenByte(next)
+                || next == '%' && to - from > 2 && bytes[from + 1] == '7' && (bytes[from + 2] | 0x20) == 'b';
     }
 }
