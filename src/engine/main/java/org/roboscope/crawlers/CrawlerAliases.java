@@ -57,6 +57,7 @@ public final class CrawlerAliases {
     private static final String TABLE = "aliases.tsv";
     private static final String HEADING = "written\tkind\tmeant\tresults";
     private static final int COLUMNS = 4;
+    private static final int LONGEST_NAME = 64;
     private static final char OPERATOR = '@';
 
     private final Map<String, Alias> byLetters = new HashMap<>();
@@ -73,7 +74,8 @@ public final class CrawlerAliases {
     /** What is meant by a name, letter case, blanks and punctuation aside; a version behind a slash is no part of it. */
     public Optional<Alias> find(String written) {
         int slash = written.indexOf('/');
-        return Optional.ofNullable(byLetters.get(letters(slash < 0 ? written : written.substring(0, slash))));
+        String name = slash < 0 ? written : written.substring(0, slash);
+        return name.length() > LONGEST_NAME ? Optional.empty() : Optional.ofNullable(byLetters.get(letters(name)));
     }
 
     private void add(String[] columns, Catalogue catalogue) {

@@ -30,6 +30,9 @@ class LongValuesTest {
                 Arguments.of("Disallow:" + " /a".repeat(LONG) + "\n", List.of("L06")),
                 Arguments.of("Disallow: /a" + " Allow: /b".repeat(LONG / 5) + "\n", List.of("L06")),
                 Arguments.of("Disallow: a # roboscope-ignore" + " R01".repeat(LONG) + "\n", List.of()),
+                Arguments.of("User-agent: a/1" + "x".repeat(2 * LONG) + "\nDisallow: /\n", List.of("G07")),
+                Arguments.of("User-agent: " + "a.".repeat(LONG) + "\nDisallow: /\n", List.of("G06")),
+                Arguments.of("User-agent: Mozilla/5.0 (" + "a/1 ".repeat(LONG) + "\nDisallow: /\n", List.of("G07")),
                 Arguments.of("Clean-param: a" + "&a".repeat(LONG) + "\nDisallow: /a\n", List.of("L04")));
     }
 

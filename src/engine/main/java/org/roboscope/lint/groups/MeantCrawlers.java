@@ -68,8 +68,8 @@ final class MeantCrawlers {
         }
     }
 
-    /** How a User-Agent header begins: a product with its version, then remarks. */
-    private static final Pattern HEADER = Pattern.compile("[\\w.-]+/\\d\\S*[^(]*\\(");
+    /** How a User-Agent header begins: like that of a browser, or with a product and its version, then remarks. */
+    private static final Pattern HEADER = Pattern.compile("(?i)mozilla/|[\\w.-]++/\\d[^(]*+\\(");
 
     /** In a shorter name one letter makes another name. */
     private static final int LETTERS_TO_MISSPELL = 7;

@@ -46,7 +46,8 @@ public final class UnknownAgent extends CatalogueCheck {
 
     /** As browsers send it, and crawlers that want to be taken for one. Others have a name of their own in front. */
     private static boolean isOfBrowser(AgentName agentName) {
-        return agentName.token().equalsIgnoreCase(BROWSER) && MeantCrawlers.isHeader(agentName);
+        return agentName.token().equalsIgnoreCase(BROWSER) && MeantCrawlers.isHeader(agentName)
+                && agentName.text().indexOf(' ') >= 0;
     }
 
     private static Finding found(AgentName agentName, List<Standard> standards) {
