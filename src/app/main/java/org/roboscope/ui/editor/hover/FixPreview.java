@@ -25,7 +25,9 @@ final class FixPreview {
         List<FixEdit> near = near(fix.edits(), map);
         int first = map.lineOf(near.getFirst().span().start());
         int last = Math.min(map.lineCount(), map.lineOf(near.getLast().span().end()));
-        Span region = new Span(map.text(first).start(), map.text(last).end());
+        // A byte order mark stands before the text of the first line.
+        int start = Math.min(map.text(first).start(), near.getFirst().span().start());
+        Span region = new Span(start, Math.max(start, map.text(last).end()));
         StringBuilder changed = new StringBuilder();
         int at = region.start();
         for (FixEdit edit : near) {
