@@ -35,7 +35,8 @@ class FixPreviewWindowTest {
     void showsWhatChangesBeforeTheFirstLine(String text) throws Exception {
         Queue<Throwable> uncaught = new ConcurrentLinkedQueue<>();
         for (byte[] bytes : new byte[][] {("\uFEFF" + text).getBytes(StandardCharsets.UTF_16LE),
-            ("\uFEFF" + text).getBytes(StandardCharsets.UTF_16BE), ("\uFEFF" + text).getBytes(StandardCharsets.UTF_8)}) {
+            ("\uFEFF" + text).getBytes(StandardCharsets.UTF_16BE),
+            ("\uFEFF" + text).getBytes(StandardCharsets.UTF_8)}) {
             Path file = Files.write(Files.createTempFile(place, "robots", ".txt"), bytes);
             window.onWindow(() -> {
                 Thread.currentThread().setUncaughtExceptionHandler((thread, thrown) -> uncaught.add(thrown));
