@@ -27,6 +27,11 @@ public final class ManyValues implements LineCheck {
             Pattern.compile("[^\\s,;]++[,;]?+(?:\\s++[^\\s,;]++[,;]?+)++");
     private static final Pattern NAME = Pattern.compile("\\*|[A-Za-z][\\w .-]*(/[\\w.]*)?");
 
+    private static final Pattern BLANK = Pattern.compile("\\s");
+
+    /** As in a mistyped address beside other words. */
+    private static final Pattern COMMA_INSIDE_WORD = Pattern.compile("[,;]\\S");
+
     @Override
     public boolean concerns(LineKind kind) {
         return kind.isRule() || kind == LineKind.USER_AGENT || kind == LineKind.SITEMAP;
@@ -88,7 +93,10 @@ public final class ManyValues implements LineCheck {
             return List.of();
         }
         List<String> words = Arrays.stream(value.split("\\s+")).map(ManyValues::withoutComma).toList();
-        return words.stream().allMatch(word -> word.startsWith("/") || word.startsWith("*")) ? words : List.of();
+        // A star that stands alone is part of a pattern that was taken apart by blanks, and as a rule it would be everything.
+        return words.stream().allMatch(word -> word.startsWith("/") || word.startsWith("*") && word.length() > 1)
+                ? words
+                : List.of();
     }
 
     private static List<String> agentsIn(String value, FileAnalysis analysis) {
@@ -97,7 +105,8 @@ public final class ManyValues implements LineCheck {
         }
         List<String> byComma = Arrays.stream(value.split("[,;]")).map(String::strip).toList();
         if (byComma.size() > 1) {
-            return byComma.stream().allMatch(name -> NAME.matcher(name).matches()) ? byComma : List.of();
+            boolean parts = !BLANK.matcher(value).find() || !COMMA_INSIDE_WORD.matcher(value).find();
+            return parts && byComma.stream().allMatch(name -> NAME.matcher(name).matches()) ? byComma : List.of();
         }
         List<String> words = Arrays.stream(value.split("\\s+")).toList();
         boolean allKnown = words.stream()

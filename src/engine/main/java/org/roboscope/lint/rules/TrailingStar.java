@@ -10,6 +10,7 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
@@ -69,14 +70,18 @@ public final class TrailingStar implements LineCheck {
         return needless;
     }
 
-    /** Where stars, and perhaps a {@code $}, end a value that begins with something else; its end, if it has none. */
+    /**
+     * Where stars, and perhaps a {@code $}, end a value that begins with something else; its end, if it has none. A star
+     * behind a blank keeps the blank, which would be no part of the value at its end.
+     */
     private static int idleEnd(byte[] bytes, Span value) {
         int end = bytes[value.end() - 1] == '$' ? value.end() - 1 : value.end();
         int first = end;
         while (first > value.start() && bytes[first - 1] == '*') {
             first--;
         }
-        return first == end || first == value.start() ? value.end() : first;
+        boolean isNeeded = first == value.start() || Ascii.isWhitespace(bytes[first - 1]);
+        return first == end || isNeeded ? value.end() : first;
     }
 
     private static int behindStars(byte[] bytes, int from, int to) {
