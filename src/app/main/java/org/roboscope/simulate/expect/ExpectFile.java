@@ -17,7 +17,7 @@ public record ExpectFile(List<ExpectLine> lines) {
     public static final String NAME = "robots.expect";
 
     /** A comment that names the robots.txt that is meant: {@code # for: robots.txt}. */
-    private static final Pattern SUBJECT = Pattern.compile("\\s*#\\s*for:\\s*(\\S.*?)\\s*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SUBJECT = Pattern.compile("\\s*#\\s*for:\\s*+(.*\\S)\\s*", Pattern.CASE_INSENSITIVE);
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 

@@ -21,7 +21,7 @@ record RecordHead(String type, String target, long length, boolean cut) {
 
     private static final List<String> FIELDS =
             List.of("WARC-Type", "WARC-Target-URI", "Content-Length", "WARC-Truncated");
-    private static final Pattern FOLDED = Pattern.compile("(?:[ \t]*\r\n[ \t]+)+");
+    private static final Pattern FOLDED = Pattern.compile("(?:[ \t]*+\r\n[ \t]++)++");
     private static final int VERSION = "WARC/".length();
     private static final int DELETE = 127;
     /** By the character: whether the name of a field may hold it. */

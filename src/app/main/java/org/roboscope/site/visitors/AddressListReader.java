@@ -25,10 +25,10 @@ final class AddressListReader {
     private static final Set<String> KEYS = Set.of("ipv4prefix", "ipv6prefix", "ip_prefix", "ipv6_prefix", "ip_address",
             "ipv4", "ipv6", "ip", "cidr");
 
+    /** More than any address and prefix has. */
+    private static final int LONGEST_ADDRESS = 64;
+
     private static final Pattern LIKE_ADDRESS = Pattern.compile("[0-9A-Fa-f:.]*[0-9A-Fa-f][.:][0-9A-Fa-f:.]*(/\\d+)?");
-    /** What no person reads of a page. */
-    private static final Pattern UNSEEN =
-            Pattern.compile("(?is)<!--.*?(-->|$)|<(script|style)\\b.*?(</\\2\\s*>|$)|<[^>]*>");
     private static final Pattern IN_TEXT = Pattern.compile("(?<![\\w./:-])("
             + "\\d{1,3}(?:\\.\\d{1,3}){3}(?:/\\d{1,2})?|\\d{1,3}(?:\\.\\d{1,3}){2}\\.(?:XXX|xxx)"
             + "|[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{0,4}){2,7}(?:/\\d{1,3})?)(?![\\w/:-]|\\.\\d)");
@@ -125,7 +125,8 @@ final class AddressListReader {
     }
 
     private void take(String value, boolean isNamed, boolean isListed) throws BadListException {
-        if (isNamed || isListed && LIKE_ADDRESS.matcher(value).matches()) {
+        boolean isLikeAddress = value.length() <= LONGEST_ADDRESS && LIKE_ADDRESS.matcher(value).matches();
+        if (isNamed || isListed && isLikeAddress) {
             add(value, AddressBlock.parse(value.strip()));
         }
     }
@@ -164,8 +165,7 @@ final class AddressListReader {
 
     /** Only addresses that can be a visitor's: a page for people names others, too. */
     private void readPage(byte[] bytes) throws BadListException {
-        String text = UNSEEN.matcher(new String(bytes, StandardCharsets.UTF_8)).replaceAll(" ");
-        Matcher addresses = IN_TEXT.matcher(text);
+        Matcher addresses = IN_TEXT.matcher(PageText.of(new String(bytes, StandardCharsets.UTF_8)));
         while (addresses.find()) {
             String found = addresses.group(1).replaceFirst("(?i)\\.xxx$", ".0/24");
             Optional<AddressBlock> block = AddressBlock.parse(found).filter(it -> it.first().isPublic());

@@ -1,5 +1,6 @@
 package org.roboscope.ui.tester;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -22,8 +23,6 @@ record TypedUrl(String url, boolean fromLogLine, Optional<String> userAgent) {
     private static final Pattern REQUEST_LINE = Pattern.compile(
             "(?:^|\")(?:GET|HEAD|POST|PUT|DELETE|OPTIONS|PATCH|TRACE|CONNECT) (\\S+)(?: HTTP/\\d(?:\\.\\d)?|(?=\"))");
 
-    private static final Pattern QUOTED = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
-
     static TypedUrl of(String typed) {
         Matcher request = REQUEST_LINE.matcher(typed);
         return request.find()
@@ -35,9 +34,27 @@ record TypedUrl(String url, boolean fromLogLine, Optional<String> userAgent) {
     private static Optional<String> userAgent(String line, int from) {
         // The request ends in a quote, where it began with one.
         int start = from < line.length() && line.charAt(from) == '"' ? from + 1 : from;
-        List<String> quoted = QUOTED.matcher(line).region(start, line.length()).results()
-                .map(found -> found.group(1)).limit(2).toList();
+        List<String> quoted = new ArrayList<>();
+        int open = line.indexOf('"', start);
+        int close = closingQuote(line, open);
+        while (close >= 0 && quoted.size() < 2) {
+            quoted.add(line.substring(open + 1, close));
+            open = line.indexOf('"', close + 1);
+            close = closingQuote(line, open);
+        }
         return quoted.isEmpty() ? Optional.empty() : Optional.of(quoted.getLast());
+    }
+
+    /** A negative number where the quote is never closed, or there is none. */
+    private static int closingQuote(String line, int open) {
+        int at = open + 1;
+        while (open >= 0 && at < line.length()) {
+            if (line.charAt(at) == '"') {
+                return at;
+            }
+            at += line.charAt(at) == '\\' ? 2 : 1;
+        }
+        return -1;
     }
 
     /** The form in which a crawler requests it, if that is another one. */

@@ -10,7 +10,7 @@ final class SilenceComment {
 
     private static final String WORD = "# roboscope-ignore ";
     private static final Pattern ONLY_IGNORES =
-            Pattern.compile("\\s*#\\s*roboscope-ignore((?:[\\s,]+[A-Za-z]\\d\\d)+)\\s*", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("\\s*#\\s*roboscope-ignore((?:[\\s,]++[A-Za-z]\\d\\d)++)\\s*", Pattern.CASE_INSENSITIVE);
 
     private SilenceComment() {}
 

@@ -44,10 +44,6 @@ public record LighthouseAudit(Result result, List<LighthouseProblem> problems) {
     /** What its source knows besides since that release (core/audits/seo/robots-txt.js at 3a173bc). */
     private static final Set<String> KNOWN_TO_NEXT = Set.of("license");
 
-    /** White space as JavaScript has it. */
-    private static final String BLANKS = "[\\s\\u00A0\\uFEFF\\u2028\\u2029\\p{Zs}]+";
-
-    private static final Pattern AROUND = Pattern.compile("^" + BLANKS + "|" + BLANKS + "$");
     private static final byte[] DISALLOW = Ascii.lowerCaseBytes("disallow:");
     private static final byte[] ALLOW = Ascii.lowerCaseBytes("allow:");
     private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*):(.*)", Pattern.DOTALL);
@@ -199,17 +195,23 @@ public record LighthouseAudit(Result result, List<LighthouseProblem> problems) {
             return number.length() <= 5 && Integer.parseInt(number) <= HIGHEST_PORT;
         }
 
+        /** Without white space around it, as JavaScript has it. */
         private static String trimmed(String text) {
-            return isTrimmed(text) ? text : AROUND.matcher(text).replaceAll("");
+            int start = 0;
+            int end = text.length();
+            while (start < end && isBlank(text.charAt(start))) {
+                start++;
+            }
+            while (end > start && isBlank(text.charAt(end - 1))) {
+                end--;
+            }
+            return text.substring(start, end);
         }
 
-        /** Whether no blank is around it for certain. */
-        private static boolean isTrimmed(String text) {
-            return text.isEmpty() || isVisible(text.charAt(0)) && isVisible(text.charAt(text.length() - 1));
-        }
-
-        private static boolean isVisible(char c) {
-            return c > ' ' && c < 0x7F;
+        private static boolean isBlank(char c) {
+            return c == ' ' || c >= '\t' && c <= '\r' || c == '\u00A0' || c == '\uFEFF' || c == '\u2028'
+                    || c == '\u2029'
+                    || c > 0x7F && Character.getType(c) == Character.SPACE_SEPARATOR;
         }
     }
 }

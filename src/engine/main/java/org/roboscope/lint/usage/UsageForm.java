@@ -16,10 +16,16 @@ final class UsageForm {
     private static final Pattern MEMBER = Pattern.compile(
             "(train-ai|search)\\s*[=:]\\s*[\"']?(y|n|yes|no|true|false|allow|disallow|\\?1|\\?0)[\"']?");
 
+    /** A text of more characters says more than the two uses, and what it meant is in doubt. */
+    private static final int LONGEST = 200;
+
     private UsageForm() {}
 
     /** The whole preference, each part of which must be clear. */
     static Optional<String> of(String preference) {
+        if (preference.length() > LONGEST) {
+            return Optional.empty();
+        }
         String text = preference.toLowerCase(Locale.ROOT).strip().replaceFirst("[\\s,;]+$", "");
         StringBuilder form = new StringBuilder();
         for (String member : text.split("\\s*[,;]\\s*|\\s+(?=(train-ai|search)\\s*[=:])", -1)) {

@@ -3,6 +3,7 @@ package org.roboscope.robots.usage;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.bytes.Utf8;
 import org.roboscope.robots.usage.DictionaryMember.Kind;
@@ -207,8 +208,7 @@ final class DictionaryParser {
         if (!take('"')) {
             return false;
         }
-        byte[] decoded = new byte[to - at];
-        int size = 0;
+        ByteBuilder decoded = new ByteBuilder(16);
         while (at < to && bytes[at] != '"') {
             if (!isPrintable(bytes[at])) {
                 return false;
@@ -217,13 +217,13 @@ final class DictionaryParser {
                 if (to - at < 2 || !isLowerHex(bytes[at]) || !isLowerHex(bytes[at + 1])) {
                     return false;
                 }
-                decoded[size++] = (byte) (Ascii.hexValue(bytes[at]) << 4 | Ascii.hexValue(bytes[at + 1]));
+                decoded.append((byte) (Ascii.hexValue(bytes[at]) << 4 | Ascii.hexValue(bytes[at + 1])));
                 at += 2;
             } else {
-                decoded[size++] = bytes[at++];
+                decoded.append(bytes[at++]);
             }
         }
-        return at < to && Utf8.isValid(decoded, 0, size) && take('"');
+        return at < to && Utf8.isValid(decoded.toBytes(), 0, decoded.size()) && take('"');
     }
 
     private boolean take(char wanted) {

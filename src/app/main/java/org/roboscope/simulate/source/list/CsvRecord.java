@@ -13,14 +13,18 @@ final class CsvRecord {
 
     private CsvRecord() {}
 
+    /** More columns than any spreadsheet has; what stands behind them is passed over. */
+    static final int MOST_CELLS = 16_384;
+
     static List<byte[]> cells(byte[] bytes, int from, int to, byte separator) {
         List<byte[]> cells = new ArrayList<>();
+        ByteBuilder cell = new ByteBuilder(64);
         int at = from;
         while (true) {
-            ByteBuilder cell = new ByteBuilder(64);
+            cell.clear();
             at = cell(bytes, at, to, separator, cell);
             cells.add(cell.toBytes());
-            if (at >= to) {
+            if (at >= to || cells.size() == MOST_CELLS) {
                 return cells;
             }
             at++;

@@ -51,9 +51,10 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
                 .map(cell -> ByteText.toText(cell).strip().toLowerCase(Locale.ROOT)).toList();
         boolean isHeading = names.size() > 1 && names.stream().noneMatch(name -> name.contains("://"))
                 && !names.getFirst().startsWith("/");
-        for (String name : NAMES) {
+        List<List<byte[]>> table = isHeading ? table(lines, separator) : List.of();
+        for (String name : isHeading ? NAMES : List.<String>of()) {
             int column = names.indexOf(name);
-            if (isHeading && column >= 0 && (lines.size() == 1 || share(lines, separator, column, 1) > 0)) {
+            if (column >= 0 && (lines.size() == 1 || share(table, column, 1) > 0)) {
                 return Optional.of(new CsvShape(separator, column, true));
             }
         }
@@ -62,17 +63,17 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
 
     /** The column that holds most URLs, where nearly every line has as many cells as the others. */
     private static Optional<CsvShape> byContent(List<byte[]> lines, byte separator) {
-        int columns = lines.stream().mapToInt(line -> cells(line, separator).size()).max().orElse(0);
-        long full = lines.stream().filter(line -> cells(line, separator).size() == columns).count();
+        List<List<byte[]>> table = table(lines, separator);
+        int columns = table.stream().mapToInt(List::size).max().orElse(0);
+        long full = table.stream().filter(cells -> cells.size() == columns).count();
         if (columns < 2 || full * 10 < lines.size() * 8L) {
             return Optional.empty();
         }
         int best = -1;
         double most = 0.5;
-        boolean firstIsHeading = lines.size() > 1 && cells(lines.getFirst(), separator).stream()
-                .noneMatch(CsvShape::isUrl);
+        boolean firstIsHeading = lines.size() > 1 && table.getFirst().stream().noneMatch(CsvShape::isUrl);
         for (int column = 0; column < columns; column++) {
-            double share = share(lines, separator, column, firstIsHeading ? 1 : 0);
+            double share = share(table, column, firstIsHeading ? 1 : 0);
             if (share > most) {
                 most = share;
                 best = column;
@@ -81,10 +82,15 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
         return best < 0 ? Optional.empty() : Optional.of(new CsvShape(separator, best, firstIsHeading));
     }
 
-    private static double share(List<byte[]> lines, byte separator, int column, int from) {
-        long urls = lines.stream().skip(from).map(line -> cells(line, separator))
+    /** Each line is cut once, however many columns are looked at. */
+    private static List<List<byte[]>> table(List<byte[]> lines, byte separator) {
+        return lines.stream().map(line -> cells(line, separator)).toList();
+    }
+
+    private static double share(List<List<byte[]>> table, int column, int from) {
+        long urls = table.stream().skip(from)
                 .filter(cells -> column < cells.size() && isUrl(cells.get(column))).count();
-        return (double) urls / Math.max(1, lines.size() - from);
+        return (double) urls / Math.max(1, table.size() - from);
     }
 
     private static boolean hasQuotes(List<byte[]> lines) {

@@ -26,7 +26,7 @@ final class BotName {
     static Optional<String> in(String agent) {
         Matcher words = WORD.matcher(ADDRESS.matcher(agent).replaceAll(" "));
         while (words.find()) {
-            String word = words.group().replaceFirst("[.-]+$", "");
+            String word = withoutEnd(words.group());
             String small = word.toLowerCase(Locale.ROOT);
             boolean isLike = agent.toLowerCase(Locale.ROOT).contains("like " + small);
             if (word.length() <= LONGEST && SHAPE.matcher(small).matches() && !OTHERS.contains(small) && !isLike) {
@@ -34,5 +34,13 @@ final class BotName {
             }
         }
         return Optional.empty();
+    }
+
+    private static String withoutEnd(String word) {
+        int end = word.length();
+        while (end > 0 && (word.charAt(end - 1) == '.' || word.charAt(end - 1) == '-')) {
+            end--;
+        }
+        return word.substring(0, end);
     }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class ThrownCauses {
 
     /** Exceptions that wrap others begin with the name of the other's class. */
-    private static final Pattern CLASS_NAMES = Pattern.compile("^(?:(?:[a-z]\\w*\\.)+[A-Z]\\w*(?:: |$))+");
+    private static final Pattern CLASS_NAMES = Pattern.compile("^(?:(?:[a-z]\\w*+\\.)++[A-Z]\\w*+(?:: |$))++");
 
     private ThrownCauses() {}
 

@@ -59,14 +59,20 @@ final class RuleListReader {
 
     /** @return how many more parts belong to this one */
     private int readPart(String part, String[] parts, int at) {
-        String word = part.strip();
-        int colon = word.indexOf(':');
+        int from = 0;
+        int colon = part.indexOf(':');
+        // Names may stand behind each other, the last of which counts.
+        while (colon >= 0 && namesCrawlers && isCrawler(name(part, from, colon))) {
+            addressee = name(part, from, colon);
+            from = colon + 1;
+            colon = part.indexOf(':', from);
+        }
         if (colon < 0) {
-            readWord(word);
+            readWord(part.substring(from).strip());
             return 0;
         }
-        String name = word.substring(0, colon).strip().toLowerCase(Locale.ROOT);
-        String rest = word.substring(colon + 1).strip();
+        String name = name(part, from, colon);
+        String rest = part.substring(colon + 1).strip();
         if (name.equals(RobotsRules.UNAVAILABLE_AFTER)) {
             return readDate(rest, parts, at);
         }
@@ -75,12 +81,17 @@ final class RuleListReader {
             add(name, value, RobotsRules.isValue(name, value) ? Form.DOCUMENTED : Form.UNKNOWN);
             return 0;
         }
-        if (namesCrawlers && !RobotsRules.isPlain(name) && NAME.matcher(name).matches()) {
-            addressee = name;
-            return readPart(rest, parts, at);
-        }
-        readUnknown(word);
+        readUnknown(part.substring(from).strip());
         return 0;
+    }
+
+    private static String name(String part, int from, int colon) {
+        return part.substring(from, colon).strip().toLowerCase(Locale.ROOT);
+    }
+
+    private static boolean isCrawler(String name) {
+        return !name.equals(RobotsRules.UNAVAILABLE_AFTER) && !RobotsRules.hasValue(name)
+                && !RobotsRules.isPlain(name) && NAME.matcher(name).matches();
     }
 
     private void readWord(String part) {
