@@ -3,7 +3,6 @@ package org.roboscope.site.fetch.body;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import org.roboscope.site.SiteSentence;
@@ -21,6 +20,9 @@ public final class BodyReader {
 
     private static final int PIECE = 1 << 16;
 
+    /** A body is held twice, and its text beside it: in a small heap less of it is read. */
+    private static final int SHARE_OF_HEAP = 12;
+
     private final AnswerHeaders headers;
     private final ContentCodings codings;
     private final int limit;
@@ -32,9 +34,9 @@ public final class BodyReader {
     public BodyReader(InputStream in, AnswerHeaders headers, int limit) {
         this.headers = headers;
         this.codings = ContentHeaders.codings(headers);
-        this.limit = limit;
+        this.limit = (int) Math.min(limit, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
         // What is packed takes less room than what it unpacks to; one that takes more is no honest one.
-        this.sent = new CountedStream(in, 2L * limit);
+        this.sent = new CountedStream(in, 2L * this.limit);
     }
 
     /** How many bytes came by now. */
@@ -72,12 +74,19 @@ public final class BodyReader {
     }
 
     private void readAll(InputStream in) throws IOException {
-        byte[] piece = new byte[PIECE];
-        int read = in.read(piece);
-        while (read >= 0) {
-            pieces.add(Arrays.copyOf(piece, read));
+        // However few bytes come at a time, a piece takes them until it is full.
+        int filled = PIECE;
+        while (true) {
+            if (filled == PIECE) {
+                pieces.add(new byte[PIECE]);
+                filled = 0;
+            }
+            int read = in.read(pieces.getLast(), filled, PIECE - filled);
+            if (read < 0) {
+                return;
+            }
+            filled += read;
             count += read;
-            read = in.read(piece);
         }
     }
 
@@ -85,8 +94,9 @@ public final class BodyReader {
         byte[] bytes = new byte[count];
         int at = 0;
         for (byte[] piece : pieces) {
-            System.arraycopy(piece, 0, bytes, at, piece.length);
-            at += piece.length;
+            int length = Math.min(piece.length, count - at);
+            System.arraycopy(piece, 0, bytes, at, length);
+            at += length;
         }
         return new AnswerBody(bytes, sent.count(), ContentHeaders.length(headers), ContentHeaders.packing(headers), cut,
                 ContentHeaders.charset(headers), FoundCharset.of(bytes), notes(bytes, cut));
