@@ -72,8 +72,8 @@ class CheckCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             User-agent: *\\nDisallow: a\\n               | error    | 1
-            User-agent: *\\nDisallow: /$a\\n             | error    | 0
-            User-agent: *\\nDisallow: /$a\\n             | warning  | 1
+            User-agent: *\\nDisallow: /a$/\\n            | error    | 0
+            User-agent: *\\nDisallow: /a$/\\n            | warning  | 1
             User-agent: *\\nDisallow: /\\n               | warning  | 0
             User-agent: *\\nDisallow: /\\n               | question | 1
             User-agent: *\\nDisallow: /\\n               |          | 1

@@ -72,7 +72,7 @@ class DefaultFilesTest {
 
     @Test
     void theTableIsAboutTheNineSystems() throws IOException {
-        assertThat(files()).containsExactly("drupal.txt", "ghost.txt", "joomla.txt", "magento.txt",
+        assertThat(files()).containsExactly("drupal-7.txt", "drupal.txt", "ghost.txt", "joomla.txt", "magento.txt",
                 "mediawiki.txt", "shopify.txt", "typo3.txt", "wix.txt", "wordpress.txt");
         assertThat(table()).extracting(Standing::file).isSorted()
                 .allSatisfy(file -> assertThat(files()).contains(file));

@@ -1,11 +1,13 @@
 package org.roboscope.lint.rules;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.roboscope.lint.analysis.FileAnalysis;
@@ -31,11 +33,25 @@ public final class BlocksAssets implements FileCheck {
     /** Where sites keep such files. */
     private static final List<AssetPath> USUAL_PLACES = Stream.of(
             "/style.css", "/main.js", "/css/style.css", "/js/main.js", "/assets/app.css", "/assets/app.js",
-            "/static/app.css", "/static/app.js", "/scripts/main.js", "/styles/main.css", "/dist/app.js",
-            "/build/app.js", "/themes/site/style.css", "/media/site.css", "/skins/site.css", "/resources/app.js",
+            "/static/app.css", "/static/app.js", "/stylesheets/main.css", "/javascripts/main.js", "/javascript/main.js",
+            "/misc/jquery.js", "/modules/system/system.base.css", "/themes/site/style.css",
             "/_next/static/chunks/main.js", "/_nuxt/entry.js", "/wp-includes/js/jquery/jquery.min.js",
-            "/wp-content/themes/site/style.css", "/wp-content/plugins/form/form.js",
-            "/sites/default/files/css/page.css").map(AssetPath::of).toList();
+            "/wp-content/themes/site/style.css", "/wp-content/plugins/form/form.js").map(AssetPath::of).toList();
+
+    /** An ending, not the beginning of a longer one: {@code .jsp}, {@code .json}. */
+    private static final Pattern FILE = Pattern.compile("\\.(?:css|js)(?![a-z0-9])", Pattern.CASE_INSENSITIVE);
+
+    /** A whole folder that sites keep little else in. */
+    private static final Pattern ASSET_FOLDER = Pattern.compile(
+            "/(?:assets|static|css|js|javascripts?|stylesheets|_next|_nuxt|wp-includes|wp-content(?:/(?:themes|plugins))?)"
+                    + "(?:/|\\*|\\$|$)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** Drupal before version 8 has its own in these; elsewhere the names may mean anything. */
+    private static final Pattern FOLDER_OF_DRUPAL = Pattern.compile("/(?:misc|modules|themes)/?\\*?");
+
+    private static final int LONGEST_OF_DRUPAL = "/includes/".length();
+    private static final List<String> OF_DRUPAL = List.of("/includes", "/misc", "/modules");
 
     private static final Pattern FOLDER = Pattern.compile("/[^*$]*");
 
@@ -62,12 +78,36 @@ public final class BlocksAssets implements FileCheck {
                 Verdict verdict = reader.verdict(path.requested(), analysis);
                 Rule rule = verdict.outcome() == Outcome.BLOCKED ? verdict.ruleOrNull() : null;
                 if (rule != null && !byLine.containsKey(rule.line())
+                        && namesAssets(analysis.text(rule.value()), analysis)
                         && !WholeSite.isMatchedBy(analysis.bytes(), rule.value(), reader.standard())) {
                     byLine.put(rule.line(), new Blocked(rule, path.text(), reader));
                 }
             }
         }
         byLine.values().forEach(blocked -> findingCollector.add(diagnostic(blocked, analysis)));
+    }
+
+    /** Whether the rule speaks of such files by its own words: what it merely matches besides is no reason to warn. */
+    private static boolean namesAssets(String value, FileAnalysis analysis) {
+        return FILE.matcher(value).find()
+                || ASSET_FOLDER.matcher(value).find()
+                || FOLDER_OF_DRUPAL.matcher(value).matches()
+                        && analysis.derived(DrupalFile.class, DrupalFile::of).isOne();
+    }
+
+    /** Whether the file is made after the one that comes with Drupal. */
+    private record DrupalFile(boolean isOne) {
+
+        static DrupalFile of(FileAnalysis analysis) {
+            Set<String> missing = new HashSet<>(OF_DRUPAL);
+            for (Line line : analysis.plainLines(LineKind.DISALLOW)) {
+                if (!missing.isEmpty() && line.value().length() <= LONGEST_OF_DRUPAL) {
+                    String value = analysis.text(line.value());
+                    missing.remove(value.endsWith("/") ? value.substring(0, value.length() - 1) : value);
+                }
+            }
+            return new DrupalFile(missing.isEmpty());
+        }
     }
 
     /** The files that the rules themselves name. */
