@@ -47,9 +47,9 @@ public final class Catalogue {
         return BuiltIn.CATALOGUE;
     }
 
-    /** The catalogue of a table that has the columns of the one that comes with the program. */
+    /** The catalogue of a table that has the columns of the one that comes with the program; without full names. */
     public static Catalogue read(InputStream table) throws IOException {
-        return of(CatalogueReader.read(table));
+        return of(CatalogueReader.read(table, Map.of()));
     }
 
     /** This catalogue and more crawlers. One whose name is already here takes that one's place. */
@@ -154,11 +154,14 @@ public final class Catalogue {
     /** Read when first asked for: most starts of the program need no catalogue. */
     private static final class BuiltIn {
 
-        private static final Catalogue CATALOGUE = table();
+        private static final Catalogue CATALOGUE = tables();
 
-        private static Catalogue table() {
-            try (InputStream table = Catalogue.class.getResourceAsStream("catalogue.tsv")) {
-                return Catalogue.read(Objects.requireNonNull(table, "catalogue.tsv"));
+        private static Catalogue tables() {
+            try (InputStream table = Catalogue.class.getResourceAsStream("catalogue.tsv");
+                    InputStream names = Catalogue.class.getResourceAsStream("full-names.tsv")) {
+                return Catalogue.of(CatalogueReader.read(
+                        Objects.requireNonNull(table, "catalogue.tsv"),
+                        CatalogueReader.fullNames(Objects.requireNonNull(names, "full-names.tsv"))));
             } catch (IOException broken) {
                 throw new UncheckedIOException(broken);
             }

@@ -20,6 +20,7 @@ import org.roboscope.robots.bytes.ByteText;
  * @param documentation the operator's page on it, or why there is none
  * @param sources       where the facts come from
  * @param note          what else is worth knowing
+ * @param fullNames     what it is called with its version, where a parser is published that asks for that
  */
 public record CatalogueEntry(
         String token,
@@ -34,7 +35,8 @@ public record CatalogueEntry(
         String documentation,
         List<String> sources,
         EntryConfidence confidence,
-        String note) {
+        String note,
+        List<String> fullNames) {
 
     public CatalogueEntry {
         if (token.isBlank()) {
@@ -45,6 +47,7 @@ public record CatalogueEntry(
         }
         fallbacks = List.copyOf(fallbacks);
         sources = List.copyOf(sources);
+        fullNames = List.copyOf(fullNames);
     }
 
     /** A crawler that a person adds: only what decides about groups is known. */
@@ -62,7 +65,8 @@ public record CatalogueEntry(
                 "",
                 List.of(),
                 EntryConfidence.OWN,
-                "");
+                "",
+                List.of());
     }
 
     /** The crawler as the engine takes it. One of which nothing is said about {@code *} is bound by it, as most are. */
@@ -72,7 +76,7 @@ public record CatalogueEntry(
         for (String fallback : fallbacks) {
             chain.add(List.of(fallback));
         }
-        return new Crawler(token, chain, star != StarBinding.IGNORES, readsBy);
+        return new Crawler(token, chain, star != StarBinding.IGNORES, readsBy, fullNames);
     }
 
     /** Whether requests can come in this name. A control token and a policy token stand in robots.txt only. */

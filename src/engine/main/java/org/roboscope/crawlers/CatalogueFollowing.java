@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.agent.EqualTokenChoice;
+import org.roboscope.robots.agent.ChoiceByName;
 import org.roboscope.robots.agent.FollowedGroups;
 
 /**
@@ -42,7 +42,7 @@ public final class CatalogueFollowing {
     /** @param place of the crawler in the catalogue */
     public FollowedGroups of(int place) {
         Crawler crawler = crawlers.crawler(place);
-        if (named.get(place) || !(choice instanceof EqualTokenChoice equal)) {
+        if (named.get(place) || !(choice instanceof ChoiceByName equal)) {
             return ofNamed.computeIfAbsent(place, absent -> file.following(crawler, choice));
         }
         return equal.starBinds(crawler) ? ofBound(crawler) : ofUnbound(crawler);

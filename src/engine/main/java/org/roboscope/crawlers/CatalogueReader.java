@@ -7,10 +7,12 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * Reads a catalogue from its table: a heading, then one crawler a line, columns parted by tabs. The purpose of a policy
+ * Reads a catalogue from its tables: a heading, then one crawler a line, columns parted by tabs. The purpose of a policy
  * token names the purpose that it speaks of: {@code policy-token:ai-training}.
  */
 final class CatalogueReader {
@@ -18,30 +20,59 @@ final class CatalogueReader {
     private static final String HEADING =
             "token\toperator\tpurpose\tobeys\tfalls_back_to\treads_by\tstar\tcrawl_delay\tdocumentation\tsource\tconfidence\tnote";
 
-    private static final int COLUMNS = 12;
+    private static final String HEADING_OF_NAMES = "token\trequired_start\tfull_name\tsource";
+
+    private static final int TOKEN = 0;
 
     private CatalogueReader() {}
 
-    static List<CatalogueEntry> read(InputStream table) throws IOException {
-        BufferedReader lines = new BufferedReader(new InputStreamReader(table, StandardCharsets.UTF_8));
-        if (!HEADING.equals(lines.readLine())) {
-            throw new IllegalArgumentException("the catalogue has other columns than it should");
-        }
+    /**
+     * Reads the crawlers of a catalogue.
+     *
+     * @param fullNames of some of them, as {@link #fullNames} reads them
+     */
+    static List<CatalogueEntry> read(InputStream table, Map<String, List<FullName>> fullNames) throws IOException {
         List<CatalogueEntry> entries = new ArrayList<>(256);
-        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-            entries.add(entry(line));
+        for (String[] columns : rows(table, HEADING)) {
+            entries.add(entry(columns, fullNames.getOrDefault(columns[TOKEN], List.of())));
         }
         return entries;
     }
 
-    private static CatalogueEntry entry(String line) {
-        String[] columns = line.split("\t", -1);
-        if (columns.length != COLUMNS) {
-            throw new IllegalArgumentException("not a crawler of the catalogue: " + line);
+    /** A name with its version, and what a group for the crawler has to begin with. */
+    record FullName(String requiredStart, String name) {}
+
+    /** Reads the full names of crawlers, by their tokens. */
+    static Map<String, List<FullName>> fullNames(InputStream table) throws IOException {
+        Map<String, List<FullName>> names = new HashMap<>();
+        for (String[] columns : rows(table, HEADING_OF_NAMES)) {
+            names.computeIfAbsent(columns[TOKEN], absent -> new ArrayList<>(1))
+                    .add(new FullName(columns[1], columns[2]));
         }
+        return names;
+    }
+
+    private static List<String[]> rows(InputStream table, String heading) throws IOException {
+        BufferedReader lines = new BufferedReader(new InputStreamReader(table, StandardCharsets.UTF_8));
+        if (!heading.equals(lines.readLine())) {
+            throw new IllegalArgumentException("the catalogue has other columns than it should");
+        }
+        int count = heading.split("\t", -1).length;
+        List<String[]> rows = new ArrayList<>(256);
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            String[] columns = line.split("\t", -1);
+            if (columns.length != count) {
+                throw new IllegalArgumentException("not a crawler of the catalogue: " + line);
+            }
+            rows.add(columns);
+        }
+        return rows;
+    }
+
+    private static CatalogueEntry entry(String[] columns, List<FullName> fullNames) {
         String[] purpose = columns[2].split(":", 2);
-        return new CatalogueEntry(
-                columns[0],
+        CatalogueEntry entry = new CatalogueEntry(
+                columns[TOKEN],
                 columns[1],
                 CodedValue.read(Purpose.class, purpose[0]),
                 Arrays.stream(purpose).skip(1).map(about -> CodedValue.read(Purpose.class, about)).findFirst(),
@@ -53,7 +84,13 @@ final class CatalogueReader {
                 columns[8],
                 sources(columns[9]),
                 CodedValue.read(EntryConfidence.class, columns[10]),
-                columns[11]);
+                columns[11],
+                fullNames.stream().map(FullName::name).toList());
+        List<String> required = entry.crawler().chain().getLast();
+        if (!fullNames.stream().map(FullName::requiredStart).allMatch(required::contains)) {
+            throw new IllegalArgumentException("requires another start than it falls back to: " + entry.token());
+        }
+        return entry;
     }
 
     /** Sources are parted by semicolons; what stands in brackets is a remark on one source, semicolons included. */

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.roboscope.robots.Standard;
@@ -26,7 +28,7 @@ public final class CrawlerTable {
     private final List<Crawler> crawlers;
     private final List<Integer> all;
     private final Map<String, Integer> byName = new HashMap<>();
-    /** The places of those that answer to a name, as {@link AgentTable} has it. */
+    /** The places of those that answer to a name by any standard, as {@link AgentTable} has it. */
     private final Map<String, List<Integer>> byAnswer = new HashMap<>();
 
     private final Map<String, List<Integer>> byStandard = new HashMap<>();
@@ -38,10 +40,10 @@ public final class CrawlerTable {
             Crawler crawler = crawlers.get(place);
             byName.put(crawler.name(), place);
             add(byStandard, Standards.of(crawler).id(), place);
-            for (List<String> step : crawler.chain()) {
-                for (String token : step) {
-                    add(byAnswer, AgentTable.text(token), place);
-                }
+            Set<String> answers = new HashSet<>(crawler.beginnings());
+            crawler.chain().forEach(answers::addAll);
+            for (String answer : answers) {
+                add(byAnswer, AgentTable.text(answer), place);
             }
         }
     }
@@ -81,7 +83,7 @@ public final class CrawlerTable {
         return all;
     }
 
-    /** The places of the crawlers that answer to one of these names, as {@link AgentTable} has them. */
+    /** The places of the crawlers that may answer to one of these names, as {@link AgentTable} has them. */
     public BitSet answeringTo(Collection<String> names) {
         BitSet places = new BitSet();
         for (String name : names) {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.ReadingRemark.DoubtedOrder;
 import org.roboscope.robots.ReadingRemark.FormerName;
+import org.roboscope.robots.ReadingRemark.PublishedRuleLimit;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
@@ -21,6 +22,8 @@ public final class StandardTexts {
     private static final String SEARCH = ".search";
     private static final String DOUBT = ".doubt";
     private static final String FORMER_NAME = ".formerName";
+    private static final String DOUBT_OF_GROUPS = ".doubt.groups";
+    private static final String DOUBT_OF_LIMIT = ".doubt.limit";
 
     private final MessageBundle bundle = MessageBundle.of("standards");
 
@@ -44,6 +47,12 @@ public final class StandardTexts {
         }
         if (standard.remark(FormerName.class).isPresent()) {
             keys.add(standard.id() + FORMER_NAME);
+        }
+        if (standard.agents().doubted().isPresent()) {
+            keys.add(standard.id() + DOUBT_OF_GROUPS);
+        }
+        if (standard.remark(PublishedRuleLimit.class).isPresent()) {
+            keys.add(standard.id() + DOUBT_OF_LIMIT);
         }
         return keys;
     }
@@ -100,5 +109,19 @@ public final class StandardTexts {
     public String formerName(Standard standard, int line, Outcome outcome) {
         return bundle.formatted(
                 standard.id() + FORMER_NAME, Integer.toString(line), outcome == Outcome.BLOCKED ? 1 : 0);
+    }
+
+    /**
+     * What is not certain, where the groups may also be found in another way.
+     *
+     * @param otherwise the outcome that the other way gives
+     */
+    public String doubtOfGroups(Standard standard, Outcome otherwise) {
+        return bundle.formatted(standard.id() + DOUBT_OF_GROUPS, otherwise == Outcome.BLOCKED ? 1 : 0);
+    }
+
+    /** What is not certain, where a file counts for none because of its rules. */
+    public String doubtOfLimit(Standard standard, int known, int published) {
+        return bundle.text(standard.id() + DOUBT_OF_LIMIT, known, published);
     }
 }

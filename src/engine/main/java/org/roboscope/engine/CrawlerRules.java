@@ -185,6 +185,7 @@ public final class CrawlerRules {
             case ALWAYS_ALLOWED -> VerdictReason.ALWAYS_ALLOWED;
             case NOT_DEFINED -> VerdictReason.RULES_UNDECIDED;
             case FILE_TOO_LARGE -> VerdictReason.FILE_TOO_LARGE;
+            case TOO_MANY_RULES -> VerdictReason.TOO_MANY_RULES;
         };
     }
 

@@ -14,6 +14,8 @@ public enum VerdictReason {
     RULES_UNDECIDED,
     /** The standard takes a file of this size as one that allows everything. */
     FILE_TOO_LARGE,
+    /** The standard takes a file with so many rules for one crawler as one that allows everything. */
+    TOO_MANY_RULES,
     /** The server sent no robots.txt, and its answer counts for all URLs. */
     SERVER_ANSWER
 }

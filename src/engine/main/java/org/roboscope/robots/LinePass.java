@@ -17,28 +17,27 @@ abstract class LinePass {
         this.reader = new LineReader(standard.lines());
     }
 
+    final byte[] bytes() {
+        return bytes;
+    }
+
     /** Takes the next line, which begins here. The scan is used again for the line behind it. */
     abstract void take(int start, LineScan scan);
 
     /** Takes what follows the last line end: a line, too, if an empty one. */
     abstract void takeEmptyEnd(int at);
 
-    /** Reads lines until a limit, which may be one rule too many; tells where reading ended. */
+    /** Reads lines until a limit; tells where reading ended. */
     final int run() {
         if (limits.isOpen(bytes.length)) {
             return 0;
         }
         int limit = Math.min(bytes.length, limits.bytes());
         LineScan scan = new LineScan();
-        int mostRules = limits.rules();
-        int rules = 0;
         int at = reader.textStart(bytes, limit);
         LowBytes low = new LowBytes(bytes, at);
         while (true) {
             reader.read(bytes, at, limit, low, scan);
-            if (scan.isRule() && ++rules > mostRules) {
-                return at;
-            }
             take(at, scan);
             at = scan.next();
             if (!scan.hasLineEnd()) {

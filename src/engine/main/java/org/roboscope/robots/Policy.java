@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.agent.AgentChoice;
+import org.roboscope.robots.agent.AgentRanking;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroupSearch;
 import org.roboscope.robots.agent.FollowedGroups;
@@ -25,6 +26,7 @@ public final class Policy {
     /** What the first verdict found out about the groups. */
     private volatile @Nullable FollowedGroupSearch firstSearch;
     private volatile @Nullable Followed followed;
+    private volatile @Nullable Optional<Policy> doubted;
 
     Policy(RobotsFile file, Crawler crawler, AgentChoice choice) {
         this.file = file;
@@ -58,13 +60,37 @@ public final class Policy {
         return known;
     }
 
+    /** The same with other groups, where it is not certain how the operator finds them, and they may be these. */
+    public Optional<Policy> doubted() {
+        Optional<Policy> known = doubted;
+        if (known == null) {
+            known = choice.doubted().map(other -> file.policy(crawler, other))
+                    .filter(other -> !other.following().groups().equals(following().groups()));
+            doubted = known;
+        }
+        return known;
+    }
+
+    /** Whether the crawler may fetch everything, because the file has so many rules for it. */
+    public boolean hasTooManyRules() {
+        return file.standard().limits().rules() < Integer.MAX_VALUE && !open && follow().rules().hasTooMany();
+    }
+
     /** The rules of the groups followed, in file order. */
     public List<Rule> rules() {
         return follow().rules().rules();
     }
 
-    /** The rules as they compete for a URL, in file order. A rule that matches nothing is not among them. */
+    /**
+     * The rules as they compete for a URL, in file order. A rule that matches nothing is not among them; none is where
+     * there are so many that none counts.
+     */
     public List<RuleCandidate> candidates() {
+        return hasTooManyRules() ? List.of() : rulesThatMayMatch();
+    }
+
+    /** The same, whether or not they count. */
+    public List<RuleCandidate> rulesThatMayMatch() {
         return follow().rules().candidates();
     }
 
@@ -79,9 +105,12 @@ public final class Policy {
             return known;
         }
         if (followed == null && file.isFirstQuestion()) {
-            SinglePass pass = SinglePass.of(file.bytes(), file.standard(), choice.ranking(crawler), path);
-            firstSearch = pass.search();
-            return pass.verdict();
+            Optional<AgentRanking> ranking = choice.ranking(crawler);
+            if (ranking.isPresent()) {
+                SinglePass pass = SinglePass.of(file.bytes(), file.standard(), ranking.get(), path);
+                firstSearch = pass.search();
+                return pass.verdict();
+            }
         }
         Followed found = follow();
         return found.anyGroup() ? found.rules().judge(path) : Verdict.NO_GROUP;

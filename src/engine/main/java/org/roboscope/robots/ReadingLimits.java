@@ -4,7 +4,7 @@ package org.roboscope.robots;
  * How much of a file a standard reads: the sixth question.
  *
  * @param bytes          what lies past so many bytes does not exist
- * @param rules          from the rule past so many on nothing is read
+ * @param rules          a crawler with more rules than this may fetch everything
  * @param opensWhenLarger whether a file of more bytes counts as one that allows everything
  */
 public record ReadingLimits(int bytes, int rules, boolean opensWhenLarger) {

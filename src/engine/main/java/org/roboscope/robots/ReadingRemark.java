@@ -30,6 +30,9 @@ public sealed interface ReadingRemark {
     /** The operator's tools for webmasters report two groups for everyone as an error, though its crawlers follow both. */
     record UnwantedSecondDefault() implements ReadingRemark {}
 
+    /** The operator's published parser has another limit to the rules for one crawler than its help names. */
+    record PublishedRuleLimit(int rules) implements ReadingRemark {}
+
     /** Which of the rules that match decides is not certain: it may also be found in one of these ways. */
     record DoubtedOrder(List<ReportedOrder> others) implements ReadingRemark {}
 

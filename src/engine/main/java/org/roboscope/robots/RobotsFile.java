@@ -13,6 +13,7 @@ import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.AgentTable;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
+import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
@@ -22,6 +23,8 @@ import org.roboscope.robots.precedence.Rule;
 
 /** A robots.txt as one standard reads it. It does not change, and any thread may ask it anything. */
 public final class RobotsFile {
+
+    private static final byte[] CRAWL_DELAY = Ascii.lowerCaseBytes("crawl-delay");
 
     private final byte[] bytes;
     private final Standard standard;
@@ -263,10 +266,33 @@ public final class RobotsFile {
     private AgentTable agents() {
         AgentTable known = agents;
         if (known == null) {
-            known = AgentTable.of(tables().agentLines(bytes), standard.agents().reading());
+            known = AgentTable.of(tables().agentLines(bytes), standard.agents().reading(), this::isEmpty);
             agents = known;
         }
         return known;
+    }
+
+    /** Whether the group has neither a rule that can match something nor a delay that can be read. */
+    private boolean isEmpty(int group) {
+        FileTables known = tables();
+        int end = known.groups().endRecord(group);
+        for (int record = known.groups().firstRecord(group); record < end; record++) {
+            LineKind kind = known.kindOf(record);
+            int from = known.records().valueStart(record);
+            int to = known.records().valueEnd(record);
+            if (kind.isRule()
+                    ? standard.paths().isRule(kind == LineKind.ALLOW, bytes, from, to)
+                    : kind == LineKind.OTHER_FIELD && isDelay(known.lineOf(record), from, to)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isDelay(int line, int from, int to) {
+        Span field = field(line);
+        return Ascii.equalsIgnoringCase(bytes, field.start(), field.end(), CRAWL_DELAY)
+                && DelayValue.isReadable(bytes, from, to);
     }
 
     private UnreadLines unread() {

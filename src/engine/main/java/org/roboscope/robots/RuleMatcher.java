@@ -34,6 +34,7 @@ final class RuleMatcher {
     private @Nullable LastVerdict last;
 
     private volatile @Nullable VerdictFinder indexed;
+    private final boolean tooMany;
 
     RuleMatcher(Standard standard, byte[] bytes, FileTables tables, List<Integer> groups) {
         this.standard = standard;
@@ -41,6 +42,18 @@ final class RuleMatcher {
         this.bytes = bytes;
         this.tables = tables;
         this.groups = groups;
+        this.tooMany = standard.limits().rules() < Integer.MAX_VALUE && countRules() > standard.limits().rules();
+    }
+
+    private long countRules() {
+        return rules().stream()
+                .filter(rule -> paths.isRule(rule.isAllow(), bytes, rule.value().start(), rule.value().end()))
+                .count();
+    }
+
+    /** Whether there are so many rules that none of them counts. */
+    boolean hasTooMany() {
+        return tooMany;
     }
 
     List<Rule> rules() {
@@ -75,6 +88,9 @@ final class RuleMatcher {
 
     /** @param path in the form in which the standard compares */
     Verdict judgeComparable(RequestPath path) {
+        if (tooMany) {
+            return Verdict.TOO_MANY_RULES;
+        }
         VerdictFinder verdictFinder = indexed;
         if (verdictFinder == null) {
             if (asked.incrementAndGet() <= PATHS_WITHOUT_INDEX) {

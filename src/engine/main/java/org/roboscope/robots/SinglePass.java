@@ -5,6 +5,7 @@ import org.roboscope.robots.agent.FollowedGroupSearch;
 import org.roboscope.robots.group.GroupSplitter;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.line.LineScan;
+import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.path.RequestPath;
 
 /**
@@ -17,6 +18,9 @@ final class SinglePass extends LinePass {
     private final GroupSplitter splitter;
     private final FollowedGroupSearch search;
     private final RulesInTurn rules;
+    private final PathGrammar paths;
+    private final int mostRules;
+    private int rulesFollowed;
     private int line;
     /** Whether the crawler follows the group that is open. */
     private boolean follows;
@@ -25,6 +29,8 @@ final class SinglePass extends LinePass {
         super(bytes, standard);
         this.bytes = bytes;
         this.splitter = standard.groups().begin();
+        this.paths = standard.paths();
+        this.mostRules = standard.limits().rules();
         this.search = new FollowedGroupSearch(ranking, bytes);
         this.rules = new RulesInTurn(standard, bytes, standard.paths().comparable(path));
     }
@@ -42,6 +48,7 @@ final class SinglePass extends LinePass {
         if (scan.isRule()) {
             splitter.seeRule();
             if (follows) {
+                count(scan);
                 rules.ask(line, scan.kind(), scan.valueStart(), scan.valueEnd());
             }
             return;
@@ -55,10 +62,18 @@ final class SinglePass extends LinePass {
         if (kind == LineKind.USER_AGENT) {
             if (search.add(splitter.group(), line, scan.valueStart(), scan.valueEnd())) {
                 rules.clear();
+                rulesFollowed = 0;
             }
             follows = search.follows(splitter.group());
         } else {
             follows &= splitter.group() != GroupSplitter.NO_GROUP;
+        }
+    }
+
+    private void count(LineScan rule) {
+        if (mostRules < Integer.MAX_VALUE
+                && paths.isRule(rule.kind() == LineKind.ALLOW, bytes(), rule.valueStart(), rule.valueEnd())) {
+            rulesFollowed++;
         }
     }
 
@@ -68,7 +83,10 @@ final class SinglePass extends LinePass {
 
     /** What the rules of the groups followed say. */
     Verdict verdict() {
-        return search.followsAny() ? rules.verdict() : Verdict.NO_GROUP;
+        if (!search.followsAny()) {
+            return Verdict.NO_GROUP;
+        }
+        return rulesFollowed > mostRules ? Verdict.TOO_MANY_RULES : rules.verdict();
     }
 
     FollowedGroupSearch search() {

@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.agent.EqualTokenChoice;
 
 /** By which standard a crawler's verdicts are found: by that of its operator, or by one that was chosen for all. */
 public sealed interface StandardChoice {
@@ -28,7 +27,7 @@ public sealed interface StandardChoice {
 
         @Override
         public AgentChoice agents(Standard standard) {
-            return EqualTokenChoice.asDocumented(standard.agents().reading());
+            return standard.agents().asDocumented();
         }
 
         @Override

@@ -9,6 +9,7 @@ import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.EqualTokenChoice;
 import org.roboscope.robots.agent.FirstSubstringChoice;
+import org.roboscope.robots.agent.LongestNameChoice;
 import org.roboscope.robots.agent.LongestPrefixChoice;
 import org.roboscope.robots.answer.AnswerTables;
 import org.roboscope.robots.evidence.EvidenceTables;
@@ -47,7 +48,7 @@ public final class Standards {
             LineGrammar.byTheLetter(ByteOrderMark.SKIPPED_EVEN_IN_PART).withNames(new LenientFieldNames())
                     .andNulEndsText().andLongestLine(GOOGLES_LONGEST_LINE).andTwoWordsAreARecord(),
             GroupingMethods.UNTIL_AGENT_AFTER_RULE,
-            operatorOf("google", AgentReading.TOKEN),
+            operatorOf("google"),
             PathGrammar.withWildcards(EscapeHandling.ENCODE_RULE).andIndexStandsForDirectory(),
             LongestMatch.COUNTING_WILDCARDS,
             ReadingLimits.KIBIBYTES_500,
@@ -125,7 +126,7 @@ public final class Standards {
             "bing",
             STRICT_LINES,
             GroupingMethods.UNTIL_AGENT_AFTER_RULE,
-            operatorOf("bing", AgentReading.TOKEN),
+            operatorOf("bing"),
             PATTERNS,
             LongestMatch.COUNTING_WILDCARDS,
             ReadingLimits.KIBIBYTES_500,
@@ -139,9 +140,9 @@ public final class Standards {
     public static final Standard YANDEX = new Standard(
             "yandex",
             STRICT_LINES,
-            GroupingMethods.UNTIL_AGENT_AFTER_RULE,
-            operatorOf("yandex", AgentReading.WHOLE),
-            PATTERNS.andEmptyDisallowIsAllow(),
+            GroupingMethods.RUNS_OF_AGENTS,
+            LongestNameChoice.knowingCrawlersOf("yandex"),
+            PATTERNS.andEmptyDisallowIsAllow().andLoneStarIsRoot(),
             LongestMatch.WITHOUT_WILDCARDS,
             ReadingLimits.KILOBYTES_500.andRules(YANDEX_RULES).openingWhenLarger(),
             AnswerTables.YANDEX,
@@ -149,6 +150,7 @@ public final class Standards {
                     new ReadingRemark.SearchCrawler("YandexBot"),
                     new ReadingRemark.HonouredField("Clean-param"),
                     new ReadingRemark.LongestRule(1_024),
+                    new ReadingRemark.PublishedRuleLimit(10_000),
                     new ReadingRemark.UnwantedBlankLine(),
                     new ReadingRemark.WantedEscapes(),
                     new ReadingRemark.UnwantedSecondDefault());
@@ -157,7 +159,7 @@ public final class Standards {
             "baidu",
             STRICT_LINES,
             GroupingMethods.UNTIL_AGENT_AFTER_RULE,
-            operatorOf("baidu", AgentReading.TOKEN),
+            operatorOf("baidu"),
             PATTERNS,
             new FirstMatch(),
             ReadingLimits.KIBIBYTES_500,
@@ -205,8 +207,8 @@ public final class Standards {
 
     private Standards() {}
 
-    private static AgentChoice operatorOf(String standard, AgentReading reading) {
-        return EqualTokenChoice.knowingCrawlersOf(standard, reading);
+    private static AgentChoice operatorOf(String standard) {
+        return EqualTokenChoice.knowingCrawlersOf(standard, AgentReading.TOKEN);
     }
 
     /** Every one, today's first. */

@@ -22,7 +22,14 @@ public record Verdict(Outcome outcome, Reason reason, @Nullable Rule ruleOrNull)
         /** Rules match, but the standard does not say which of them counts. */
         NOT_DEFINED,
         /** A file of this size counts as one that allows everything. */
-        FILE_TOO_LARGE
+        FILE_TOO_LARGE,
+        /** A file with so many rules for one crawler counts as one that allows everything. */
+        TOO_MANY_RULES;
+
+        /** Whether the verdict is the same whatever the rules say. */
+        public boolean overrulesAll() {
+            return this == ALWAYS_ALLOWED || this == FILE_TOO_LARGE || this == TOO_MANY_RULES;
+        }
     }
 
     static final Verdict NO_RULE_MATCHES = new Verdict(Outcome.ALLOWED, Reason.NO_RULE_MATCHES, null);
@@ -31,6 +38,7 @@ public record Verdict(Outcome outcome, Reason reason, @Nullable Rule ruleOrNull)
     static final Verdict NOT_DEFINED = new Verdict(Outcome.UNDEFINED, Reason.NOT_DEFINED, null);
 
     static final Verdict FILE_TOO_LARGE = new Verdict(Outcome.ALLOWED, Reason.FILE_TOO_LARGE, null);
+    static final Verdict TOO_MANY_RULES = new Verdict(Outcome.ALLOWED, Reason.TOO_MANY_RULES, null);
 
     static Verdict by(Rule rule, boolean allows) {
         return new Verdict(allows ? Outcome.ALLOWED : Outcome.BLOCKED, Reason.RULE, rule);

@@ -10,6 +10,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -53,7 +54,7 @@ class CatalogueTest {
 
     @Test
     void aSemicolonInARemarkOnASourceDoesNotPartIt() {
-        assertThat(CATALOGUE.named("YandexDirect").orElseThrow().sources()).hasSize(2).last().asString()
+        assertThat(CATALOGUE.named("YandexDirect").orElseThrow().sources()).hasSize(3).last().asString()
                 .startsWith("https://yandex.com/support/").endsWith("specify their exact User-agent')");
     }
 
@@ -212,7 +213,7 @@ class CatalogueTest {
         String heading = String.join("\t", "token", "operator", "purpose", "obeys", "falls_back_to", "reads_by", "star",
                 "crawl_delay", "documentation", "source", "confidence", "note");
         byte[] bytes = table.replace("HEADING", heading).getBytes(StandardCharsets.UTF_8);
-        assertThatThrownBy(() -> CatalogueReader.read(new ByteArrayInputStream(bytes)))
+        assertThatThrownBy(() -> CatalogueReader.read(new ByteArrayInputStream(bytes), Map.of()))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

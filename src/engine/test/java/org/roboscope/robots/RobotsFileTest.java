@@ -20,6 +20,7 @@ import org.roboscope.robots.precedence.Rule;
 /** Lines, their parts, groups and limits. */
 class RobotsFileTest {
 
+    private static final Crawler OTHER_BOT = Crawler.named("OtherBot");
     private static final Crawler FOO_BOT = Crawler.named("FooBot");
 
     static List<Standard> standards() {
@@ -158,14 +159,20 @@ class RobotsFileTest {
         assertThat(outcome(text, Standards.GOOGLE, "/x")).isEqualTo(Outcome.ALLOWED);
     }
 
+    /** Rules count that can match something, in the groups that the crawler follows. */
     @Test
-    void yandexReadsNoFurtherThanItsLastRule() {
-        String rules = "User-agent: *\n" + "Disallow: /x\n".repeat(2_048);
-        RobotsFile file = RobotsFile.parse(rules + "Disallow: /late\nUser-agent: FooBot\n", Standards.YANDEX);
-        assertThat(file.policy(FOO_BOT).verdict("/late").outcome()).isEqualTo(Outcome.ALLOWED);
-        assertThat(file.policy(FOO_BOT).verdict("/x").outcome()).isEqualTo(Outcome.BLOCKED);
-        assertThat(file.kind(2_050)).isEqualTo(LineKind.UNREAD);
-        assertThat(outcome(rules + "Disallow: /late\n", Standards.RFC_9309, "/late")).isEqualTo(Outcome.BLOCKED);
+    void yandexTakesAFileWithTooManyRulesForOneCrawlerForOneThatAllowsEverything() {
+        String own = "User-agent: FooBot\nDisallow: /x\nDisallow: foo\nAllow:\n";
+        String rules = "User-agent: *\n" + "Disallow: /x\n".repeat(2_047) + "Disallow:\n";
+        RobotsFile full = RobotsFile.parse(own + rules, Standards.YANDEX);
+        RobotsFile more = RobotsFile.parse(own + rules + "Disallow: *\n", Standards.YANDEX);
+        assertThat(full.policy(OTHER_BOT).verdict("/x").outcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(full.policy(OTHER_BOT).hasTooManyRules()).isFalse();
+        assertThat(more.policy(OTHER_BOT).verdict("/x")).isEqualTo(Verdict.TOO_MANY_RULES);
+        assertThat(more.policy(OTHER_BOT).hasTooManyRules()).isTrue();
+        assertThat(more.policy(FOO_BOT).verdict("/x").outcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(more.readTo()).isEqualTo(more.bytes().length);
+        assertThat(outcome(own + rules + "Disallow: *\n", Standards.RFC_9309, "/late")).isEqualTo(Outcome.ALLOWED);
     }
 
     @Test

@@ -72,6 +72,7 @@ public final class ReportCodes {
             case ALWAYS_ALLOWED -> "always-allowed";
             case NOT_DEFINED -> "not-defined";
             case FILE_TOO_LARGE -> "file-too-large";
+            case TOO_MANY_RULES -> "too-many-rules";
         };
     }
 

@@ -45,9 +45,19 @@ public final class DifferenceWords {
         if (other.verdict().reason() == Reason.FILE_TOO_LARGE) {
             return Optional.of(messageBundle.text("differs.tooLarge"));
         }
-        return base.verdict().reason() == Reason.FILE_TOO_LARGE
-                ? Optional.of(messageBundle.text("differs.notTooLarge"))
-                : Optional.empty();
+        if (other.verdict().reason() == Reason.TOO_MANY_RULES) {
+            return Optional.of(messageBundle.text(
+                    "differs.tooManyRules", other.crawler().name(), limitOfRules(other)));
+        }
+        return switch (base.verdict().reason()) {
+            case FILE_TOO_LARGE -> Optional.of(messageBundle.text("differs.notTooLarge"));
+            case TOO_MANY_RULES -> Optional.of(messageBundle.text("differs.notTooManyRules", limitOfRules(base)));
+            case RULE, NO_RULE_MATCHES, NO_GROUP, ALWAYS_ALLOWED, NOT_DEFINED -> Optional.empty();
+        };
+    }
+
+    private static int limitOfRules(StandardVerdict standardVerdict) {
+        return standardVerdict.policy().file().standard().limits().rules();
     }
 
     /** How the groups followed differ, if they do. It matters where a rule is followed by one of the two only. */
@@ -71,6 +81,9 @@ public final class DifferenceWords {
 
     private String ownGroup(StandardVerdict standardVerdict) {
         FollowedGroups followedGroups = standardVerdict.policy().following();
+        if (!followedGroups.empty().isEmpty()) {
+            return followingWords.text(standardVerdict.crawler(), followedGroups) + ".";
+        }
         return switch (followedGroups.step()) {
             case Step.NoGroup none -> messageBundle.text("differs.group.none", standardVerdict.crawler().name());
             case Step.StarIgnored ignored -> messageBundle.text("differs.group.starIgnored",

@@ -7,6 +7,7 @@ import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.ReadingRemark.DoubtedOrder;
 import org.roboscope.robots.ReadingRemark.FormerName;
+import org.roboscope.robots.ReadingRemark.PublishedRuleLimit;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
@@ -18,7 +19,8 @@ import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
  * What is not certain about how an operator reads, told only where a verdict hangs on it: another order among the rules
- * that match, or a group under a name that the crawler had before, gives another outcome.
+ * that match, a group under a name that the crawler had before, or another way to find groups gives another outcome; or a
+ * limit is not certain.
  */
 public final class ReadingDoubts {
 
@@ -45,6 +47,8 @@ public final class ReadingDoubts {
         private final List<RuleCandidate> candidates;
         /** What the crawler would follow, where a group has the name that it had before. */
         private final Optional<Policy> underFormerName;
+        /** The limit of rules that is not certain, where the verdicts hang on it. */
+        private final Optional<PublishedRuleLimit> limit;
 
         private Doubts(StandardTexts standardTexts, Policy policy) {
             this.standardTexts = standardTexts;
@@ -53,6 +57,9 @@ public final class ReadingDoubts {
             this.order = standard.remark(DoubtedOrder.class);
             this.candidates = order.isPresent() ? policy.candidates() : List.of();
             this.underFormerName = standard.remark(FormerName.class).flatMap(former -> underFormerName(former, policy));
+            // Past both limits there is no doubt.
+            this.limit = standard.remark(PublishedRuleLimit.class).filter(
+                    published -> policy.hasTooManyRules() && policy.rules().size() <= published.rules());
         }
 
         private static Optional<Policy> underFormerName(FormerName former, Policy policy) {
@@ -69,7 +76,7 @@ public final class ReadingDoubts {
 
         /** Whether there may be one about a verdict, which is sooner told than whether there is one. */
         public boolean mayHold(boolean ruleDecides) {
-            return underFormerName.isPresent() || (ruleDecides && !candidates.isEmpty());
+            return underFormerName.isPresent() || limit.isPresent() || policy.doubted().isPresent() || (ruleDecides && !candidates.isEmpty());
         }
 
         /** About the verdict on one URL, the gravest first. */
@@ -79,6 +86,8 @@ public final class ReadingDoubts {
             }
             Verdict verdict = policy.verdict(path);
             List<ReadingDoubt> doubts = new ArrayList<>();
+            limit.map(this::limit).ifPresent(doubts::add);
+            policy.doubted().flatMap(other -> groups(other, path, verdict)).ifPresent(doubts::add);
             underFormerName.flatMap(other -> formerName(other, path, verdict)).ifPresent(doubts::add);
             order.flatMap(doubted -> order(doubted, path, verdict)).ifPresent(doubts::add);
             return List.copyOf(doubts);
@@ -89,6 +98,17 @@ public final class ReadingDoubts {
             return outcome == verdict.outcome() ? Optional.empty() : Optional.of(new ReadingDoubt(
                     standard.id() + "-former-name",
                     standardTexts.formerName(standard, other.following().agents().getFirst(), outcome)));
+        }
+
+        private ReadingDoubt limit(PublishedRuleLimit published) {
+            return new ReadingDoubt(standard.id() + "-limit",
+                    standardTexts.doubtOfLimit(standard, standard.limits().rules(), published.rules()));
+        }
+
+        private Optional<ReadingDoubt> groups(Policy other, RequestPath path, Verdict verdict) {
+            Outcome outcome = other.verdict(path).outcome();
+            return outcome == verdict.outcome() ? Optional.empty() : Optional.of(
+                    new ReadingDoubt(standard.id() + "-groups", standardTexts.doubtOfGroups(standard, outcome)));
         }
 
         private Optional<ReadingDoubt> order(DoubtedOrder doubted, RequestPath path, Verdict verdict) {

@@ -33,7 +33,7 @@ public final class VerdictWords {
                         .map(loser -> loser.result().name()).orElse("only");
                 yield messageBundle.formatted("reason." + how, winner.rule().line(), winner.length());
             }
-            case NO_RULE_MATCHES, NO_GROUP, ALWAYS_ALLOWED, FILE_TOO_LARGE,
+            case NO_RULE_MATCHES, NO_GROUP, ALWAYS_ALLOWED, FILE_TOO_LARGE, TOO_MANY_RULES,
                     NOT_DEFINED -> messageBundle.text("reason." + explanation.verdict().reason());
         };
     }
@@ -48,6 +48,8 @@ public final class VerdictWords {
             case ALWAYS_ALLOWED -> messageBundle.text("sentence.ALWAYS_ALLOWED");
             case FILE_TOO_LARGE -> messageBundle.text(
                     "sentence.FILE_TOO_LARGE", policy.file().standard().limits().bytes());
+            case TOO_MANY_RULES -> messageBundle.text(
+                    "sentence.TOO_MANY_RULES", follows, policy.file().standard().limits().rules());
             case NOT_DEFINED -> {
                 List<RuleEvaluation> open = explanation.ruleEvaluations().stream()
                         .filter(ruleEvaluation -> ruleEvaluation.result() == EvaluationResult.LEFT_OPEN).toList();

@@ -11,7 +11,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.agent.EqualTokenChoice;
+import org.roboscope.robots.agent.ChoiceByName;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.TextReading;
@@ -47,24 +47,37 @@ final class AssignmentSteps {
                 steps.add(messages.text("step.fallback", fallback.token(), agentLines(assignment)));
             }
             case Step.Star _ -> {
-                steps.add(messages.text("step.noOwn", name));
+                steps.add(noOwn(assignment));
                 steps.add(messages.text("step.star", agentLines(assignment)));
             }
             case Step.NoGroup _ -> {
-                steps.add(messages.text("step.noOwn", name));
-                steps.add(messages.text("step.noGroup"));
+                steps.add(noOwn(assignment));
+                List<Integer> empty = assignment.followedGroups().emptyForEveryone();
+                steps.add(empty.isEmpty()
+                        ? messages.text("step.noGroup") : messages.text("step.emptyStar", lines(empty)));
             }
             case Step.StarIgnored _ -> {
-                steps.add(messages.text("step.noOwn", name));
+                steps.add(noOwn(assignment));
                 steps.add(messages.text("step.starIgnored", name));
             }
         }
         if (!groups.isEmpty()) {
             steps.add(messages.text(groups.size() > 1 ? "step.merged" : "step.follows", name, lines));
         }
+        if (model.policyOf(assignment).hasTooManyRules()) {
+            steps.add(messages.text("step.tooManyRules", file.standard().limits().rules()));
+        }
         addDifference(model, assignment, steps);
         addObedience(assignment, steps);
         return steps;
+    }
+
+    /** Why no group is the crawler's own. */
+    private String noOwn(Assignment assignment) {
+        List<Integer> empty = assignment.followedGroups().empty();
+        return empty.isEmpty()
+                ? messages.text("step.noOwn", assignment.name())
+                : messages.text("step.empty", assignment.name(), lines(empty));
     }
 
     /** By which standard the crawler is read, why, and how that is known. */
@@ -83,7 +96,7 @@ final class AssignmentSteps {
         TextReading reading = model.reading();
         Crawler crawler = assignment.crawler();
         Standard standard = model.fileOf(assignment).standard();
-        if (!(reading.readAs().agents(standard) instanceof EqualTokenChoice choice)) {
+        if (!(reading.readAs().agents(standard) instanceof ChoiceByName choice)) {
             return standardTexts.search(standard, "");
         }
         boolean documented = choice.documented().holds(crawler);
@@ -93,7 +106,7 @@ final class AssignmentSteps {
         String names = chain.stream().map(List::getFirst).reduce((first, next) -> messages.text(
                 "search.then", first, next)).orElseThrow();
         String sought = ignoresStar ? names : messages.text("search.then", names, "*");
-        boolean isOfStandard = standard.agents() instanceof EqualTokenChoice ofStandard
+        boolean isOfStandard = standard.agents() instanceof ChoiceByName ofStandard
                 && ofStandard.documented().holds(crawler);
         // Some standards know nobody's fallbacks: then these are what the crawler's operator says.
         return !isOfStandard && (fallsBack || ignoresStar)
@@ -122,7 +135,11 @@ final class AssignmentSteps {
     }
 
     private String agentLines(Assignment assignment) {
-        List<String> lines = assignment.followedGroups().agents().stream().map(String::valueOf).toList();
+        return lines(assignment.followedGroups().agents());
+    }
+
+    private String lines(List<Integer> numbers) {
+        List<String> lines = numbers.stream().map(String::valueOf).toList();
         return messages.text(lines.size() == 1 ? "lines.one" : "lines.many", String.join(", ", lines));
     }
 }

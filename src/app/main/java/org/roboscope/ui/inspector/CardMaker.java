@@ -94,6 +94,7 @@ final class CardMaker {
     /** What is to be known of a crawler on one of its cards. */
     private List<String> notes(InspectorModel model, Card card, Assignment crawler) {
         List<String> notes = new ArrayList<>();
+        addIf(model.policyOf(crawler).hasTooManyRules(), () -> messages.text("note.tooManyRules"), notes);
         if (model.isReadLikeCards(crawler)) {
             List<Group> also =
                     model.groupsOf(crawler).stream().filter(group -> !card.groups().contains(group)).toList();

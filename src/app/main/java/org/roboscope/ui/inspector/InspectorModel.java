@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.Group;
+import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.ui.workspace.GroupCards.Card;
@@ -66,6 +67,10 @@ final class InspectorModel {
     /** The file as it is read for the crawler. */
     RobotsFile fileOf(Assignment assignment) {
         return reading.text().file(assignment.crawler());
+    }
+
+    Policy policyOf(Assignment assignment) {
+        return reading.text().policy(assignment.crawler());
     }
 
     /** Whether the cards show the groups as this crawler's operator reads them. */

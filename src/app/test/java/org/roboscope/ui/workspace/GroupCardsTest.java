@@ -2,6 +2,7 @@ package org.roboscope.ui.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.roboscope.robots.RobotsFile;
@@ -105,7 +106,7 @@ class GroupCardsTest {
             }
 
             @Override
-            public AgentRanking ranking(Crawler crawler) {
+            public Optional<AgentRanking> ranking(Crawler crawler) {
                 return choice.ranking(crawler);
             }
 

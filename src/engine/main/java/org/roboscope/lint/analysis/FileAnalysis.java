@@ -175,9 +175,17 @@ public final class FileAnalysis {
         return followedRules.groups(plain.file());
     }
 
-    /** The sets of rules that crawlers follow under the standard; of a file made to have too many, some. */
+    /**
+     * The sets of rules that crawlers follow under the standard; of a file made to have too many, some. A set with so many
+     * rules that none counts is not among them.
+     */
     public List<RuleSet> ruleSets(Standard standard) {
         return followedRules.sets(standard).sets();
+    }
+
+    /** The sets that hold so many rules that those who follow them may fetch everything. */
+    public List<RuleSet> tooLargeRuleSets(Standard standard) {
+        return followedRules.sets(standard).tooLarge();
     }
 
     /** Whether {@link #ruleSets} are all there are. */

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
@@ -123,7 +124,9 @@ public final class FollowedLines {
         }
         return asked.stream()
                 .filter(crawler -> analysis.reads(standard, crawler))
-                .flatMap(crawler -> analysis.following(standard, crawler).groups().stream())
+                .map(crawler -> analysis.following(standard, crawler))
+                .flatMap(followed -> Stream.concat(
+                        followed.groups().stream(), RuleSetFinder.emptyGroups(followed, analysis.groups(standard))))
                 .collect(Collectors.toSet());
     }
 

@@ -4,7 +4,6 @@ import java.util.List;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.Span;
-import org.roboscope.robots.group.GroupingMethods;
 import org.roboscope.robots.line.Line;
 
 /** Edits of whole lines, which leave every other line's end as it is. */
@@ -42,13 +41,11 @@ public final class LineFixEdits {
                 analysis.lineEndLike(line), others.stream().map(other -> analysis.text(other.text())).toList()));
     }
 
-    /**
-     * The standards under which it parts two User-agent lines, as any line between them does, so that they share a group
-     * once it is gone.
-     */
+    /** The standards under which it puts two User-agent lines into two groups, so that they share one once it is gone. */
     public List<Standard> partedBy(Line line) {
         return isBetweenAgents(line.number())
-                ? analysis.asked().that(standard -> standard.groups().equals(GroupingMethods.ADJACENT_AGENTS))
+                ? analysis.asked().that(
+                        standard -> standard.groups().parts(analysis.file(standard).kind(line.number())))
                 : List.of();
     }
 

@@ -1,6 +1,7 @@
 package org.roboscope.lint.analysis;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
@@ -30,5 +31,15 @@ public record RuleSet(
             }
         }
         return false;
+    }
+
+    /** The first rule that is one too many, so that the standard lets those who follow them fetch everything. */
+    public Optional<Rule> ruleThatIsTooMany(Standard standard, byte[] bytes) {
+        int most = standard.limits().rules();
+        if (rules.size() <= most) {
+            return Optional.empty();
+        }
+        return rules.stream().filter(rule -> standard.paths().isRule(
+                rule.isAllow(), bytes, rule.value().start(), rule.value().end())).skip(most).findFirst();
     }
 }

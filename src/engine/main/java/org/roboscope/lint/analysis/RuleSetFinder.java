@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.CatalogueFollowing;
 import org.roboscope.robots.Group;
@@ -17,7 +18,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.AgentLine;
 import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.agent.EqualTokenChoice;
+import org.roboscope.robots.agent.ChoiceByName;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
@@ -38,6 +39,7 @@ final class RuleSetFinder {
     private final List<Group> groups;
     private final Standard standard;
     private final Map<List<Integer>, Followers> followed = new LinkedHashMap<>();
+    private final Set<Integer> empty = new HashSet<>();
     /** By the very list: most crawlers share one. */
     private final IdentityHashMap<List<Integer>, Followers> same = new IdentityHashMap<>();
     /** What was entered last; most crawlers share that, too. */
@@ -53,9 +55,10 @@ final class RuleSetFinder {
 
     /**
      * @param complete whether these are all sets there are
-     * @param followed every group that is in any of them, left out ones too
+     * @param tooLarge those that hold so many rules that none counts; not among the others
+     * @param followed every group that is in any of them, left out ones too, or that would be if it were not empty
      */
-    record Found(List<RuleSet> sets, boolean complete, Set<Integer> followed) {}
+    record Found(List<RuleSet> sets, boolean complete, List<RuleSet> tooLarge, Set<Integer> followed) {}
 
     private static final class Followers {
 
@@ -76,7 +79,7 @@ final class RuleSetFinder {
     static Found of(RobotsFile file, List<Group> groups, Standard standard, CrawlersByStandard crawlersByStandard,
             CatalogueFollowing following) {
         RuleSetFinder sets = new RuleSetFinder(file, groups, standard);
-        if (crawlersByStandard.agents(standard) instanceof EqualTokenChoice) {
+        if (crawlersByStandard.agents(standard) instanceof ChoiceByName) {
             for (Crawler crawler : crawlersByStandard.others(standard, file)) {
                 sets.enter(crawler, file.following(crawler, crawlersByStandard.agents(standard)));
             }
@@ -93,11 +96,20 @@ final class RuleSetFinder {
     private void enter(Crawler crawler, FollowedGroups followedGroups) {
         if (followedGroups == last) {
             lastFollowers.crawlers.add(crawler);
-        } else if (!followedGroups.groups().isEmpty()) {
+            return;
+        }
+        emptyGroups(followedGroups, groups).forEach(empty::add);
+        if (!followedGroups.groups().isEmpty()) {
             last = followedGroups;
             lastFollowers = followers(followedGroups.groups());
             lastFollowers.add(crawler, followedGroups);
         }
+    }
+
+    /** Groups that a crawler would follow if they said something. */
+    static Stream<Integer> emptyGroups(FollowedGroups followedGroups, List<Group> groups) {
+        return Stream.concat(followedGroups.empty().stream(), followedGroups.emptyForEveryone().stream())
+                .flatMap(line -> GroupLookup.ofAgent(groups, line).stream()).map(Group::index).distinct();
     }
 
     private Followers followers(List<Integer> these) {
@@ -146,24 +158,26 @@ final class RuleSetFinder {
     }
 
     private Found find() {
-        Set<Integer> inAny = new HashSet<>();
+        Set<Integer> inAny = new HashSet<>(empty);
         followed.keySet().forEach(inAny::addAll);
         int budget = SMALL;
         for (Group group : groups) {
             budget += GROWTH * group.rules().size();
         }
         List<RuleSet> sets = new ArrayList<>();
+        List<RuleSet> tooLarge = new ArrayList<>();
         for (Map.Entry<List<Integer>, Followers> entry : followed.entrySet()) {
             List<Integer> these = entry.getKey();
             Followers followers = entry.getValue();
             List<Rule> rules = rulesOf(these);
             budget -= rules.size();
             if (budget < 0) {
-                return new Found(sets, false, inAny);
+                return new Found(sets, false, tooLarge, inAny);
             }
-            sets.add(new RuleSet(followers.crawlers, followers.agents, followers.everyone, these, rules));
+            RuleSet set = new RuleSet(followers.crawlers, followers.agents, followers.everyone, these, rules);
+            (set.ruleThatIsTooMany(standard, file.bytes()).isPresent() ? tooLarge : sets).add(set);
         }
-        return new Found(sets, true, inAny);
+        return new Found(sets, true, tooLarge, inAny);
     }
 
     private List<Rule> rulesOf(List<Integer> followed) {

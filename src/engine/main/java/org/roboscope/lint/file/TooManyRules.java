@@ -1,31 +1,48 @@
 package org.roboscope.lint.file;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
+import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.line.Line;
 
-/** F07: more rules than crawlers read. */
+/** F07: so many rules for one crawler that none counts. */
 public final class TooManyRules implements FileCheck {
+
+    /** Who has too many, and by whose reading. */
+    private record Concerned(Set<Object> names, List<Standard> standards) {}
 
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
-        List<Standard> cutting = analysis.asked().that(standard -> isCutByRules(standard, analysis));
-        if (cutting.isEmpty()) {
-            return;
+        Map<Integer, Concerned> byLine = new LinkedHashMap<>();
+        for (Standard standard : analysis.standards()) {
+            for (RuleSet set : analysis.tooLargeRuleSets(standard)) {
+                int line = set.ruleThatIsTooMany(standard, analysis.bytes()).orElseThrow().line();
+                Concerned concerned = byLine.computeIfAbsent(
+                        line, absent -> new Concerned(new LinkedHashSet<>(), new ArrayList<>()));
+                set.agents().forEach(agent -> concerned.names().add(analysis.agent(agent).text()));
+                if (!concerned.standards().contains(standard)) {
+                    concerned.standards().add(standard);
+                }
+            }
         }
-        Standard first = cutting.getFirst();
-        Line line = analysis.line(analysis.lineAt(analysis.file(first).readTo()));
-        findingCollector.add(Finding.of(FindingCode.F07, line.number(), analysis.content(line), cutting)
-                .with(first.limits().rules(), line.number(), cutting));
+        byLine.forEach((number, concerned) -> findingCollector.add(finding(number, concerned, analysis)));
     }
 
-    private static boolean isCutByRules(Standard standard, FileAnalysis analysis) {
-        return !standard.limits().isOpen(analysis.bytes().length)
-                && analysis.file(standard).readTo() < Math.min(analysis.bytes().length, standard.limits().bytes());
+    private static Finding finding(int number, Concerned concerned, FileAnalysis analysis) {
+        Line line = analysis.line(number);
+        Standard first = concerned.standards().getFirst();
+        return Finding.of(
+                FindingCode.F07, number, analysis.content(line), analysis.asked().among(concerned.standards()))
+                .with(first.limits().rules(), List.copyOf(concerned.names()), concerned.standards());
     }
 }

@@ -27,6 +27,7 @@ import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.ReadingRemark;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.agent.AgentRanking;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.precedence.Rule;
@@ -101,8 +102,9 @@ public final class SplitGroup implements FileCheck {
         return byName.values();
     }
 
+    /** A choice that does not rank lines one by one looks at all groups together. */
     private static boolean merges(Standard standard) {
-        return standard.agents().ranking(ANYBODY).mergesGroups();
+        return standard.agents().ranking(ANYBODY).map(AgentRanking::mergesGroups).orElse(true);
     }
 
     /** Crawlers that the same groups name are named together. */

@@ -22,7 +22,7 @@ import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.robots.agent.EqualTokenChoice;
+import org.roboscope.robots.agent.ChoiceByName;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.precedence.Rule;
 
@@ -120,7 +120,7 @@ public final class StarIgnoredBy implements FileCheck {
     /** Whether they follow this group anyway, and no name is taken for part of another one. */
     private static boolean followStar(
             AgentName star, List<Crawler> crawlers, Standard standard, FileAnalysis analysis) {
-        if (!(analysis.agents(standard) instanceof EqualTokenChoice)) {
+        if (!(analysis.agents(standard) instanceof ChoiceByName)) {
             return false;
         }
         for (Crawler crawler : crawlers) {

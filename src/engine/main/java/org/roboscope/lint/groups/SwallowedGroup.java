@@ -31,7 +31,6 @@ import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.Span;
-import org.roboscope.robots.group.GroupingMethods;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
@@ -292,7 +291,7 @@ public final class SwallowedGroup implements FileCheck {
         // A Content-Usage line that moves is for other names than before.
         return swallowed.between().stream().anyMatch(line -> isUsage(line, analysis))
                 ? found
-                : found.fixedBy(Fix.of("shareGroup", partedByAnyLine(analysis), moves(swallowed, analysis)));
+                : found.fixedBy(Fix.of("shareGroup", partedBy(swallowed, analysis), moves(swallowed, analysis)));
     }
 
     /** Its draft makes it a rule, so to a reader of Content-Usage there are two groups. */
@@ -338,7 +337,8 @@ public final class SwallowedGroup implements FileCheck {
                         .filter(group -> group.rules().isEmpty()).isEmpty()));
     }
 
-    private static List<Standard> partedByAnyLine(FileAnalysis analysis) {
-        return analysis.asked().that(standard -> standard.groups().equals(GroupingMethods.ADJACENT_AGENTS));
+    private static List<Standard> partedBy(Swallowed swallowed, FileAnalysis analysis) {
+        return analysis.asked().that(standard -> swallowed.between().stream()
+                .anyMatch(line -> standard.groups().parts(analysis.file(standard).kind(line))));
     }
 }

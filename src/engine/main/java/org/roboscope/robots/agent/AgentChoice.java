@@ -1,6 +1,7 @@
 package org.roboscope.robots.agent;
 
 import java.util.List;
+import java.util.Optional;
 
 /** How a standard finds the groups that a crawler follows. */
 public interface AgentChoice {
@@ -8,14 +9,27 @@ public interface AgentChoice {
     /** @param agents every User-agent line of the file that belongs to a group, by this standard's reading */
     FollowedGroups choose(Crawler crawler, AgentTable agents);
 
-    /** The same for somebody who asks once. */
+    /** The same for somebody who asks once, where every group has rules. */
     default FollowedGroups choose(Crawler crawler, List<AgentLine> agents) {
         return choose(crawler, AgentTable.of(agents, reading()));
     }
 
-    /** The same choice, made line by line for somebody who reads a file only once. */
-    AgentRanking ranking(Crawler crawler);
+    /**
+     * The same choice, made line by line for somebody who reads a file only once; none where a line alone does not tell
+     * how well it fits.
+     */
+    Optional<AgentRanking> ranking(Crawler crawler);
 
     /** How this standard reads the value of a User-agent line. */
     AgentReading reading();
+
+    /** The choice for crawlers whose groups are found as their operators document them, where this standard reads. */
+    default AgentChoice asDocumented() {
+        return EqualTokenChoice.asDocumented(reading());
+    }
+
+    /** How the groups are also found, perhaps, where it is not certain that this choice still holds. */
+    default Optional<AgentChoice> doubted() {
+        return Optional.empty();
+    }
 }

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.Ascii;
@@ -20,6 +21,7 @@ import org.roboscope.robots.bytes.Ascii;
  */
 public final class AgentTable {
 
+    private final List<AgentLine> all;
     private final List<AgentLine> stars = new ArrayList<>();
     private final List<AgentLine> named = new ArrayList<>();
     private final List<String> texts = new ArrayList<>();
@@ -28,16 +30,37 @@ public final class AgentTable {
     private final Map<String, List<AgentLine>> byWholeName = new HashMap<>();
     /** How long texts are: a name may be as long as a file. */
     private final BitSet lengths = new BitSet();
+    private final IntPredicate emptyGroups;
+    /** For each line that is not longer than one below it in its group, how long that one is; by the number of the line. */
+    private volatile @Nullable Map<Integer, Integer> longestFrom;
+
     private volatile @Nullable Joined joined;
 
     /** All texts after one another, each closed by a line end, which no text holds; and where each begins. */
     private record Joined(String text, int[] starts) {}
 
-    private AgentTable() {}
+    private AgentTable(List<AgentLine> all, IntPredicate emptyGroups) {
+        this.all = all;
+        this.emptyGroups = emptyGroups;
+    }
 
-    /** @param agents in file order */
+    /**
+     * Where every group says something.
+     *
+     * @param agents in file order
+     */
     public static AgentTable of(List<AgentLine> agents, AgentReading reading) {
-        AgentTable table = new AgentTable();
+        return of(agents, reading, group -> false);
+    }
+
+    /**
+     * The table of these lines.
+     *
+     * @param agents      in file order
+     * @param emptyGroups tells which groups say nothing to anybody
+     */
+    public static AgentTable of(List<AgentLine> agents, AgentReading reading, IntPredicate emptyGroups) {
+        AgentTable table = new AgentTable(agents, emptyGroups);
         for (AgentLine agent : agents) {
             if (reading.isStar(agent.bytes(), agent.from(), agent.to())) {
                 table.stars.add(agent);
@@ -74,6 +97,36 @@ public final class AgentTable {
     /** The lines that mean everyone. */
     List<AgentLine> stars() {
         return stars;
+    }
+
+    /** Whether the group says nothing to anybody. */
+    boolean isEmpty(int group) {
+        return emptyGroups.test(group);
+    }
+
+    /** How many bytes the longest value of the line's group has, from this line on. */
+    int longestFrom(AgentLine line) {
+        Map<Integer, Integer> known = longestFrom;
+        if (known == null) {
+            known = findLongest();
+            longestFrom = known;
+        }
+        return known.getOrDefault(line.line(), line.to() - line.from());
+    }
+
+    private Map<Integer, Integer> findLongest() {
+        Map<Integer, Integer> found = new HashMap<>();
+        int group = -1;
+        int longest = 0;
+        for (AgentLine line : all.reversed()) {
+            int length = line.to() - line.from();
+            longest = line.group() == group ? Math.max(longest, length) : length;
+            group = line.group();
+            if (longest > length) {
+                found.put(line.line(), longest);
+            }
+        }
+        return found;
     }
 
     /** The names as this table has them. */

@@ -1,5 +1,6 @@
 package org.roboscope.robots.agent;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -10,8 +11,11 @@ import java.util.List;
  *                  alike
  * @param starBinds whether the {@code *} group binds it where no token of the chain has a group
  * @param readsBy   the id of the standard by which its operator reads a robots.txt
+ * @param fullNames what it is called with its version, for parsers that compare how names begin; none where that is not
+ *                  known
  */
-public record Crawler(String name, List<List<String>> chain, boolean starBinds, String readsBy) {
+public record Crawler(
+        String name, List<List<String>> chain, boolean starBinds, String readsBy, List<String> fullNames) {
 
     /** How a crawler reads of which nobody knows how it reads: by the internet standard. */
     public static final String UNLESS_KNOWN = "rfc-9309";
@@ -24,6 +28,12 @@ public record Crawler(String name, List<List<String>> chain, boolean starBinds, 
             throw new IllegalArgumentException("a crawler answers to at least one token: " + name);
         }
         chain = chain.size() == 1 ? List.of(List.copyOf(chain.getFirst())) : chain.stream().map(List::copyOf).toList();
+        fullNames = List.copyOf(fullNames);
+    }
+
+    /** A crawler of which no full name is known. */
+    public Crawler(String name, List<List<String>> chain, boolean starBinds, String readsBy) {
+        this(name, chain, starBinds, readsBy, List.of());
     }
 
     /**
@@ -76,7 +86,25 @@ public record Crawler(String name, List<List<String>> chain, boolean starBinds, 
 
     /** The same crawler, read by another standard. */
     public Crawler readingBy(String standard) {
-        return new Crawler(name, chain, starBinds, standard);
+        return new Crawler(name, chain, starBinds, standard, fullNames);
+    }
+
+    /**
+     * Every name that begins as the crawler requires, and that one of its full names begins with. It requires what it
+     * answers to last: a name that it shares with others of its operator, or its own.
+     */
+    public List<String> beginnings() {
+        List<String> beginnings = new ArrayList<>();
+        for (String full : fullNames.isEmpty() ? ownTokens() : fullNames) {
+            for (String required : chain.getLast()) {
+                if (full.regionMatches(true, 0, required, 0, required.length())) {
+                    for (int end = Math.max(1, required.length()); end <= full.length(); end++) {
+                        beginnings.add(full.substring(0, end));
+                    }
+                }
+            }
+        }
+        return beginnings;
     }
 
     public List<String> ownTokens() {

@@ -1,6 +1,7 @@
 package org.roboscope.robots.agent;
 
 import java.util.List;
+import java.util.Optional;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 
 /**
@@ -11,27 +12,7 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
  *                   those only whom it is said to bind. Of everybody else the own token counts, then {@code *}
  * @param wholeNames whether a value that the reading cuts also fits the crawler whose whole name it is
  */
-public record EqualTokenChoice(AgentReading reading, Documented documented, boolean wholeNames) implements AgentChoice {
-
-    /** Whose fallback chains count. */
-    public sealed interface Documented {
-
-        record NoOperator() implements Documented {}
-
-        record EveryOperator() implements Documented {}
-
-        /** @param standard the id of the standard that the operator's crawlers read by */
-        record CrawlersOf(String standard) implements Documented {}
-
-        /** Whether the crawler is among them. */
-        default boolean holds(Crawler crawler) {
-            return switch (this) {
-                case NoOperator() -> false;
-                case EveryOperator() -> true;
-                case CrawlersOf(String standard) -> standard.equals(crawler.readsBy());
-            };
-        }
-    }
+public record EqualTokenChoice(AgentReading reading, Documented documented, boolean wholeNames) implements ChoiceByName {
 
     /** Every crawler follows its own token, else {@code *}. */
     public static EqualTokenChoice ownTokenOnly(AgentReading reading) {
@@ -76,14 +57,9 @@ public record EqualTokenChoice(AgentReading reading, Documented documented, bool
                 : FollowedGroups.merged(star, new Step.Star());
     }
 
-    /** Whether the crawler follows the group for everyone where no line names anything that it answers to. */
-    public boolean starBinds(Crawler crawler) {
-        return crawler.starBinds() || !documented.holds(crawler);
-    }
-
     @Override
-    public AgentRanking ranking(Crawler crawler) {
-        return new TokenRanking(this, crawler, documented.holds(crawler));
+    public Optional<AgentRanking> ranking(Crawler crawler) {
+        return Optional.of(new TokenRanking(this, crawler, documented.holds(crawler)));
     }
 
     /** Steps of the chain in turn, then {@code *}. */

@@ -2,6 +2,7 @@ package org.roboscope.robots.agent;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.bytes.ByteText;
 
@@ -73,8 +74,8 @@ public enum FirstSubstringChoice implements AgentChoice {
     }
 
     @Override
-    public AgentRanking ranking(Crawler crawler) {
-        return new SubstringRanking(this, crawler, crawler.ownTokens().stream().map(AgentTable::text).toList());
+    public Optional<AgentRanking> ranking(Crawler crawler) {
+        return Optional.of(new SubstringRanking(this, crawler, crawler.ownTokens().stream().map(AgentTable::text).toList()));
     }
 
     /** What fits, then {@code *}. */

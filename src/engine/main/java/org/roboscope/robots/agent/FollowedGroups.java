@@ -7,8 +7,11 @@ import java.util.List;
  *
  * @param groups in file order; several are merged into one
  * @param agents the lines of the User-agent lines that fit, counted from 1
+ * @param empty  the lines of those that name the crawler in groups that say nothing, and therefore count as none
+ * @param emptyForEveryone the same of those that mean everyone, where the crawler would follow them
  */
-public record FollowedGroups(List<Integer> groups, List<Integer> agents, Step step) {
+public record FollowedGroups(
+        List<Integer> groups, List<Integer> agents, Step step, List<Integer> empty, List<Integer> emptyForEveryone) {
 
     /** The step of the search that ended it. */
     public sealed interface Step {
@@ -16,7 +19,7 @@ public record FollowedGroups(List<Integer> groups, List<Integer> agents, Step st
         /** A group names the crawler itself. */
         record OwnGroup(String token) implements Step {}
 
-        /** A group names what the crawler falls back on. */
+        /** A group names what the crawler falls back on, or shares with others. */
         record Fallback(String token) implements Step {}
 
         /** The group for everyone. */
@@ -32,6 +35,13 @@ public record FollowedGroups(List<Integer> groups, List<Integer> agents, Step st
     public FollowedGroups {
         groups = List.copyOf(groups);
         agents = List.copyOf(agents);
+        empty = List.copyOf(empty);
+        emptyForEveryone = List.copyOf(emptyForEveryone);
+    }
+
+    /** Where a group counts whatever is in it. */
+    public FollowedGroups(List<Integer> groups, List<Integer> agents, Step step) {
+        this(groups, agents, step, List.of(), List.of());
     }
 
     static FollowedGroups nobody(Step step) {

@@ -2,6 +2,7 @@ package org.roboscope.robots.agent;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteText;
@@ -37,8 +38,8 @@ public enum LongestPrefixChoice implements AgentChoice {
     }
 
     @Override
-    public AgentRanking ranking(Crawler crawler) {
-        return new PrefixRanking(this, crawler, AgentTable.texts(crawler.ownTokens()));
+    public Optional<AgentRanking> ranking(Crawler crawler) {
+        return Optional.of(new PrefixRanking(this, crawler, AgentTable.texts(crawler.ownTokens())));
     }
 
     /** Whole names, then what is taken from a value by length, the longest first, then {@code *}. */

@@ -37,7 +37,7 @@ final class VerdictExplainer {
     }
 
     VerdictExplanation explain() {
-        List<RuleCandidate> candidates = policy.candidates();
+        List<RuleCandidate> candidates = policy.rulesThatMayMatch();
         List<RuleCandidate> matching = matching(candidates);
         Map<Integer, RuleCandidate> matched = new LinkedHashMap<>();
         matching.forEach(candidate -> matched.putIfAbsent(candidate.rule().line(), candidate));
@@ -85,8 +85,7 @@ final class VerdictExplainer {
     }
 
     private EvaluationResult resultOfMatch(RuleCandidate candidate, List<RuleCandidate> matching) {
-        if (verdict.reason() == Verdict.Reason.ALWAYS_ALLOWED
-                || verdict.reason() == Verdict.Reason.FILE_TOO_LARGE) {
+        if (verdict.reason().overrulesAll()) {
             return EvaluationResult.OVERRULED;
         }
         RuleCandidate winner = winner(candidate, matching);

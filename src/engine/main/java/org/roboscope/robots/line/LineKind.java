@@ -12,7 +12,7 @@ public enum LineKind {
     OTHER_FIELD,
     /** Text that is no field with a value. */
     NO_FIELD,
-    /** Past the size limit or the last rule that is read. */
+    /** Past the size limit. */
     UNREAD;
 
     private static final LineKind[] KINDS = values();

@@ -13,6 +13,7 @@ import org.roboscope.robots.bytes.ByteScan;
  * @param emptyDisallowIsAllow     whether an empty Disallow is a rule, namely {@code Allow: /}
  * @param robotsTxtIsFree          whether {@code /robots.txt} is allowed whatever the rules say
  * @param lastStarIsNothing        whether a {@code *} at a value's end is as if it were not there, also in its length
+ * @param loneStarIsRoot           whether a value that is {@code *} and no more is {@code /}, also in its length
  */
 public record PathGrammar(
         EscapeHandling escapeHandling,
@@ -20,7 +21,8 @@ public record PathGrammar(
         boolean indexStandsForDirectory,
         boolean emptyDisallowIsAllow,
         boolean robotsTxtIsFree,
-        boolean lastStarIsNothing) {
+        boolean lastStarIsNothing,
+        boolean loneStarIsRoot) {
 
     private static final byte[] INDEX = Ascii.lowerCaseBytes("/index.htm");
     private static final byte[] ROBOTS_TXT = Ascii.lowerCaseBytes("/robots.txt");
@@ -28,32 +30,42 @@ public record PathGrammar(
 
     /** Values are literal beginnings of paths. */
     public static PathGrammar literal(EscapeHandling escapeHandling) {
-        return new PathGrammar(escapeHandling, false, false, false, false, false);
+        return new PathGrammar(escapeHandling, false, false, false, false, false, false);
     }
 
     /** Values may hold {@code *}, and {@code $} at the end. */
     public static PathGrammar withWildcards(EscapeHandling escapeHandling) {
-        return new PathGrammar(escapeHandling, true, false, false, false, false);
+        return new PathGrammar(escapeHandling, true, false, false, false, false, false);
     }
 
     public PathGrammar andIndexStandsForDirectory() {
-        return new PathGrammar(
-                escapeHandling, wildcards, true, emptyDisallowIsAllow, robotsTxtIsFree, lastStarIsNothing);
+        return new PathGrammar(escapeHandling, wildcards, true, emptyDisallowIsAllow, robotsTxtIsFree,
+                lastStarIsNothing, loneStarIsRoot);
     }
 
     public PathGrammar andEmptyDisallowIsAllow() {
-        return new PathGrammar(
-                escapeHandling, wildcards, indexStandsForDirectory, true, robotsTxtIsFree, lastStarIsNothing);
+        return new PathGrammar(escapeHandling, wildcards, indexStandsForDirectory, true, robotsTxtIsFree,
+                lastStarIsNothing, loneStarIsRoot);
     }
 
     public PathGrammar andRobotsTxtIsFree() {
-        return new PathGrammar(
-                escapeHandling, wildcards, indexStandsForDirectory, emptyDisallowIsAllow, true, lastStarIsNothing);
+        return new PathGrammar(escapeHandling, wildcards, indexStandsForDirectory, emptyDisallowIsAllow, true,
+                lastStarIsNothing, loneStarIsRoot);
     }
 
     public PathGrammar andLastStarIsNothing() {
-        return new PathGrammar(
-                escapeHandling, wildcards, indexStandsForDirectory, emptyDisallowIsAllow, robotsTxtIsFree, true);
+        return new PathGrammar(escapeHandling, wildcards, indexStandsForDirectory, emptyDisallowIsAllow,
+                robotsTxtIsFree, true, loneStarIsRoot);
+    }
+
+    public PathGrammar andLoneStarIsRoot() {
+        return new PathGrammar(escapeHandling, wildcards, indexStandsForDirectory, emptyDisallowIsAllow,
+                robotsTxtIsFree, lastStarIsNothing, true);
+    }
+
+    /** Whether the value makes a rule: one that can match something. */
+    public boolean isRule(boolean allow, byte[] bytes, int from, int to) {
+        return from == to ? !allow && emptyDisallowIsAllow : bytes[from] == '/' || bytes[from] == '*';
     }
 
     /** What the rule matches: nothing at all, one pattern, or two of which either may match. */
@@ -62,6 +74,9 @@ public record PathGrammar(
             return !allow && emptyDisallowIsAllow
                     ? List.of(new RulePattern(true, pattern(ROOT, 0, ROOT.length, false)))
                     : List.of();
+        }
+        if (loneStarIsRoot && to - from == 1 && bytes[from] == '*') {
+            return List.of(new RulePattern(allow, pattern(ROOT, 0, ROOT.length, false)));
         }
         RulePattern asWritten = new RulePattern(allow, pattern(bytes, from, to, false));
         return standsForDirectory(allow, bytes, from, to)
