@@ -36,6 +36,8 @@ public record VerdictEvidence(List<ReadingQuestion> questions, Evidence evidence
             case NO_GROUP -> EnumSet.of(ReadingQuestion.LINES, ReadingQuestion.GROUPS, ReadingQuestion.NAMES);
             case ALWAYS_ALLOWED -> EnumSet.of(ReadingQuestion.MATCHING);
             case FILE_TOO_LARGE -> EnumSet.of(ReadingQuestion.LIMITS);
+            case TOO_MANY_RULES -> EnumSet.of(ReadingQuestion.LINES, ReadingQuestion.GROUPS, ReadingQuestion.NAMES,
+                    ReadingQuestion.LIMITS);
         };
         if (isOpposed(explanation)) {
             questions.add(ReadingQuestion.PRECEDENCE);

@@ -139,7 +139,7 @@ public final class Standards {
 
     public static final Standard YANDEX = new Standard(
             "yandex",
-            STRICT_LINES,
+            STRICT_LINES.andFieldMayBeEmpty(),
             GroupingMethods.RUNS_OF_AGENTS,
             LongestNameChoice.knowingCrawlersOf("yandex"),
             PATTERNS.andEmptyDisallowIsAllow().andLoneStarIsRoot(),

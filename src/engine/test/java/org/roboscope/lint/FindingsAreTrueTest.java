@@ -30,6 +30,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
@@ -212,7 +213,15 @@ class FindingsAreTrueTest {
                     .findFirst();
             return group.isEmpty() || crawlers.stream()
                     .filter(crawler -> Standards.of(crawler).id().equals(standard.id()))
-                    .anyMatch(crawler -> text.following(crawler).groups().contains(group.get().index()));
+                    .anyMatch(crawler -> text.following(crawler).groups().contains(group.get().index())
+                            || wouldFollow(crawler, group.get()));
+        }
+
+        /** The line may be the one that leaves the group without a rule, so that it counts as none. */
+        private boolean wouldFollow(Crawler crawler, Group group) {
+            FollowedGroups followed = text.following(crawler);
+            return Stream.concat(followed.empty().stream(), followed.emptyForEveryone().stream())
+                    .anyMatch(group.agents()::contains);
         }
 
         boolean followsAGroupThatNames(String name) {

@@ -51,8 +51,11 @@ final class PlainVerdictFinder {
         };
     }
 
-    /** To Google's older documents a star at the end is as if it were not there. */
+    /** To Google's older documents a star at the end is as if it were not there. To Yandex one that stands alone is a slash. */
     private PlainRule meant(PlainRule rule) {
+        if (standard.equals("yandex") && rule.value().equals("*")) {
+            return new PlainRule(rule.line(), rule.allow(), "/");
+        }
         return standard.startsWith("google-20")
                 ? new PlainRule(rule.line(), rule.allow(), rule.value().replaceFirst("\\*+$", ""))
                 : rule;

@@ -22,18 +22,16 @@ public final class FollowingWords {
             case FollowedGroups.Step.Fallback fallback -> messageBundle.text("follow.fallback", crawler.name(),
                     fallback.token(),
                     lines);
-            case FollowedGroups.Step.Star star -> messageBundle.text(
-                    "follow.star" + empty(followedGroups), crawler.name(), lines, lines(followedGroups.empty()));
-            case FollowedGroups.Step.NoGroup none -> messageBundle.text(
-                    "follow.none" + empty(followedGroups), crawler.name(), lines(followedGroups.empty()));
-            case FollowedGroups.Step.StarIgnored ignored -> messageBundle.text(
-                    "follow.starIgnored" + empty(followedGroups), crawler.name(), lines(followedGroups.empty()));
+            case FollowedGroups.Step.Star star -> followedGroups.empty().isEmpty()
+                    ? messageBundle.text("follow.star", crawler.name(), lines)
+                    : messageBundle.text("follow.star.empty", crawler.name(), lines, lines(followedGroups.empty()));
+            case FollowedGroups.Step.NoGroup none -> followedGroups.empty().isEmpty()
+                    ? messageBundle.text("follow.none", crawler.name())
+                    : messageBundle.text("follow.none.empty", crawler.name(), lines(followedGroups.empty()));
+            case FollowedGroups.Step.StarIgnored ignored -> followedGroups.empty().isEmpty()
+                    ? messageBundle.text("follow.starIgnored", crawler.name())
+                    : messageBundle.text("follow.starIgnored.empty", crawler.name(), lines(followedGroups.empty()));
         };
-    }
-
-    /** Of the keys for a crawler that is named, but in a group that counts as none. */
-    private static String empty(FollowedGroups followedGroups) {
-        return followedGroups.empty().isEmpty() ? "" : ".empty";
     }
 
     /** The lines by number, the first few of them. */

@@ -121,19 +121,19 @@ class InspectorReadingTest {
         });
     }
 
-    /** For Google, line 2 is a rule and ends the names; for Yandex, lines 1 to 4 are one group. */
+    /** For Google, line 2 is a rule and ends the names; for Bing, lines 1 to 4 are one group. */
     @Test
     void saysOfALineOfAGroupThatOnlyAnotherReadingGivesToACrawlerWhoThatIs(FxRobot robot) {
         robot.interact(() -> {
-            panel.open("User-agent: YandexBot\nDisalow: /x\nUser-agent: NobodysBot\nCrawl-delay: 5\n");
-            for (String tested : List.of("Googlebot", "YandexBot")) {
+            panel.open("User-agent: bingbot\nDisalow: /x\nUser-agent: NobodysBot\nCrawl-delay: 5\n");
+            for (String tested : List.of("Googlebot", "bingbot")) {
                 panel.workspace.testAs(Catalogue.builtIn().crawler(tested));
                 panel.workspace.caret().moveTo(new EditorPosition(4, 0));
                 assertThat(panel.caretText()).as(tested)
-                        .isEqualTo("Line 4 stands in the group that YandexBot, NobodysBot follow");
+                        .isEqualTo("Line 4 stands in the group that bingbot, NobodysBot follow");
                 panel.workspace.caret().moveTo(new EditorPosition(3, 0));
                 assertThat(panel.caretText()).as(tested)
-                        .isEqualTo("Line 3 stands in the group that YandexBot, NobodysBot follow");
+                        .isEqualTo("Line 3 stands in the group that bingbot, NobodysBot follow");
             }
         });
     }
@@ -144,7 +144,8 @@ class InspectorReadingTest {
                 "bingbot", "Bing looks for bingbot, then *.",
                 "Googlebot-Image", "Google looks for Googlebot-Image, then Googlebot, then *.",
                 "AdsBot-Google", "Google looks for AdsBot-Google.",
-                "YandexBot", "Yandex looks for YandexBot, then Yandex, then *.",
+                "YandexBot", "Yandex looks for YandexBot, then Yandex, then *. The longest name in the file counts alone, and "
+                        + "a group without a rule or a delay counts as none.",
                 "Applebot", "Applebot is read by RFC 9309. Its operator says that it looks for Applebot, then "
                         + "Googlebot, then *.");
         AssignmentSteps words = new AssignmentSteps(WindowMessages.of("ui-inspector"));

@@ -66,8 +66,7 @@ class BackgroundFaultsTest {
         LineGrammar lines = Standards.GOOGLE.lines();
         Standard google = Standards.GOOGLE;
         return new Standard("overflowing",
-                new LineGrammar(new Endless(), lines.mark(), lines.nulEndsText(), lines.longestLine(),
-                        lines.twoWordsAreARecord()),
+                lines.withNames(new Endless()),
                 google.groups(),
                 google.agents(), google.paths(), google.precedence(), google.limits(), google.answers(),
                 google.evidence());

@@ -232,7 +232,7 @@ public final class LineReader {
         if (colon >= 0) {
             scan.separatorStart = colon;
             scan.separatorEnd = colon + 1;
-            return colon > start;
+            return colon > start || grammar.fieldMayBeEmpty();
         }
         if (!grammar.twoWordsAreARecord()) {
             return false;

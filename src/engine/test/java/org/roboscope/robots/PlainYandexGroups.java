@@ -1,0 +1,142 @@
+package org.roboscope.robots;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.roboscope.robots.PlainVerdictFinder.PlainRule;
+
+/**
+ * Yandex's groups in the plainest way, sentence by sentence as the page of the standards has them: one pass over the lines for one
+ * crawler at a time. It shares no code with the engine. A character is a byte.
+ */
+final class PlainYandexGroups {
+
+    /** {@code names} is what the crawler is called: a value has to begin with the first, and one of the others with it. */
+    record PlainName(String requiredStart, List<String> fullNames) {
+
+        static final PlainName EVERYONE = new PlainName("*", List.of("*"));
+
+        boolean fits(String value) {
+            return value.startsWith(requiredStart) && fullNames.stream().anyMatch(full -> full.startsWith(value));
+        }
+    }
+
+    /** The group that binds a crawler: its rules in file order. */
+    record PlainGroup(List<PlainRule> rules) {}
+
+    private static final int MOST_RULES = 2_048;
+    private static final Pattern DELAY = Pattern.compile("[0-9]*[.]?[0-9]*");
+    private static final Pattern LINE_END = Pattern.compile("\r\n|\r|\n");
+
+    private final List<String> lines;
+    /** Whether names of others below the one that fits count for the length, as the published parser has it. */
+    private final boolean othersCount;
+
+    PlainYandexGroups(String text, boolean othersCount) {
+        String shown = text.startsWith("\u00EF\u00BB\u00BF") ? text.substring(3) : text;
+        this.lines = List.of(LINE_END.split(shown, -1));
+        this.othersCount = othersCount;
+    }
+
+    /** What binds the crawler, if anything does. */
+    Optional<PlainGroup> binding(PlainName name, boolean starBinds) {
+        Optional<PlainGroup> own = group(name);
+        return own.isPresent() || !starBinds ? own : group(PlainName.EVERYONE);
+    }
+
+    /** Whether so many rules are in the group that the whole file allows everything. */
+    static boolean isTooLarge(PlainGroup group) {
+        return group.rules().size() > MOST_RULES;
+    }
+
+    private Optional<PlainGroup> group(PlainName name) {
+        List<PlainRule> rules = new ArrayList<>();
+        int delays = 0;
+        int length = 0;
+        boolean everJoined = false;
+        boolean inRun = false;
+        boolean joined = false;
+        for (int number = 1; number <= lines.size(); number++) {
+            String line = lines.get(number - 1);
+            int comment = line.indexOf('#');
+            String content = strip(comment < 0 ? line : line.substring(0, comment));
+            int colon = content.indexOf(':');
+            if (content.isEmpty()) {
+                inRun = false;
+                continue;
+            }
+            if (colon < 0) {
+                continue;
+            }
+            String field = strip(content.substring(0, colon)).toLowerCase(Locale.ROOT);
+            String value = strip(content.substring(colon + 1));
+            if (!field.equals("user-agent")) {
+                inRun = false;
+                if (joined && (field.equals("allow") || field.equals("disallow"))) {
+                    rule(number, field.equals("allow"), value).ifPresent(rules::add);
+                } else if (joined && field.equals("crawl-delay") && isDelay(value)) {
+                    delays++;
+                }
+                continue;
+            }
+            String agent = lowerCase(value);
+            if (!inRun) {
+                joined = false;
+                inRun = true;
+            }
+            boolean joinsHere = !joined && name.fits(agent) && agent.length() >= length;
+            joined |= joinsHere;
+            boolean counts = joined && (othersCount || name.fits(agent));
+            if (counts && (!everJoined || agent.length() > length)) {
+                rules.clear();
+                delays = 0;
+            }
+            if (counts) {
+                everJoined = true;
+                length = Math.max(length, agent.length());
+            }
+        }
+        return rules.isEmpty() && delays == 0 ? Optional.empty() : Optional.of(new PlainGroup(List.copyOf(rules)));
+    }
+
+    private static Optional<PlainRule> rule(int line, boolean allow, String value) {
+        boolean counts = value.isEmpty() ? !allow : value.charAt(0) == '/' || value.charAt(0) == '*';
+        return counts ? Optional.of(new PlainRule(line, allow, value)) : Optional.empty();
+    }
+
+    /** Digits, perhaps with a fraction; the parser reads no more than 1,024 seconds. */
+    private static boolean isDelay(String value) {
+        if (value.isEmpty() || !DELAY.matcher(value).matches()) {
+            return false;
+        }
+        String seconds = value.contains(".") ? value.substring(0, value.indexOf('.')) : value;
+        String significant = seconds.replaceFirst("^0+", "");
+        return significant.length() < 4 || (significant.length() == 4 && Integer.parseInt(significant) <= 1_024);
+    }
+
+    private static String lowerCase(String text) {
+        StringBuilder lower = new StringBuilder();
+        for (char c : text.toCharArray()) {
+            lower.append(c >= 'A' && c <= 'Z' ? (char) (c + 'a' - 'A') : c);
+        }
+        return lower.toString();
+    }
+
+    private static String strip(String text) {
+        int from = 0;
+        int to = text.length();
+        while (from < to && isWhite(text.charAt(from))) {
+            from++;
+        }
+        while (to > from && isWhite(text.charAt(to - 1))) {
+            to--;
+        }
+        return text.substring(from, to);
+    }
+
+    private static boolean isWhite(char c) {
+        return c == ' ' || (c >= '\t' && c <= '\r');
+    }
+}
