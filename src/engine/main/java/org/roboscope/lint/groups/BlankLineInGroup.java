@@ -28,15 +28,27 @@ public final class BlankLineInGroup implements FileCheck {
         if (endingThere.isEmpty() && unwanting.isEmpty()) {
             return;
         }
+        if (endingThere.isEmpty()) {
+            unwanting.forEach(standard -> addUnwanted(standard, analysis, findingCollector));
+            return;
+        }
         for (Group group : analysis.plainGroups()) {
             List<Line> blanks = blanks(group, analysis);
             long lost = blanks.isEmpty() ? 0 : rulesBelow(blanks.getFirst(), group);
-            if (lost > 0 && endingThere.isEmpty()) {
-                unwanting.forEach(standard -> findingCollector.add(found(blanks, List.of(standard), List.of(), analysis)
-                        .saying("unwanted", List.of(standard))));
-            } else if (lost > 0) {
+            if (lost > 0) {
                 findingCollector.add(found(blanks, endingThere, endingThere, analysis)
                         .saying(lost == 1 ? "one" : "many", lost, endingThere));
+            }
+        }
+    }
+
+    /** Inside the groups that the standard finds. */
+    private static void addUnwanted(Standard standard, FileAnalysis analysis, FindingCollector findingCollector) {
+        for (Group group : analysis.groups(standard)) {
+            List<Line> blanks = blanks(group, analysis);
+            if (!blanks.isEmpty() && rulesBelow(blanks.getFirst(), group) > 0) {
+                findingCollector.add(found(blanks, List.of(standard), List.of(), analysis)
+                        .saying("unwanted", List.of(standard)));
             }
         }
     }
