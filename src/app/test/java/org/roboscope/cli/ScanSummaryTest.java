@@ -38,21 +38,29 @@ class ScanSummaryTest {
                 .containsEntry("purposes ai-training one-whole-site", "3")
                 .containsEntry("purposes ai-training one-page", "4")
                 .containsEntry("purposes ai-training star-whole-site", "2")
-                // Two crawlers of Yandex follow no group for everyone.
+                // Five crawlers of Yandex follow no group for everyone.
                 .containsEntry("purposes search all-whole-site", "0")
                 // What file 3 closes to Baidu's crawlers is not decided.
                 .containsEntry("purposes search star-whole-site", "1")
                 .containsEntry("purposes search one-whole-site", "2");
         assertThat(access("Baiduspider", values)).isEqualTo("1 2 3 2 3");
         assertThat(Integer.parseInt(values.get("purposes search crawlers")))
-                .isEqualTo(Integer.parseInt(values.get("purposes search star-crawlers")) + 2);
+                .isEqualTo(Integer.parseInt(values.get("purposes search star-crawlers")) + 5);
     }
 
     /** Whoever is named is blocked for the name, and all others that ask for the group for everyone are blocked by it. */
     @Test
     void whatIsClosedToAllOfAPurposeIsCountedWithAndWithoutThoseThatIgnoreTheGroupForEveryone() {
         Map<String, String> counts = values(json("User-agent: *\nDisallow: /\n")
-                + json("User-agent: *\nUser-agent: YandexRenderResourcesBot\nUser-agent: YandexVideoParser\nDisallow: /\n")
+                + json("""
+                        User-agent: *
+                        User-agent: YandexRenderResourcesBot
+                        User-agent: YandexVideoParser
+                        User-agent: YandexSearchShop
+                        User-agent: YandexOntoDBAPI
+                        User-agent: YandexVerticals
+                        Disallow: /
+                        """)
                 + json("User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n"));
         assertThat(counts).containsEntry("purposes search all-whole-site", "1")
                 .containsEntry("purposes search star-whole-site", "2")

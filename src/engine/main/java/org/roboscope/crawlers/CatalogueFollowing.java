@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.agent.AgentChoice;
-import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.ChoiceByName;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
 
 /**

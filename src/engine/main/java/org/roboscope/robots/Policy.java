@@ -16,6 +16,9 @@ import org.roboscope.robots.precedence.RuleCandidate;
 /** What a file lets one crawler do. */
 public final class Policy {
 
+    /** What is known of another way to find the groups. */
+    private record Doubted(Optional<Policy> policy) {}
+
     record Followed(FollowedGroups groups, RuleMatcher rules, boolean anyGroup) {}
 
     private final RobotsFile file;
@@ -26,7 +29,7 @@ public final class Policy {
     /** What the first verdict found out about the groups. */
     private volatile @Nullable FollowedGroupSearch firstSearch;
     private volatile @Nullable Followed followed;
-    private volatile @Nullable Optional<Policy> doubted;
+    private volatile @Nullable Doubted doubted;
 
     Policy(RobotsFile file, Crawler crawler, AgentChoice choice) {
         this.file = file;
@@ -62,13 +65,13 @@ public final class Policy {
 
     /** The same with other groups, where it is not certain how the operator finds them, and they may be these. */
     public Optional<Policy> doubted() {
-        Optional<Policy> known = doubted;
+        Doubted known = doubted;
         if (known == null) {
-            known = choice.doubted().map(other -> file.policy(crawler, other))
-                    .filter(other -> !other.following().groups().equals(following().groups()));
+            known = new Doubted(choice.doubted().map(other -> file.policy(crawler, other))
+                    .filter(other -> !other.following().groups().equals(following().groups())));
             doubted = known;
         }
-        return known;
+        return known.policy();
     }
 
     /** Whether the crawler may fetch everything, because the file has so many rules for it. */

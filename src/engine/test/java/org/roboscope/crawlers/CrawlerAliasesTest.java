@@ -80,7 +80,8 @@ class CrawlerAliasesTest {
     void whoAddsACrawlerOfAnOperatorAddsNothingElse() {
         CatalogueEntry added = new CatalogueEntry("Ahrefs-New", "Ahrefs", Purpose.SEO, Optional.empty(), Obedience.YES,
                 List.of(),
-                "rfc-9309", StarBinding.UNKNOWN, CrawlDelay.UNKNOWN, "", List.of("test"), EntryConfidence.LIST, "", List.of());
+                "rfc-9309", StarBinding.UNKNOWN, CrawlDelay.UNKNOWN, "", List.of("test"), EntryConfidence.LIST, "",
+                List.of());
         assertThat(CrawlerAliases.of(CATALOGUE.with(List.of(added))).find("Ahrefs").orElseThrow().meant())
                 .contains(added);
     }

@@ -118,7 +118,8 @@ final class PlainYandexGroups {
 
     private static String lowerCase(String text) {
         StringBuilder lower = new StringBuilder();
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             lower.append(c >= 'A' && c <= 'Z' ? (char) (c + 'a' - 'A') : c);
         }
         return lower.toString();

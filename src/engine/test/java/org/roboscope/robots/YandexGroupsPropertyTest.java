@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
@@ -45,13 +46,16 @@ class YandexGroupsPropertyTest {
 
     private static final String[] AGENTS = {
         "*", "*", "*", "Yandex", "Yandex", "yandex", "YANDEX", "YandexB", "YandexBot", "YandexBot", "yandexbot/3.0",
-        "YandexBot/3", "YandexBot/2.0", "YandexBotX", "Yandex extra", "YandexImages", "YandexImages/3.0", "YandexDirect",
-        "YandexDirect/3.0", "YandexDirectDyn", "YandexMetrika/4.0", "YandexMetrika", "Yandex-AMPHTML", "Yandex-", "Yande",
+        "YandexBot/3", "YandexBot/2.0", "YandexBotX", "Yandex extra", "YandexImages", "YandexImages/3.0",
+        "YandexDirect",
+        "YandexDirect/3.0", "YandexDirectDyn", "YandexMetrika/4.0", "YandexMetrika", "Yandex-AMPHTML", "Yandex-",
+        "Yande",
         "GPTBot", "gptbot", "GPTBot/1.0", "Googlebot", "Googlebot-Image", "x", "", "**", "* x", "Baiduspider-render-bot"
     };
 
     private static final String[] VALUES = {
-        "/", "/", "/a", "/a/b", "/ab", "/b", "*", "**", "*$", "/*", "/**", "/a*", "/*b", "/a*b$", "/ab$", "/$", "*b", "$",
+        "/", "/", "/a", "/a/b", "/ab", "/b", "*", "**", "*$", "/*", "/**", "/a*", "/*b", "/a*b$", "/ab$", "/$", "*b",
+        "$",
         "a", "http://x/a", "", "", "/a%2fb", "/%61", "/?x", "/\u00E3"
     };
 
@@ -60,11 +64,13 @@ class YandexGroupsPropertyTest {
     };
 
     private static final String[] DELAYS = {
-        "5", "0", "1.5", ".5", "5.", ".", "", "x", "5 s", "-1", "1024", "1025", "0001024", "99999999999999999999", "1.5.5"
+        "5", "0", "1.5", ".5", "5.", ".", "", "x", "5 s", "-1", "1024", "1025", "0001024", "99999999999999999999",
+        "1.5.5"
     };
 
     private static final String[] FIELDS = {
-        "Sitemap: http://x/s.xml", "Host: x.example", "Clean-param: a /b", "foo: bar", "Content-Signal: ai-train=no", ": x",
+        "Sitemap: http://x/s.xml", "Host: x.example", "Clean-param: a /b", "foo: bar", "Content-Signal: ai-train=no",
+        ": x",
         "SITEMAP :x"
     };
 
@@ -112,7 +118,8 @@ class YandexGroupsPropertyTest {
 
     private static void compare(Policy policy, String text, String name, String path, boolean othersCount) {
         PlainYandexGroups plain = new PlainYandexGroups(text, othersCount);
-        Optional<PlainGroup> group = plain.binding(NAMES.get(name), !IGNORING_STAR.contains(name));
+        Optional<PlainGroup> group = plain.binding(
+                Objects.requireNonNull(NAMES.get(name)), !IGNORING_STAR.contains(name));
         PlainVerdict expected = group.filter(PlainYandexGroups::isTooLarge).isPresent()
                 ? new PlainVerdict("ALLOWED", 0)
                 : PATHS.verdict(group.map(PlainGroup::rules).orElse(List.of()), path);
@@ -142,8 +149,9 @@ class YandexGroupsPropertyTest {
         String white = random.nextInt(6) == 0 ? " " : "";
         String comment = random.nextInt(8) == 0 ? " # x: y" : "";
         return switch (random.nextInt(20)) {
-            case 0, 1, 2, 3, 4, 5, 6, 7 -> white + pick(random, "User-agent:", "User-agent: ", "user-agent :", "USER-AGENT:\t")
-                    + pick(random, AGENTS) + comment;
+            case 0, 1, 2, 3, 4, 5, 6,
+                    7 -> white + pick(random, "User-agent:", "User-agent: ", "user-agent :", "USER-AGENT:\t")
+                            + pick(random, AGENTS) + comment;
             case 8, 9, 10, 11 -> pick(random, "Disallow: ", "disallow:", "DISALLOW :") + pick(random, VALUES) + comment;
             case 12, 13 -> pick(random, "Allow: ", "allow:", "Allow :") + pick(random, VALUES) + comment;
             case 14 -> "Crawl-delay: " + pick(random, DELAYS) + comment;

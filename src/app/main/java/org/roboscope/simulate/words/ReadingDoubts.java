@@ -76,7 +76,8 @@ public final class ReadingDoubts {
 
         /** Whether there may be one about a verdict, which is sooner told than whether there is one. */
         public boolean mayHold(boolean ruleDecides) {
-            return underFormerName.isPresent() || limit.isPresent() || policy.doubted().isPresent() || (ruleDecides && !candidates.isEmpty());
+            return underFormerName.isPresent() || limit.isPresent() || policy.doubted().isPresent()
+                    || (ruleDecides && !candidates.isEmpty());
         }
 
         /** About the verdict on one URL, the gravest first. */

@@ -144,7 +144,8 @@ class InspectorReadingTest {
                 "bingbot", "Bing looks for bingbot, then *.",
                 "Googlebot-Image", "Google looks for Googlebot-Image, then Googlebot, then *.",
                 "AdsBot-Google", "Google looks for AdsBot-Google.",
-                "YandexBot", "Yandex looks for YandexBot, then Yandex, then *. The longest name in the file counts alone, and "
+                "YandexBot",
+                "Yandex looks for YandexBot, then Yandex, then *. The longest name in the file counts alone, and "
                         + "a group without a rule or a delay counts as none.",
                 "Applebot", "Applebot is read by RFC 9309. Its operator says that it looks for Applebot, then "
                         + "Googlebot, then *.");

@@ -161,7 +161,8 @@ class WorkspaceFlowTest {
                 return lines.names().isMisspelt(bytes, from, to);
             }
         };
-        return new Standard(google.id(), lines.withNames(names), google.groups(), google.agents(), google.paths(), google.precedence(),
+        return new Standard(google.id(), lines.withNames(names), google.groups(), google.agents(), google.paths(),
+                google.precedence(),
                 google.limits(), google.answers(), google.evidence());
     }
 

@@ -21,8 +21,8 @@ import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
-import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.ChoiceByName;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.precedence.Rule;
 

@@ -12,7 +12,8 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
  *                   those only whom it is said to bind. Of everybody else the own token counts, then {@code *}
  * @param wholeNames whether a value that the reading cuts also fits the crawler whose whole name it is
  */
-public record EqualTokenChoice(AgentReading reading, Documented documented, boolean wholeNames) implements ChoiceByName {
+public record EqualTokenChoice(AgentReading reading, Documented documented, boolean wholeNames)
+        implements ChoiceByName {
 
     /** Every crawler follows its own token, else {@code *}. */
     public static EqualTokenChoice ownTokenOnly(AgentReading reading) {

@@ -75,7 +75,8 @@ public enum FirstSubstringChoice implements AgentChoice {
 
     @Override
     public Optional<AgentRanking> ranking(Crawler crawler) {
-        return Optional.of(new SubstringRanking(this, crawler, crawler.ownTokens().stream().map(AgentTable::text).toList()));
+        return Optional
+                .of(new SubstringRanking(this, crawler, crawler.ownTokens().stream().map(AgentTable::text).toList()));
     }
 
     /** What fits, then {@code *}. */

@@ -21,7 +21,8 @@ public final class GroupingMethods {
      * as if it were not there.
      */
     public static final Grouping RUNS_OF_AGENTS =
-            new Grouping(false, Set.of(LineKind.SITEMAP, LineKind.OTHER_FIELD, LineKind.BLANK, LineKind.COMMENT), false);
+            new Grouping(false, Set.of(LineKind.SITEMAP, LineKind.OTHER_FIELD, LineKind.BLANK, LineKind.COMMENT),
+                    false);
 
     /** A blank line ends a group; so does a User-agent line that follows a rule. */
     public static final Grouping UNTIL_BLANK_LINE = new Grouping(true, Set.of(), false);
