@@ -42,7 +42,7 @@ public final class ExpectationsView {
 
     private static final double ROW_HEIGHT = 26;
     /** Room for the longest word for a state, where all columns give way. */
-    private static final double STATE = 145;
+    private static final double STATE = 144;
     private static final double CRAWLER = 100;
     private static final double ACCESS = 140;
     private static final double TARGET = 280;
