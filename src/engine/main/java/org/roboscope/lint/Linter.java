@@ -42,8 +42,10 @@ public final class Linter {
         }
         List<Finding> wanted = RelevanceFilter.of(analysis).only(ConsequenceFilter.apart(findingCollector.all()));
         TruncatedFileFixes cut = TruncatedFileFixes.of(analysis);
+        DoubtfulReadings doubtful = DoubtfulReadings.of(analysis);
         return Optional.of(IgnoreComments.in(analysis).without(wanted).stream()
                 .map(cut::withTrueFixes)
+                .map(doubtful::weighed)
                 .sorted(IN_FILE_ORDER)
                 .toList());
     }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import org.roboscope.crawlers.VerdictEvidence;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.explain.VerdictExplanation;
@@ -31,6 +32,7 @@ final class TestModel {
     private final RuleRows rows;
     private final BooleanProperty misses = new SimpleBooleanProperty();
     private final BooleanProperty otherGroups = new SimpleBooleanProperty();
+    private final BooleanProperty evidence = new SimpleBooleanProperty();
     private final ReadOnlyObjectProperty<Optional<UrlTestResult>> tested;
     private final FlowInput<Wanted> wanted;
 
@@ -61,6 +63,11 @@ final class TestModel {
         return otherGroups;
     }
 
+    /** Whether it is shown by what the verdict is known. */
+    BooleanProperty evidenceProperty() {
+        return evidence;
+    }
+
     /** Asks what the verdict would be without this line. The answer holds until the text changes. */
     void askWithout(int line) {
         tested.get().map(now -> new TextLine(now.reading().content(), line))
@@ -87,6 +94,7 @@ final class TestModel {
                 .filter(line -> line.content().equals(reading.content()))
                 .map(line -> VerdictWithoutRule.of(policy, path, line.number()));
         TestedUsage usage = TestedUsage.explained(reading.text().usage(question.crawler()), path);
-        return Optional.of(new UrlTestResult(reading, question, policy, explanation, shown, hidden, without, usage));
+        return Optional.of(new UrlTestResult(reading, question, policy, explanation, shown, hidden, without, usage,
+                VerdictEvidence.of(policy, explanation, question.catalogue().named(question.crawler().name()))));
     }
 }

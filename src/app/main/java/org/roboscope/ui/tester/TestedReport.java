@@ -71,7 +71,7 @@ final class TestedReport {
         VerdictExplanation explanation = VerdictExplanation.of(policy, path);
         TestedUsage usage = TestedUsage.explained(reading.text().usage(question.crawler()), path);
         UrlTestResult result = new UrlTestResult(reading, question, policy, explanation, List.of(), 0,
-                Optional.empty(), usage);
+                Optional.empty(), usage, List.of());
         return new TestedAddress(question.strippedUrl(), policy, explanation, usage,
                 notices.of(result, Optional.empty()).stream().map(VerdictNotices.Notice::text).toList(),
                 asked.expected().map(access -> messages.text(

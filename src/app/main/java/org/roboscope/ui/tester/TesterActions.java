@@ -54,6 +54,7 @@ final class TesterActions {
                         .does(() -> model.testedProperty().get().ifPresent(pinnedVerdicts::add)),
                 named("misses", SECTION + 1).toggles(model.missesProperty()),
                 named("otherGroups", SECTION + 1).toggles(model.otherGroupsProperty()),
+                named("evidence", SECTION + 1).toggles(model.evidenceProperty()),
                 ofTest("copyText", SECTION + 2, urlTestResult -> copy("copied.text", urlTestResult, url -> report.text(
                         url, urlTestResult.policy(), urlTestResult.explanation()))),
                 ofTest("copyMarkdown", SECTION + 2,

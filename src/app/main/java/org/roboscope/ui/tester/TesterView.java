@@ -3,6 +3,7 @@ package org.roboscope.ui.tester;
 import java.util.List;
 import java.util.Optional;
 import javafx.animation.PauseTransition;
+import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
@@ -14,6 +15,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -95,6 +97,9 @@ public final class TesterView {
     private VBox usage;
 
     @FXML
+    private GridPane evidence;
+
+    @FXML
     private FlowPane pins;
 
     @FXML
@@ -146,6 +151,9 @@ public final class TesterView {
         }
         // In a low panel the table needs the room; the reason's tooltip still has the sentence.
         sentence.visibleProperty().bind(root.heightProperty().greaterThan(LOW).and(badge.visibleProperty()));
+        EvidenceRows evidenceRows = new EvidenceRows(evidence, Bindings.createBooleanBinding(
+                () -> model.evidenceProperty().get() && model.testedProperty().get().isPresent(),
+                model.evidenceProperty(), model.testedProperty()), messages);
         UsageRows usageRows = new UsageRows(usage, workspace);
         reason.setTooltip(new Tooltip());
         reason.getTooltip().textProperty().bind(sentence.textProperty());
@@ -154,6 +162,7 @@ public final class TesterView {
                 now -> {
                     show(now, rules, urlField.logLine());
                     usageRows.show(usageWording.of(now.usage()));
+                    evidenceRows.show(now.evidence());
                 }, () -> {
                     showNothing(rules);
                     usageRows.show(List.of());
@@ -162,6 +171,7 @@ public final class TesterView {
             if (root.isVisible() && isStale()) {
                 showStale();
                 usageRows.show(List.of());
+                evidenceRows.show(List.of());
             }
         });
         workspace.questionProperty().subscribe(() -> waiting.playFromStart());

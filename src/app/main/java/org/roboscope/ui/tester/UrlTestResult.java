@@ -2,6 +2,7 @@ package org.roboscope.ui.tester;
 
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.crawlers.VerdictEvidence;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.simulate.usage.TestedUsage;
@@ -14,6 +15,7 @@ import org.roboscope.ui.workspace.UrlQuestion;
  * @param rows    in the order of the table
  * @param hidden  how many rules of the crawler's groups are left out of it
  * @param without what the verdict would be without one of the lines, if that was asked
+ * @param evidence by what the verdict is known, the weakest first
  */
 record UrlTestResult(
         TextReading reading,
@@ -23,9 +25,11 @@ record UrlTestResult(
         List<RuleRow> rows,
         int hidden,
         Optional<VerdictWithoutRule> without,
-        TestedUsage usage) {
+        TestedUsage usage,
+        List<VerdictEvidence> evidence) {
 
     UrlTestResult {
         rows = List.copyOf(rows);
+        evidence = List.copyOf(evidence);
     }
 }

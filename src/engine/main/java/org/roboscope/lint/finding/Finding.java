@@ -13,7 +13,8 @@ import org.roboscope.robots.bytes.Span;
  * @param key       names its sentence in the bundle of sentences
  * @param arguments what fills the sentence: texts, numbers, and lists of standards
  * @param standards those it holds under
- * @param certain   whether somebody follows the line who is run today and obeys; else it is no error and no warning
+ * @param certain   whether somebody follows the line who is run today and obeys, and whose reading is known by more than
+ *                  hearsay; else it is no error and no warning
  */
 public record Finding(
         FindingCode code,
@@ -72,7 +73,7 @@ public record Finding(
         return new Finding(code, line, span, key, arguments, standards, related, plus(fixes, fix), certain);
     }
 
-    /** The same of crawlers that nobody runs any more, or that do as they like. */
+    /** The same of crawlers that nobody runs any more, that do as they like, or whose reading is known by hearsay. */
     public Finding uncertain() {
         return new Finding(code, line, span, key, arguments, standards, related, fixes, false);
     }

@@ -1,6 +1,15 @@
 package org.roboscope.lint.finding;
 
+import static org.roboscope.robots.evidence.ReadingQuestion.GROUPS;
+import static org.roboscope.robots.evidence.ReadingQuestion.LIMITS;
+import static org.roboscope.robots.evidence.ReadingQuestion.LINES;
+import static org.roboscope.robots.evidence.ReadingQuestion.MATCHING;
+import static org.roboscope.robots.evidence.ReadingQuestion.NAMES;
+import static org.roboscope.robots.evidence.ReadingQuestion.PRECEDENCE;
+
+import java.util.EnumSet;
 import java.util.Set;
+import org.roboscope.robots.evidence.ReadingQuestion;
 
 /** What can be found. A code never changes its meaning; each has a page in {@code docs/diagnostics}. */
 public enum FindingCode {
@@ -105,6 +114,20 @@ public enum FindingCode {
     /** The page that explains it, from the project's root. */
     public String page() {
         return PAGES + name() + ".md";
+    }
+
+    /** The questions to a standard on which it hangs: it is no surer than their answers. */
+    public Set<ReadingQuestion> questions() {
+        return switch (this) {
+            case R03, R04, R06, R11 -> EnumSet.of(GROUPS, NAMES, MATCHING, PRECEDENCE);
+            case G06, G07, G08, G10, G12 -> EnumSet.of(NAMES);
+            case F02, F07 -> EnumSet.of(LIMITS);
+            default -> switch (name().charAt(0)) {
+                case 'G' -> EnumSet.of(GROUPS, NAMES);
+                case 'R' -> EnumSet.of(GROUPS, NAMES, MATCHING);
+                default -> EnumSet.of(LINES);
+            };
+        };
     }
 
     /** Whether it is said of the file as a whole, not of one of its lines. */

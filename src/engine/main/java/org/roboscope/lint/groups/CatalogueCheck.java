@@ -2,6 +2,7 @@ package org.roboscope.lint.groups;
 
 import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlerEvidence;
 import org.roboscope.lint.analysis.AgentName;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FindingCollector;
@@ -21,7 +22,11 @@ abstract class CatalogueCheck implements LineCheck {
     public final void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         AgentName agentName = analysis.agent(line.number());
         if (!agentName.star() && !agentName.text().isEmpty()) {
-            check(agentName, named(agentName, analysis), analysis, findingCollector);
+            Optional<CatalogueEntry> entry = named(agentName, analysis);
+            FindingCollector found = new FindingCollector();
+            check(agentName, entry, analysis, found);
+            boolean isHearsay = entry.filter(known -> CrawlerEvidence.of(known).isHearsay()).isPresent();
+            found.all().forEach(finding -> findingCollector.add(isHearsay ? finding.uncertain() : finding));
         }
     }
 

@@ -1,0 +1,91 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintCache;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.evidence.Evidence;
+import org.roboscope.robots.evidence.EvidenceKind;
+import org.roboscope.robots.evidence.StandardEvidence;
+
+class DoubtfulReadingsTest {
+
+    private static final Evidence HEARSAY = Evidence.of(EvidenceKind.HEARSAY, "", "baidu-testers");
+    private static final Evidence HELP = Evidence.of(EvidenceKind.HELP_PAGE, "2020", "bing-groups");
+    private static final Standard HEARD_OF = known("heard-of", HEARSAY);
+    private static final Standard DISPUTED = known("disputed", HELP.disputedBy(HEARSAY));
+
+    /** Each crawler as its operator reads, two of whom read in ways that are doubtful. */
+    private static final LintSettings OWN = new LintSettings(true, List.of(
+            HEARD_OF, DISPUTED, Standards.GOOGLE, Standards.BING, Standards.BAIDU), List.of());
+
+    /** Google's reading, but not known as Google's is. */
+    private static Standard known(String id, Evidence evidence) {
+        Standard google = Standards.GOOGLE;
+        return new Standard(id, google.lines(), google.groups(), google.agents(), google.paths(), google.precedence(),
+                google.limits(), google.answers(), StandardEvidence.of(evidence));
+    }
+
+    private static FileAnalysis analysis(String text, LintSettings settings) {
+        return new FileAnalysis(
+                LintInput.of(text.getBytes(StandardCharsets.UTF_8)).with(settings), new LintCache());
+    }
+
+    private static Severity severity(FindingCode code, LintSettings settings, Standard... standards) {
+        Finding finding = Finding.of(code, 2, new Span(0, 1), List.of(standards));
+        return DoubtfulReadings.of(analysis("User-agent: *\nDisallow: /\n", settings)).weighed(finding).severity();
+    }
+
+    @ParameterizedTest
+    @EnumSource(FindingCode.class)
+    void hearsayAloneMakesNoErrorAndNoWarning(FindingCode code) {
+        assertThat(code.questions()).isNotEmpty();
+        for (LintSettings settings : List.of(OWN, LintSettings.under(HEARD_OF))) {
+            assertThat(severity(code, settings, HEARD_OF)).isIn(Severity.INFO, Severity.QUESTION);
+        }
+        assertThat(severity(code, OWN, HEARD_OF, DISPUTED)).isIn(Severity.INFO, Severity.QUESTION);
+    }
+
+    @ParameterizedTest
+    @EnumSource(FindingCode.class)
+    void oneCertainReadingIsEnough(FindingCode code) {
+        assertThat(severity(code, OWN, HEARD_OF, DISPUTED, Standards.GOOGLE)).isEqualTo(code.severity());
+        assertThat(severity(code, OWN, Standards.BING)).isEqualTo(code.severity());
+    }
+
+    @ParameterizedTest
+    @EnumSource(FindingCode.class)
+    void whatIsDisputedWeighsAsUsualWhereItIsChosen(FindingCode code) {
+        assertThat(severity(code, OWN, DISPUTED)).isIn(Severity.INFO, Severity.QUESTION);
+        assertThat(severity(code, LintSettings.under(DISPUTED), DISPUTED)).isEqualTo(code.severity());
+    }
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            # group                                  , severity
+            User-agent: *                            , INFO
+            User-agent: FooBot                       , INFO
+            User-agent: Baiduspider                  , WARNING
+            User-agent: FooBot|User-agent: Baiduspider, WARNING
+            """)
+    void whatIsDisputedWeighsAsUsualInAGroupForWhoReadsSo(String group, Severity severity) {
+        String agents = group.replace('|', '\n') + "\n";
+        int line = (int) agents.lines().count() + 1;
+        Finding order = Finding.of(FindingCode.R06, line, new Span(0, 1), List.of(Standards.BAIDU));
+        assertThat(DoubtfulReadings.of(analysis(agents + "Disallow: /a\n", OWN)).weighed(order).severity())
+                .isEqualTo(severity);
+    }
+}
