@@ -85,6 +85,29 @@ class TesterWindowTest {
     }
 
     @Test
+    void saysOnRequestByWhatTheVerdictIsKnownTheWeakestFirst(FxRobot robot) {
+        tester.enter(robot, "/private/a.html");
+        Node evidence = robot.lookup("#evidence").query();
+        assertThat(evidence.isVisible()).isFalse();
+        assertThat(evidence.isManaged()).isFalse();
+        tester.window.run("test.evidence");
+        tester.window.settle();
+        assertThat(evidence.isVisible()).isTrue();
+        assertThat(texts(evidence)).hasSizeGreaterThanOrEqualTo(6).startsWith("Help page", "the crawler")
+                .contains("Source code", "google/robotstxt, the parser that Google runs, public since July 2019.");
+        tester.window.onWindow(() -> tester.window.window.workspace().testAs(Catalogue.builtIn().crawler("SomeBot")));
+        tester.window.settle();
+        assertThat(texts(evidence)).startsWith("Standard", "the crawler").doesNotContain("Source code");
+        tester.window.run("test.evidence");
+        tester.window.settle();
+        assertThat(evidence.isVisible()).isFalse();
+    }
+
+    private static List<String> texts(Node evidence) {
+        return ((Pane) evidence).getChildren().stream().map(label -> ((Label) label).getText()).toList();
+    }
+
+    @Test
     void saysWhatMayBeDoneWithThePageAndLightsTheLinesThatSayIt(FxRobot robot) {
         tester.enter(robot, "/private/a.html");
         assertThat(robot.lookup("#usage").query().isVisible()).isFalse();
