@@ -1,66 +1,107 @@
 package org.roboscope.lint.rules;
 
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
-import org.roboscope.lint.analysis.LineCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.rules.SearchReaders.SearchReader;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
-/** R14: a sitemap that a search engine is told of but may not fetch. */
-public final class BlocksSitemap implements LineCheck {
+/** R14: sitemaps that a search engine is told of but may not fetch. One rule that blocks many is told of once. */
+public final class BlocksSitemap implements FileCheck {
 
     private static final Pattern ADDRESS = Pattern.compile("https?://([^/?#]+)(\\S*)", Pattern.CASE_INSENSITIVE);
 
-    @Override
-    public boolean concerns(LineKind kind) {
-        return kind == LineKind.SITEMAP;
-    }
+    /** What one rule blocks, and for whom. */
+    private record Blocked(Rule rule, Line sitemap, RequestPath path, Set<Integer> sitemaps, List<SearchReader> readers) {}
 
     @Override
-    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        String url = analysis.text(line.value());
-        Matcher address = ADDRESS.matcher(url);
-        if (!address.matches() || !isOfThisSite(address.group(1), analysis)) {
+    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
+        List<Line> sitemaps = analysis.plainLines(LineKind.SITEMAP);
+        Optional<String> host = sitemaps.isEmpty() ? Optional.empty() : host(sitemaps, analysis);
+        if (host.isEmpty()) {
             return;
         }
-        for (SearchReaders.SearchReader reader : SearchReaders.of(analysis)) {
-            Verdict verdict = reader.verdict(url, analysis);
-            if (verdict.outcome() == Outcome.BLOCKED && !isAskedAbout(verdict, reader, analysis)) {
-                findingCollector.add(diagnostic(line, url, reader, verdict, analysis));
-                return;
+        Map<Integer, Blocked> byRule = new TreeMap<>();
+        for (Line sitemap : sitemaps) {
+            String url = analysis.text(sitemap.value());
+            if (hostOf(url).equals(host)) {
+                RequestPath path = RequestPath.typed(url);
+                for (SearchReader reader : SearchReaders.of(analysis)) {
+                    blockingRule(path, reader, analysis).ifPresent(rule -> {
+                        Blocked blocked = byRule.computeIfAbsent(rule.line(), line -> new Blocked(
+                                rule, sitemap, path, new HashSet<>(), new ArrayList<>()));
+                        blocked.sitemaps().add(sitemap.number());
+                        if (blocked.sitemap().number() == sitemap.number()) {
+                            blocked.readers().add(reader);
+                        }
+                    });
+                }
             }
         }
+        byRule.values().forEach(blocked -> findingCollector.add(finding(blocked, analysis)));
     }
 
-    /** Without knowing whose file it is, it is taken for that of the sitemap's site. */
-    private static boolean isOfThisSite(String host, FileAnalysis analysis) {
-        return analysis.site().map(URI::getRawAuthority).map(host::equalsIgnoreCase).orElse(true);
+    /** Whose file it is: that of the site it is looked at for, or else of the one host that all its sitemaps are on. */
+    private static Optional<String> host(List<Line> sitemaps, FileAnalysis analysis) {
+        if (analysis.site().isPresent()) {
+            return analysis.site().map(URI::getRawAuthority).map(host -> host.toLowerCase(Locale.ROOT));
+        }
+        Set<Optional<String>> hosts = new HashSet<>();
+        for (Line sitemap : sitemaps) {
+            hosts.add(hostOf(analysis.text(sitemap.value())));
+        }
+        return hosts.size() == 1 ? hosts.iterator().next() : Optional.empty();
+    }
+
+    private static Optional<String> hostOf(String url) {
+        Matcher address = ADDRESS.matcher(url);
+        return address.matches() ? Optional.of(address.group(1).toLowerCase(Locale.ROOT)) : Optional.empty();
+    }
+
+    private static Optional<Rule> blockingRule(RequestPath path, SearchReader reader, FileAnalysis analysis) {
+        Verdict verdict = reader.verdict(path, analysis);
+        return verdict.outcome() == Outcome.BLOCKED && !reader.isInDoubt(path, analysis)
+                ? verdict.rule().filter(rule -> !isAskedAbout(rule, reader, analysis))
+                : Optional.empty();
     }
 
     /** Where the whole site is blocked, that is the question. */
-    private static boolean isAskedAbout(Verdict verdict, SearchReaders.SearchReader reader, FileAnalysis analysis) {
-        return verdict.rule()
-                .filter(rule -> WholeSite.isMatchedBy(analysis.bytes(), rule.value(), reader.standard()))
-                .isPresent()
+    private static boolean isAskedAbout(Rule rule, SearchReader reader, FileAnalysis analysis) {
+        return WholeSite.isMatchedBy(analysis.bytes(), rule.value(), reader.standard())
                 && reader.rules().stream().noneMatch(Rule::isAllow);
     }
 
-    private static Finding diagnostic(
-            Line line, String url, SearchReaders.SearchReader reader, Verdict verdict, FileAnalysis analysis) {
-        List<Standard> blocking = reader.blocking(url, analysis);
-        int rule = verdict.rule().map(Rule::line).orElse(line.number());
-        return Finding.of(FindingCode.R14, line.number(), line.value(), blocking)
-                .with(reader.name(), UnneededRuleCheck.rule(rule, analysis), rule)
+    private static Finding finding(Blocked blocked, FileAnalysis analysis) {
+        List<Standard> blocking = analysis.asked().among(blocked.readers().stream()
+                .flatMap(reader -> reader.blocking(blocked.path(), analysis).stream()).toList());
+        Line line = blocked.sitemap();
+        int rule = blocked.rule().line();
+        List<Object> names = SearchReaders.names(blocked.readers());
+        Finding found = Finding.of(FindingCode.R14, line.number(), line.value(), blocking);
+        String text = UnneededRuleCheck.rule(rule, analysis);
+        int others = blocked.sitemaps().size() - 1;
+        return (others > 1
+                ? found.saying("many", names, text, rule, others)
+                : found.saying(others == 0 ? "one" : "two", names, text, rule))
                 .seeAlso(UnneededRuleCheck.related(rule, "rule", analysis));
     }
 }

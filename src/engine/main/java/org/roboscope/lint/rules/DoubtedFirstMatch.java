@@ -16,7 +16,7 @@ public final class DoubtedFirstMatch {
         return standards.stream().filter(DoubtedFirstMatch::holds).toList();
     }
 
-    private static boolean holds(Standard standard) {
+    static boolean holds(Standard standard) {
         return standard.precedence() instanceof FirstMatch
                 && standard.remark(DoubtedOrder.class)
                         .filter(doubted -> doubted.others().contains(ReportedOrder.ALLOW)).isPresent();

@@ -1,57 +1,63 @@
 package org.roboscope.lint.rules;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
+import java.util.Map;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.crawlers.CrawlerTable;
+import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.effect.CheckVerdicts;
-import org.roboscope.lint.effect.rules.RuleRanking;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.path.RulePattern;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
-/** Crawlers of search engines, one for each set of groups that any of them follows. */
+/**
+ * The crawlers by which search engines see pages, one for each operator: those for pictures, videos and news need no
+ * style sheets and read no list of pages. Crawlers of one standard that follow the same groups are one reader.
+ */
 final class SearchReaders {
 
-    /** A crawler, and the rules it follows under the standard that is asked about it. */
-    record SearchReader(Crawler crawler, Standard standard, List<Integer> groups, List<Rule> rules) {
+    private static final int FEW = 4;
 
-        String name() {
-            return crawler.name();
+    /** Crawlers that read alike, and the rules that they follow. */
+    record SearchReader(List<Crawler> crawlers, Standard standard, List<Integer> groups, List<Rule> rules) {
+
+        private Crawler first() {
+            return crawlers.getFirst();
         }
 
-        /** How these rules win; readers of whom it is the same are kept from the same plain paths by the same rules. */
-        Optional<RuleRanking> ranking(FileAnalysis analysis) {
-            return standard.precedence().kindsCompeteApart()
-                    ? Optional.empty()
-                    : CheckVerdicts.of(analysis).ranking(standard, groups);
-        }
-
-        /** What this standard says of a URL. */
-        Verdict verdict(String url, FileAnalysis analysis) {
-            return CheckVerdicts.of(analysis).of(standard, crawler, groups, url);
-        }
-
-        /** What this standard says of a path. */
         Verdict verdict(RequestPath path, FileAnalysis analysis) {
-            return CheckVerdicts.of(analysis).of(standard, crawler, groups, path);
+            return CheckVerdicts.of(analysis).of(standard, first(), groups, path);
         }
 
-        /** The standards that read for this crawler and block the URL. */
-        List<Standard> blocking(String url, FileAnalysis analysis) {
-            return analysis.asked().that(other -> analysis.reads(other, crawler)
-                    && CheckVerdicts.of(analysis).of(other, crawler, url).outcome() == Outcome.BLOCKED);
+        /** The standards that read for these crawlers and block the path. */
+        List<Standard> blocking(RequestPath path, FileAnalysis analysis) {
+            return analysis.asked().that(other -> analysis.reads(other, first())
+                    && CheckVerdicts.of(analysis)
+                            .of(other, first(), analysis.following(other, first()).groups(), path)
+                            .outcome() == Outcome.BLOCKED);
+        }
+
+        /** Whether others report that an Allow wins here, wherever it stands. */
+        boolean isInDoubt(RequestPath path, FileAnalysis analysis) {
+            if (!DoubtedFirstMatch.holds(standard)) {
+                return false;
+            }
+            RequestPath asked = standard.paths().comparable(path);
+            return rules.stream().filter(Rule::isAllow).anyMatch(rule -> standard.paths()
+                    .patterns(true, analysis.bytes(), rule.value().start(), rule.value().end()).stream()
+                    .filter(RulePattern::allows)
+                    .anyMatch(allow -> allow.pattern().matches(asked.bytes(), asked.from(), asked.to())));
         }
     }
 
@@ -59,31 +65,53 @@ final class SearchReaders {
     private record KnownReaders(List<Crawler> all) {
 
         static KnownReaders of(Catalogue catalogue) {
-            return catalogue.derived(KnownReaders.class, from -> new KnownReaders(CrawlerTable.those(
-                    from, entry -> entry.purpose() == Purpose.SEARCH && entry.obedience() != Obedience.NO)));
+            return catalogue.derived(KnownReaders.class, from -> {
+                Map<String, Crawler> byOperator = new LinkedHashMap<>();
+                for (CatalogueEntry entry : from.entries()) {
+                    if (entry.purpose() == Purpose.SEARCH && entry.obedience() != Obedience.NO) {
+                        byOperator.putIfAbsent(entry.operator(), entry.crawler());
+                    }
+                }
+                return new KnownReaders(List.copyOf(byOperator.values()));
+            });
         }
     }
 
     private final List<SearchReader> readers = new ArrayList<>();
 
     private SearchReaders(FileAnalysis analysis) {
-        IdentityHashMap<Standard, Set<List<Integer>>> known = new IdentityHashMap<>();
+        IdentityHashMap<Standard, Map<List<Integer>, List<Crawler>>> alike = new IdentityHashMap<>();
         for (Crawler crawler : KnownReaders.of(analysis.catalogue()).all()) {
             if (isAskedFor(crawler, analysis)) {
                 Standard standard = analysis.readerOf(crawler);
                 List<Integer> groups = analysis.following(standard, crawler).groups();
-                if (known.computeIfAbsent(standard, these -> new HashSet<>()).add(groups)) {
-                    List<Rule> rules = rules(standard, groups, analysis);
-                    if (!rules.isEmpty()) {
-                        readers.add(new SearchReader(crawler, standard, groups, rules));
-                    }
-                }
+                alike.computeIfAbsent(standard, these -> new HashMap<>())
+                        .computeIfAbsent(groups, these -> begin(standard, these, analysis)).add(crawler);
             }
         }
     }
 
+    private List<Crawler> begin(Standard standard, List<Integer> groups, FileAnalysis analysis) {
+        List<Crawler> crawlers = new ArrayList<>();
+        List<Rule> rules = rules(standard, groups, analysis);
+        if (!rules.isEmpty()) {
+            readers.add(new SearchReader(crawlers, standard, groups, rules));
+        }
+        return crawlers;
+    }
+
     static List<SearchReader> of(FileAnalysis analysis) {
         return analysis.derived(SearchReaders.class, SearchReaders::new).readers;
+    }
+
+    /** Whom a sentence names: the first few, and the number of the others. */
+    static List<Object> names(List<SearchReader> some) {
+        List<String> all = some.stream().flatMap(reader -> reader.crawlers().stream()).map(Crawler::name).toList();
+        List<Object> names = new ArrayList<>(all.stream().limit(FEW).toList());
+        if (all.size() > FEW) {
+            names.add(all.size() - FEW);
+        }
+        return names;
     }
 
     private static List<Rule> rules(Standard standard, List<Integer> followed, FileAnalysis analysis) {
