@@ -29,6 +29,7 @@ final class ConsequenceFilter {
             Map.entry(L07, EnumSet.of(R03, R04, R05, R07, R08, R09, R10)),
             Map.entry(L08, EnumSet.of(L01, L02, L03, R01, R02, R09, G01, G06, G07, F06)),
             Map.entry(L10, EnumSet.of(F06)),
+            Map.entry(F01, EnumSet.of(L01, L02, L03, L08, G01)),
             Map.entry(G01, EnumSet.of(L02)),
             Map.entry(G02, EnumSet.of(L02, L04, R12, G09, G12)),
             Map.entry(G05, EnumSet.of(G11)),
@@ -38,6 +39,9 @@ final class ConsequenceFilter {
             Map.entry(R03, EnumSet.of(R11)),
             Map.entry(R05, EnumSet.of(R03, R04, R08, R09, R10, R13)),
             Map.entry(R12, EnumSet.of(R13)),
+            Map.entry(R16, EnumSet.of(R01, R07, R08, R09, R10)),
+            Map.entry(R17, EnumSet.of(R03, R04, R05, R06, R11, R12, R13, R18)),
+            Map.entry(R18, EnumSet.of(R01, R02, R07, R08, R09, R10, R16)),
             Map.entry(U01, EnumSet.of(L04)),
             Map.entry(U04, EnumSet.of(U02, U03, U05)),
             Map.entry(U06, EnumSet.of(L04)),
@@ -48,6 +52,7 @@ final class ConsequenceFilter {
 
     private static final Set<String> HARMLESS_JOINING = Set.of("G02.harmless", "G02.harmlessForSome");
     private static final String OF_LENGTH_ALONE = "L07.reported";
+    private static final String MARK_AS_TEXT = "F01.text";
     private static final String MISSPELT_AGENT = "G01.misspelt";
 
     /** By the code of what they explain: the codes that may be the cause. */
@@ -125,6 +130,9 @@ final class ConsequenceFilter {
                     .allMatch(standard -> StandardIds.has(cause.standards(), standard));
             // A character can spoil a name, but not that there is no group above.
             case L08 -> finding.code() != G01 || finding.key().equals(MISSPELT_AGENT);
+            // What readers of the past take for text is no reason for all others.
+            case F01 -> cause.key().startsWith(MARK_AS_TEXT)
+                    && (finding.code() != G01 || finding.key().equals(MISSPELT_AGENT));
             default -> true;
         };
     }

@@ -44,10 +44,13 @@ import org.roboscope.lint.rules.ConflictingRule;
 import org.roboscope.lint.rules.DollarInside;
 import org.roboscope.lint.rules.DuplicateRule;
 import org.roboscope.lint.rules.FullUrl;
+import org.roboscope.lint.rules.HashInPath;
 import org.roboscope.lint.rules.NoLeadingSlash;
+import org.roboscope.lint.rules.NotAPath;
 import org.roboscope.lint.rules.NotEncoded;
 import org.roboscope.lint.rules.OrderMatters;
 import org.roboscope.lint.rules.RedundantRule;
+import org.roboscope.lint.rules.RegexMeant;
 import org.roboscope.lint.rules.ShadowedRule;
 import org.roboscope.lint.rules.TrailingStar;
 import org.roboscope.lint.usage.LicenseAddress;
@@ -74,6 +77,9 @@ public final class LintChecks {
             new HtmlEntity(),
             new NoLeadingSlash(),
             new FullUrl(),
+            new RegexMeant(),
+            new HashInPath(),
+            new NotAPath(),
             new DollarInside(),
             new TrailingStar(),
             new NotEncoded(),

@@ -9,15 +9,22 @@ public final class IntendedField {
 
     private static final Pattern FIRST_WORD = Pattern.compile("(?i)(user[ _]agent|\\S+)(\\s.*)?");
 
+    /** A byte order mark of which each byte was taken for a letter. */
+    public static final String MARK_AS_TEXT = "\u00EF\u00BB\u00BF";
+
     private IntendedField() {}
 
     /** The field that the line lacks a colon or the right spelling for. */
     public static Optional<KnownField> of(Line line, FileAnalysis analysis) {
         return switch (line.kind()) {
-            case OTHER_FIELD -> KnownField.meantBy(analysis.text(line.field()));
-            case NO_FIELD -> withoutColon(analysis.text(analysis.content(line)));
+            case OTHER_FIELD -> KnownField.meantBy(withoutMark(analysis.text(line.field())));
+            case NO_FIELD -> withoutColon(withoutMark(analysis.text(analysis.content(line))));
             case BLANK, COMMENT, USER_AGENT, ALLOW, DISALLOW, SITEMAP, UNREAD -> Optional.empty();
         };
+    }
+
+    private static String withoutMark(String text) {
+        return text.startsWith(MARK_AS_TEXT) ? text.substring(MARK_AS_TEXT.length()) : text;
     }
 
     private static Optional<KnownField> withoutColon(String text) {

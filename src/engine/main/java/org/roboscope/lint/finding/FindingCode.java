@@ -52,6 +52,9 @@ public enum FindingCode {
     R13("blocks-assets", Severity.WARNING),
     R14("blocks-sitemap", Severity.WARNING),
     R15("case-variant", Severity.INFO),
+    R16("regex-meant", Severity.WARNING),
+    R17("hash-in-path", Severity.ERROR),
+    R18("not-a-path", Severity.ERROR),
 
     F01("bom", Severity.WARNING),
     F02("too-large", Severity.ERROR),
@@ -80,11 +83,14 @@ public enum FindingCode {
             "R05.spelt", "R07.name",
             "F02.reported", "L07.reported");
 
+    /** What every crawler does otherwise than the line says, where the rest of the code is about readers of the past. */
+    private static final Set<String> ERROR = Set.of("F01.text");
+
     /** What weighs less than the rest of the code, or changes something where the rest only tells. */
     private static final Set<String> WARNING = Set.of(
             "L05.slow", "L05.slowerThanDaily", "G03.name", "G03.star", "G04.one", "G04.many",
             "R09.nothing", "R09.unwanted", "R11.blocks", "R11.allows",
-            "R11.blocksDoubtedButAsked", "R11.allowsDoubtedButAsked", "U07.opens", "U07.closes");
+            "R11.blocksDoubtedButAsked", "R11.allowsDoubtedButAsked", "R17.page", "R17.nothing", "U07.opens", "U07.closes");
 
     private final String slug;
     private final Severity severity;
@@ -105,6 +111,9 @@ public enum FindingCode {
 
     /** The same for one of its sentences: some say less, some say more. */
     public Severity severity(String sentence) {
+        if (ERROR.contains(sentence)) {
+            return Severity.ERROR;
+        }
         if (WARNING.contains(sentence)) {
             return Severity.WARNING;
         }

@@ -8,6 +8,7 @@ import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.InvisibleCharacters;
 import org.roboscope.lint.analysis.LineCheck;
+import org.roboscope.lint.analysis.QuotedText;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -34,6 +35,11 @@ public final class ControlCharacter implements LineCheck {
         if (isPlain(analysis.bytes(), content)) {
             return;
         }
+        List<DoubleEncoding> twice = DoubleEncoding.in(content, analysis);
+        if (!twice.isEmpty()) {
+            findingCollector.add(encodedTwice(twice, line, analysis));
+            return;
+        }
         Optional<BadCharacter> bad = firstFrom(content.start(), content, analysis);
         if (bad.isEmpty()) {
             return;
@@ -44,6 +50,14 @@ public final class ControlCharacter implements LineCheck {
         findingCollector.add(Finding.of(FindingCode.L08, line.number(), first.span(), analysis.standards())
                 .saying(first.sentence(), name(first, analysis))
                 .fixedBy(fix));
+    }
+
+    private static Finding encodedTwice(List<DoubleEncoding> runs, Line line, FileAnalysis analysis) {
+        DoubleEncoding first = runs.getFirst();
+        List<FixEdit> edits = runs.stream().map(run -> new FixEdit(run.span(), run.meant())).toList();
+        return Finding.of(FindingCode.L08, line.number(), first.span(), analysis.standards())
+                .saying("twice", analysis.shown(first.span()), QuotedText.text(first.meant()))
+                .fixedBy(Fix.of("decodeTwice", analysis.standards(), edits).with(QuotedText.text(first.meant())));
     }
 
     private static boolean isPlain(byte[] bytes, Span span) {

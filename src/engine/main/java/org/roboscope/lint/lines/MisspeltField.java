@@ -33,7 +33,8 @@ public final class MisspeltField implements LineCheck {
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        if (KnownField.named(analysis.bytes(), line.field()).isPresent()) {
+        if (KnownField.named(analysis.bytes(), line.field()).isPresent()
+                || FullWidthColon.in(line, analysis).isPresent()) {
             return;
         }
         Optional<KnownField> meant = KnownField.acceptedLeniently(analysis.bytes(), line.field());

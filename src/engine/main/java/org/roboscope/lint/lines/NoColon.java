@@ -69,7 +69,7 @@ public final class NoColon implements LineCheck {
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         Span content = analysis.content(line);
         String text = analysis.text(content);
-        if (text.startsWith(":")) {
+        if (text.startsWith(":") || FullWidthColon.in(line, analysis).isPresent()) {
             return;
         }
         List<Standard> skipping =

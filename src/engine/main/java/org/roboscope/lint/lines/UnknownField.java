@@ -29,6 +29,11 @@ public final class UnknownField implements LineCheck {
         if (line.kind() == LineKind.NO_FIELD && analysis.text(analysis.content(line)).startsWith(":")) {
             findingCollector.add(found(line, analysis.content(line), analysis).saying("noName"));
         }
+        Optional<Finding> fullWidth = FullWidthColon.in(line, analysis);
+        if (fullWidth.isPresent()) {
+            findingCollector.add(fullWidth.get());
+            return;
+        }
         if (line.kind() != LineKind.OTHER_FIELD || isKnown(line, analysis)) {
             return;
         }

@@ -126,7 +126,7 @@ public final class BlocksAssets implements FileCheck {
         List<Standard> blocking = analysis.asked().among(blocked.readers().stream()
                 .flatMap(reader -> reader.blocking(path, analysis).stream()).toList());
         Finding found = Finding.of(FindingCode.R13, line.number(), analysis.content(line), blocking)
-                .with(SearchReaders.names(blocked.readers()), blocked.path());
+                .with(SearchReaders.names(blocked.readers(), analysis), blocked.path());
         return blocked.asset().folder() && allowed.mayBePutAbove(blocked)
                 ? found.fixedBy(allowed.above(line, blocked.asset().value()))
                 : found;

@@ -1,16 +1,12 @@
 package org.roboscope.lint.rules;
 
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
@@ -28,22 +24,20 @@ import org.roboscope.robots.precedence.Rule;
 /** R14: sitemaps that a search engine is told of but may not fetch. One rule that blocks many is told of once. */
 public final class BlocksSitemap implements FileCheck {
 
-    private static final Pattern ADDRESS = Pattern.compile("https?://([^/?#]+)(\\S*)", Pattern.CASE_INSENSITIVE);
-
     /** What one rule blocks, and for whom. */
     private record Blocked(Rule rule, Line sitemap, RequestPath path, Set<Integer> sitemaps, List<SearchReader> readers) {}
 
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
         List<Line> sitemaps = analysis.plainLines(LineKind.SITEMAP);
-        Optional<String> host = sitemaps.isEmpty() ? Optional.empty() : host(sitemaps, analysis);
+        Optional<String> host = FileHost.of(analysis).known();
         if (host.isEmpty()) {
             return;
         }
         Map<Integer, Blocked> byRule = new TreeMap<>();
         for (Line sitemap : sitemaps) {
             String url = analysis.text(sitemap.value());
-            if (hostOf(url).equals(host)) {
+            if (FileHost.inAddress(url).equals(host)) {
                 RequestPath path = RequestPath.typed(url);
                 for (SearchReader reader : SearchReaders.of(analysis)) {
                     blockingRule(path, reader, analysis).ifPresent(rule -> {
@@ -58,23 +52,6 @@ public final class BlocksSitemap implements FileCheck {
             }
         }
         byRule.values().forEach(blocked -> findingCollector.add(finding(blocked, analysis)));
-    }
-
-    /** Whose file it is: that of the site it is looked at for, or else of the one host that all its sitemaps are on. */
-    private static Optional<String> host(List<Line> sitemaps, FileAnalysis analysis) {
-        if (analysis.site().isPresent()) {
-            return analysis.site().map(URI::getRawAuthority).map(host -> host.toLowerCase(Locale.ROOT));
-        }
-        Set<Optional<String>> hosts = new HashSet<>();
-        for (Line sitemap : sitemaps) {
-            hosts.add(hostOf(analysis.text(sitemap.value())));
-        }
-        return hosts.size() == 1 ? hosts.iterator().next() : Optional.empty();
-    }
-
-    private static Optional<String> hostOf(String url) {
-        Matcher address = ADDRESS.matcher(url);
-        return address.matches() ? Optional.of(address.group(1).toLowerCase(Locale.ROOT)) : Optional.empty();
     }
 
     private static Optional<Rule> blockingRule(RequestPath path, SearchReader reader, FileAnalysis analysis) {
@@ -95,7 +72,7 @@ public final class BlocksSitemap implements FileCheck {
                 .flatMap(reader -> reader.blocking(blocked.path(), analysis).stream()).toList());
         Line line = blocked.sitemap();
         int rule = blocked.rule().line();
-        List<Object> names = SearchReaders.names(blocked.readers());
+        List<Object> names = SearchReaders.names(blocked.readers(), analysis);
         Finding found = Finding.of(FindingCode.R14, line.number(), line.value(), blocking);
         String text = UnneededRuleCheck.rule(rule, analysis);
         int others = blocked.sitemaps().size() - 1;

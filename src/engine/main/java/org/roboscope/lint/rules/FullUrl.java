@@ -15,7 +15,7 @@ import org.roboscope.robots.line.LineKind;
 /** R02: a whole address where a path belongs. */
 public final class FullUrl implements LineCheck {
 
-    private static final Pattern URL = Pattern.compile("(?:https?|ftp)://[^/?]*(.*)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern URL = Pattern.compile("(?:https?|ftp)://([^/?]*)(.*)", Pattern.CASE_INSENSITIVE);
 
     @Override
     public boolean concerns(LineKind kind) {
@@ -32,7 +32,11 @@ public final class FullUrl implements LineCheck {
             return;
         }
         Finding found = Finding.of(FindingCode.R02, line.number(), line.value(), analysis.standards());
-        String path = url.group(1).startsWith("?") ? "/" + url.group(1) : url.group(1);
+        if (FileHost.of(analysis).isOther(url.group(1))) {
+            findingCollector.add(found.saying("otherHost", url.group(1)));
+            return;
+        }
+        String path = RegexMeant.plain(url.group(2).startsWith("?") ? "/" + url.group(2) : url.group(2));
         boolean wouldBlockEverything = path.isEmpty() || path.equals("/");
         findingCollector.add(wouldBlockEverything
                 ? found.saying("site")

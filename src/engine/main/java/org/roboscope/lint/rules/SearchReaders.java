@@ -6,12 +6,15 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.effect.CheckVerdicts;
+import org.roboscope.lint.finding.OtherNames;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
@@ -105,11 +108,12 @@ final class SearchReaders {
     }
 
     /** Whom a sentence names: the first few, and the number of the others. */
-    static List<Object> names(List<SearchReader> some) {
-        List<String> all = some.stream().flatMap(reader -> reader.crawlers().stream()).map(Crawler::name).toList();
-        List<Object> names = new ArrayList<>(all.stream().limit(FEW).toList());
-        if (all.size() > FEW) {
-            names.add(all.size() - FEW);
+    static List<Object> names(List<SearchReader> some, FileAnalysis analysis) {
+        Set<Crawler> kept = some.stream().flatMap(reader -> reader.crawlers().stream()).collect(Collectors.toSet());
+        List<Object> names = new ArrayList<>(KnownReaders.of(analysis.catalogue()).all().stream()
+                .filter(kept::contains).limit(FEW).map(Crawler::name).toList());
+        if (kept.size() > FEW) {
+            names.add(new OtherNames(kept.size() - FEW));
         }
         return names;
     }
