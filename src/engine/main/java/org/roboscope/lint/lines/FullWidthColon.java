@@ -52,15 +52,22 @@ final class FullWidthColon {
             KnownField field, Matcher parts, Line line, Span content, FileAnalysis analysis) {
         int colon = content.start() + ByteText.toBytes(parts.group(1)).length;
         Span span = new Span(colon, colon + ByteText.toBytes(parts.group(2)).length);
+        Finding found = Finding.of(FindingCode.L02, line.number(), span, analysis.standards());
+        return described(found, field, line, analysis).fixedBy(Fix.of("writeColon", analysis.standards(), new FixEdit(span, ": ")));
+    }
+
+    private static Finding described(Finding found, KnownField field, Line line, FileAnalysis analysis) {
         List<Standard> reading = analysis.readersOf(line.number(), FullWidthColon::counts);
         List<Standard> skipping = analysis.readersOf(line.number(), kind -> !counts(kind));
-        Finding found = Finding.of(FindingCode.L02, line.number(), span, analysis.standards());
-        return (reading.isEmpty()
-                ? found.saying("fullWidth", field.spelling())
-                : found.saying(
-                        line.kind() == LineKind.OTHER_FIELD ? "fullWidthCut" : "fullWidthForSome",
-                        field.spelling(), reading, skipping))
-                .fixedBy(Fix.of("writeColon", analysis.standards(), new FixEdit(span, ": ")));
+        if (!reading.isEmpty()) {
+            boolean cut = line.kind() == LineKind.OTHER_FIELD;
+            return found.saying(cut ? "fullWidthCut" : "fullWidthForSome", field.spelling(), reading, skipping);
+        }
+        boolean countsForOthers = analysis.standards().stream()
+                .anyMatch(standard -> counts(analysis.file(standard).kind(line.number())));
+        return countsForOthers
+                ? found.saying("fullWidthSkipped", field.spelling(), skipping)
+                : found.saying("fullWidth", field.spelling());
     }
 
     private static boolean counts(LineKind kind) {

@@ -34,8 +34,10 @@ record AssetPath(boolean folder, String value, List<String> files) {
 
     /** @param drupal whether the file is one for Drupal */
     static AssetPath of(String value, boolean drupal) {
-        if (FILE.matcher(value).find()) {
-            String file = value.replace("$", "").replace("*", "x");
+        Matcher ending = FILE.matcher(value);
+        if (ending.find()) {
+            String file = value.substring(0, ending.end()).replace("*", "x")
+                    + value.substring(ending.end()).replace("*", "").replace("$", "");
             return new AssetPath(false, value, List.of(file.startsWith("/") ? file : "/" + file));
         }
         if (value.endsWith("$") || value.indexOf('?') >= 0) {

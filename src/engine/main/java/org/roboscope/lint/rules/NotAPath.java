@@ -13,6 +13,7 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
@@ -23,7 +24,7 @@ public final class NotAPath implements LineCheck {
 
     private static final Pattern QUOTED =
             Pattern.compile("([\"'\u201c\u201d\u201e\u201f\u2018\u2019\u00ab\u00bb])(.*)[\"'\u201c\u201d\u201f\u2018\u2019\u00ab\u00bb]");
-    private static final Pattern HOST = Pattern.compile("((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+([a-z]{2,12}))(?::\\d{1,5})?([/?].*)?",
+    private static final Pattern HOST = Pattern.compile("((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+([a-z]{2,12}))(?::\\d{1,5})?\\*?([/?].*)?",
             Pattern.CASE_INSENSITIVE);
 
     /** Endings of hosts that are no endings of files; others count only where more says that it is a host. */
@@ -31,6 +32,8 @@ public final class NotAPath implements LineCheck {
             "com|org|net|edu|gov|info|biz|de|uk|fr|it|es|nl|eu|ru|br|jp|cn|in|au|ca|us|ch|at|be|se|no|dk|fi|cz|gr|pt|ro|hu"
                     + "|tr|ir|ua|kr|tw|hk|sg|nz|za|mx|ar|cl|id|vn|th|my|ie|il|shop|online|blog",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern FIELD =
+            Pattern.compile("(?:user-?agent|(?:dis)?allow|sitemap|crawl-delay)\\s*:", Pattern.CASE_INSENSITIVE);
     private static final Pattern RELATIVE = Pattern.compile("(?:\\.\\.?/)+(.*)");
     private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:[\\\\/].*");
     private static final Pattern BACKSLASHES = Pattern.compile("\\\\\\w[^*?]*|/[^*?\\\\]*\\\\\\w[^*?]*");
@@ -54,7 +57,8 @@ public final class NotAPath implements LineCheck {
             return;
         }
         Finding found = Finding.of(FindingCode.R18, line.number(), line.value(), analysis.standards());
-        quoted(value, found, line, analysis)
+        secondField(value, found, line, analysis)
+                .or(() -> quoted(value, found, line, analysis))
                 .or(() -> host(value, found, line, analysis))
                 .or(() -> otherSigns(value, found, line, analysis))
                 .or(() -> word(value, found, line, analysis))
@@ -84,6 +88,14 @@ public final class NotAPath implements LineCheck {
         }
         int backslash = value.indexOf('\\');
         return backslash >= 0 && value.indexOf('*') < 0 && (value.indexOf('?') < 0 || value.indexOf('?') > backslash);
+    }
+
+    private static Optional<Finding> secondField(String value, Finding found, Line line, FileAnalysis analysis) {
+        FixEdit alone = FixEdit.remove(new Span(line.field().start(), line.value().start()));
+        return FIELD.matcher(value).lookingAt()
+                ? Optional.of(found.saying("field")
+                        .fixedBy(Fix.of("write", analysis.standards(), alone).with(analysis.shown(line.value()))))
+                : Optional.empty();
     }
 
     private static Optional<Finding> quoted(String value, Finding found, Line line, FileAnalysis analysis) {
