@@ -65,9 +65,11 @@ class FindingsAreTrueTest {
             "<p>", "https://example.com/", ": x", "Unknwon: 1", "Disallow: /a&amp;b", "Disallow: /a&#38;b",
             "Content-Signal: search=yes", "Host: example.com", "Noarchive: /a", "Crawl-delay: soon", "Disallow: /A",
             "Disallow: /a\0b", "Disallow: /a\u200bb", "Disallow: /%zz", "Allow: /*b", "some words",
-            "Disallow: /#/a", "Disallow: /a#b", "Disallow: #/a", "Disallow: /a/.*", "Disallow: /a\\.b", "Disallow: /[a-z]+",
+            "Disallow: /#/a", "Disallow: /a#b", "Disallow: #/a", "Disallow: /a/.*", "Disallow: /a\\.b",
+            "Disallow: /[a-z]+",
             "Disallow: \"/a\"", "Disallow: www.example.com/a", "Disallow: www.example.org/a", "Disallow: ./a",
-            "Disallow: /a\\b", "Disallow: all", "Disallow\uff1a/a", "Disallow\uff1a /a", "Disallow: /Ã¼", "Allow: Disallow: /a",
+            "Disallow: /a\\b", "Disallow: all", "Disallow\uff1a/a", "Disallow\uff1a /a", "Disallow: /Ã¼",
+            "Allow: Disallow: /a",
             "Disallow: /" + "c".repeat(300), "Disallow: /" + "c".repeat(17_000), "Disallow: /a?b=<c>");
 
     private static final List<String> USAGES = List.of(

@@ -42,8 +42,9 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
         List<Object> said = finding.arguments();
         List<Standard> standards = finding.standards();
         switch (finding.key()) {
-            case "L02", "L02.near", "L02.address", "L02.noName", "L02.fullWidth", "F01.text" -> assertThat(Standards.inForce()).as(told)
-                    .noneMatch(standard -> counts(text.file(standard).kind(line)));
+            case "L02", "L02.near", "L02.address", "L02.noName", "L02.fullWidth",
+                    "F01.text" -> assertThat(Standards.inForce()).as(told)
+                            .noneMatch(standard -> counts(text.file(standard).kind(line)));
             case "L01.words", "L01.fieldOnly", "L01.text", "L01.texts", "L02.skipped",
                     "L03.skipped" -> assertThat(standards).as(told)
                             .noneMatch(standard -> counts(text.file(standard).kind(line)));
@@ -97,7 +98,8 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
             case "L06.paths" -> standards.forEach(standard -> assertThat(rules(standard, line)).as(told)
                     .hasSizeLessThan(2).allMatch(rule -> text.file(standard).text(rule.value()).contains(" ")));
             case "R01", "R02.path", "R02.site", "R02.otherHost", "R16.nothing", "R18.field", "R18.quotes", "R18.host",
-                    "R18.otherHost", "R18.relative", "R18.file", "R18.backslash", "R18.fullWidth", "R18.all", "R18.none", "R03.one", "R03.several", "R03.oneDoubted",
+                    "R18.otherHost", "R18.relative", "R18.file", "R18.backslash", "R18.fullWidth", "R18.all",
+                    "R18.none", "R03.one", "R03.several", "R03.oneDoubted",
                     "R03.severalDoubted" -> assertThat(decidedBy(line)).as(told).isEmpty();
             case "R04.nothing", "R04.one", "R04.several" -> changesNothing(line, standards, told);
             case "R17.site", "R17.more", "R17.page" -> matches(

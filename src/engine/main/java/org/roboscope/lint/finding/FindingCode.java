@@ -90,7 +90,8 @@ public enum FindingCode {
     private static final Set<String> WARNING = Set.of(
             "L05.slow", "L05.slowerThanDaily", "G03.name", "G03.star", "G04.one", "G04.many",
             "R09.nothing", "R09.unwanted", "R11.blocks", "R11.allows",
-            "R11.blocksDoubtedButAsked", "R11.allowsDoubtedButAsked", "R17.page", "R17.nothing", "U07.opens", "U07.closes");
+            "R11.blocksDoubtedButAsked", "R11.allowsDoubtedButAsked", "R17.page", "R17.nothing", "U07.opens",
+            "U07.closes");
 
     private final String slug;
     private final Severity severity;

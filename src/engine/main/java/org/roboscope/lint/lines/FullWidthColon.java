@@ -53,7 +53,8 @@ final class FullWidthColon {
         int colon = content.start() + ByteText.toBytes(parts.group(1)).length;
         Span span = new Span(colon, colon + ByteText.toBytes(parts.group(2)).length);
         Finding found = Finding.of(FindingCode.L02, line.number(), span, analysis.standards());
-        return described(found, field, line, analysis).fixedBy(Fix.of("writeColon", analysis.standards(), new FixEdit(span, ": ")));
+        return described(found, field, line, analysis)
+                .fixedBy(Fix.of("writeColon", analysis.standards(), new FixEdit(span, ": ")));
     }
 
     private static Finding described(Finding found, KnownField field, Line line, FileAnalysis analysis) {

@@ -23,7 +23,8 @@ record AssetPath(boolean folder, String value, List<String> files) {
     private static final Pattern LAST_FOLDER = Pattern.compile("(?:/([^/*?$]+))?/([^/*?$]+)/?$");
 
     private static final Set<String> FOLDERS = Set.of(
-            "assets", "static", "css", "js", "javascript", "javascripts", "stylesheets", "_next", "_nuxt", "wp-includes",
+            "assets", "static", "css", "js", "javascript", "javascripts", "stylesheets", "_next", "_nuxt",
+            "wp-includes",
             "wp-content");
     private static final Set<String> FOLDERS_OF_WORDPRESS = Set.of("themes", "plugins");
 

@@ -25,7 +25,8 @@ import org.roboscope.robots.precedence.Rule;
 public final class BlocksSitemap implements FileCheck {
 
     /** What one rule blocks, and for whom. */
-    private record Blocked(Rule rule, Line sitemap, RequestPath path, Set<Integer> sitemaps, List<SearchReader> readers) {}
+    private record Blocked(Rule rule, Line sitemap, RequestPath path, Set<Integer> sitemaps,
+            List<SearchReader> readers) {}
 
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {

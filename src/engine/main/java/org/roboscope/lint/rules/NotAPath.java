@@ -23,9 +23,11 @@ public final class NotAPath implements LineCheck {
     private static final int LONGEST = 2_000;
 
     private static final Pattern QUOTED =
-            Pattern.compile("([\"'\u201c\u201d\u201e\u201f\u2018\u2019\u00ab\u00bb])(.*)[\"'\u201c\u201d\u201f\u2018\u2019\u00ab\u00bb]");
-    private static final Pattern HOST = Pattern.compile("((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+([a-z]{2,12}))(?::\\d{1,5})?\\*?([/?].*)?",
-            Pattern.CASE_INSENSITIVE);
+            Pattern.compile(
+                    "([\"'\u201c\u201d\u201e\u201f\u2018\u2019\u00ab\u00bb])(.*)[\"'\u201c\u201d\u201f\u2018\u2019\u00ab\u00bb]");
+    private static final Pattern HOST =
+            Pattern.compile("((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+([a-z]{2,12}))(?::\\d{1,5})?\\*?([/?].*)?",
+                    Pattern.CASE_INSENSITIVE);
 
     /** Endings of hosts that are no endings of files; others count only where more says that it is a host. */
     private static final Pattern ENDING_OF_HOSTS = Pattern.compile(
@@ -37,7 +39,8 @@ public final class NotAPath implements LineCheck {
     private static final Pattern RELATIVE = Pattern.compile("(?:\\.\\.?/)+(.*)");
     private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:[\\\\/].*");
     private static final Pattern BACKSLASHES = Pattern.compile("\\\\\\w[^*?]*|/[^*?\\\\]*\\\\\\w[^*?]*");
-    private static final Pattern EXPRESSION_AT_BACKSLASH = Pattern.compile("(?<!\\A)\\\\[dws](?![a-z])", Pattern.CASE_INSENSITIVE);
+    private static final Pattern EXPRESSION_AT_BACKSLASH =
+            Pattern.compile("(?<!\\A)\\\\[dws](?![a-z])", Pattern.CASE_INSENSITIVE);
     private static final Pattern FULL_WIDTH = Pattern.compile("[\uff0f\uff1a].*");
     private static final Map<String, String> WORDS = Map.of(
             "all", "/", "everything", "/", "none", "", "nothing", "");

@@ -19,7 +19,8 @@ class AssetPathTest {
 
     @ParameterizedTest
     @CsvSource({
-        "/*.json", "/*.jsp$", "/a.jsx", "/docs/node.js/", "/assets/pdf/", "/static/*.pdf$", "/js/$", "/js?x", "/themes/",
+        "/*.json", "/*.jsp$", "/a.jsx", "/docs/node.js/", "/assets/pdf/", "/static/*.pdf$", "/js/$", "/js?x",
+        "/themes/",
         "/plugins/", "/a", "/", "*", "/cssx/", "/xjs"})
     void othersNameNone(String value) {
         assertThat(AssetPath.of(value, false).files()).isEmpty();
