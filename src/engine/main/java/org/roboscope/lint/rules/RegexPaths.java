@@ -44,28 +44,28 @@ final class RegexPaths {
 
     private Optional<List<String>> next() {
         char c = expression.charAt(at);
-        switch (c) {
-            case '(':
-                return group();
-            case '\\':
-                return escaped();
-            case '.':
-                at++;
-                if (at < expression.length() && expression.charAt(at) == '*') {
-                    at++;
-                    return Optional.of(List.of("*"));
-                }
-                return at < expression.length() && expression.charAt(at) == '+'
-                        ? Optional.empty() : Optional.of(List.of("."));
-            case '$':
-                at++;
-                return at == expression.length() ? Optional.of(List.of("$")) : Optional.empty();
-            case '[', ']', ')', '{', '}', '|', '^':
-                return Optional.empty();
-            default:
-                at++;
-                return Optional.of(List.of(String.valueOf(c)));
+        return switch (c) {
+            case '(' -> group();
+            case '\\' -> escaped();
+            case '.' -> dot();
+            case '$' -> at + 1 == expression.length() ? plain(c) : Optional.empty();
+            case '[', ']', ')', '{', '}', '|', '^' -> Optional.empty();
+            default -> plain(c);
+        };
+    }
+
+    private Optional<List<String>> plain(char c) {
+        at++;
+        return Optional.of(List.of(String.valueOf(c)));
+    }
+
+    private Optional<List<String>> dot() {
+        at++;
+        if (at < expression.length() && expression.charAt(at) == '*') {
+            at++;
+            return Optional.of(List.of("*"));
         }
+        return at < expression.length() && expression.charAt(at) == '+' ? Optional.empty() : Optional.of(List.of("."));
     }
 
     /** A character that would mean something to a regular expression; a star or dollar sign that means nothing has no form. */
