@@ -173,7 +173,12 @@ class FindingsAreTrueTest {
      */
     private record TestedReading(RobotsText text, List<Crawler> all, List<Crawler> crawlers, Set<String> urls) {
 
-        private record Alike(String standard, List<Integer> groups) {}
+        private record Alike(String standard, List<Integer> groups, List<Integer> empty) {
+
+            static Alike of(Crawler crawler, FollowedGroups followed) {
+                return new Alike(crawler.readsBy(), followed.groups(), emptyAgents(followed).toList());
+            }
+        }
 
         static TestedReading of(byte[] bytes) {
             RobotsText text = RobotsText.of(bytes, StandardChoice.OWN);
@@ -182,8 +187,7 @@ class FindingsAreTrueTest {
             Catalogue.builtIn().entries().stream().map(CatalogueEntry::crawler).forEach(all::add);
             Set<Alike> seen = new LinkedHashSet<>();
             List<Crawler> crawlers = all.stream()
-                    .filter(crawler -> seen.add(new Alike(
-                            crawler.readsBy(), text.following(crawler).groups())))
+                    .filter(crawler -> seen.add(Alike.of(crawler, text.following(crawler))))
                     .toList();
             return new TestedReading(text, all, crawlers, urls(text.file(Standards.GOOGLE)));
         }
@@ -224,9 +228,11 @@ class FindingsAreTrueTest {
 
         /** The line may be the one that leaves the group without a rule, so that it counts as none. */
         private boolean wouldFollow(Crawler crawler, Group group) {
-            FollowedGroups followed = text.following(crawler);
-            return Stream.concat(followed.empty().stream(), followed.emptyForEveryone().stream())
-                    .anyMatch(group.agents()::contains);
+            return emptyAgents(text.following(crawler)).anyMatch(group.agents()::contains);
+        }
+
+        private static Stream<Integer> emptyAgents(FollowedGroups followed) {
+            return Stream.concat(followed.empty().stream(), followed.emptyForEveryone().stream());
         }
 
         boolean followsAGroupThatNames(String name) {
