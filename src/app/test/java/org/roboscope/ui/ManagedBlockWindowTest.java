@@ -164,9 +164,10 @@ class ManagedBlockWindowTest {
     }
 
     @Test
-    void saysThatTheTextHasTheBlockAlready() {
+    void saysThatTheTextHasTheBlockAlready() throws TimeoutException {
         caretAt(TEXT.length());
         window.run("simulate.managedBlock");
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !window.told.isEmpty());
         window.settle();
         assertThat(window.told).singleElement().asString().contains("Cloudflare writes lines 1 to 4");
         assertThat(window.window.workspace().caret().positionProperty().get().line()).isEqualTo(1);

@@ -165,7 +165,7 @@ final class AddressListReader {
 
     /** Only addresses that can be a visitor's: a page for people names others, too. */
     private void readPage(byte[] bytes) throws BadListException {
-        Matcher addresses = IN_TEXT.matcher(PageText.of(new String(bytes, StandardCharsets.UTF_8)));
+        Matcher addresses = IN_TEXT.matcher(VisibleText.of(new String(bytes, StandardCharsets.UTF_8)));
         while (addresses.find()) {
             String found = addresses.group(1).replaceFirst("(?i)\\.xxx$", ".0/24");
             Optional<AddressBlock> block = AddressBlock.parse(found).filter(it -> it.first().isPublic());

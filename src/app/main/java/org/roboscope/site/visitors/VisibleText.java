@@ -1,7 +1,7 @@
 package org.roboscope.site.visitors;
 
 /** What a person reads of a web page: neither tags nor comments, scripts and styles. It is read once from start to end. */
-final class PageText {
+final class VisibleText {
 
     private static final String COMMENT = "<!--";
     private static final String COMMENT_END = "-->";
@@ -11,7 +11,7 @@ final class PageText {
     /** Where the last bracket closes: behind it no tag ends. */
     private final int lastClose;
 
-    private PageText(String page) {
+    private VisibleText(String page) {
         this.page = page;
         this.text = new StringBuilder(page.length());
         this.lastClose = page.lastIndexOf('>');
@@ -19,7 +19,7 @@ final class PageText {
 
     /** With a blank for each part that is left out. */
     static String of(String page) {
-        return new PageText(page).read();
+        return new VisibleText(page).read();
     }
 
     private String read() {
