@@ -60,7 +60,8 @@ record ClaimChecker(RobotsText text) {
                 delays(said.getFirst(), line, CrawlDelay.NOT_HONOURED, told);
                 delays(said.get(1), line, CrawlDelay.HONOURED, told);
             }
-            case "G03.merged" -> assertThat(readers(finding, said.getFirst())).as(told).isNotEmpty()
+            case "G03.merged", "G03.mergedForSome" -> assertThat(readers(finding, said.getFirst())).as(told)
+                    .isNotEmpty()
                     .allMatch(crawler -> namedByGroupOf(line).anyMatch(text.following(crawler).agents()::contains));
             case "G06.known", "G06.knownNothing" -> follow(said.getFirst(), line, true, told);
             case "G06.other" -> follow(said.get(2), line, true, told);
@@ -82,6 +83,8 @@ record ClaimChecker(RobotsText text) {
             case "R09.unwanted" -> assertThat(everybody()).as(told)
                     .anyMatch(crawler -> items(said.get(1)).anyMatch(Standards.of(crawler)::equals)
                             && follows(crawler, line));
+            case "G04.parted" -> assertThat(readers(finding, said.getFirst())).as(told).isNotEmpty()
+                    .noneMatch(crawler -> followsRulesBelow(crawler, line));
             case "G04.unwanted" -> assertThat(everybody()).as(told)
                     .anyMatch(crawler -> items(said.getFirst()).anyMatch(Standards.of(crawler)::equals)
                             && follows(crawler, line));
@@ -235,6 +238,17 @@ record ClaimChecker(RobotsText text) {
     /** Those whom a standard reads for that the finding names. */
     private List<Crawler> readers(Finding finding, Object names) {
         return crawlers(names).stream().filter(crawler -> finding.standards().contains(Standards.of(crawler))).toList();
+    }
+
+    /** The rules of the group that holds this line, for who minds no blank line and no other field. */
+    private boolean followsRulesBelow(Crawler crawler, int line) {
+        Standard standard = Standards.of(crawler);
+        return text.file(Standards.RFC_9309).groups().stream()
+                .filter(group -> group.firstLine() <= line && line <= group.lastLine())
+                .flatMap(group -> group.rules().stream())
+                .anyMatch(rule -> text.file(standard).groups().stream()
+                        .filter(group -> group.rules().stream().anyMatch(other -> other.line() == rule.line()))
+                        .anyMatch(group -> text.following(crawler).groups().contains(group.index())));
     }
 
     /** The User-agent lines of the group of this one, for who minds no blank line and no other field. */

@@ -1,17 +1,36 @@
 package org.roboscope.lint.groups;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.roboscope.crawlers.CrawlerTable;
+import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
+import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.OtherNames;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.ReadingRemark;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.group.GroupingMethods;
 import org.roboscope.robots.line.Line;
@@ -20,13 +39,20 @@ import org.roboscope.robots.line.LineKind;
 /** G04: a blank line inside a group, at which simple readers stop. */
 public final class BlankLineInGroup implements FileCheck {
 
+    /** More names than this are not listed. */
+    private static final int MANY = 5;
+
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
         List<Standard> endingThere =
                 analysis.asked().that(standard -> standard.groups().equals(GroupingMethods.UNTIL_BLANK_LINE));
+        List<Standard> parting = analysis.asked().that(standard -> standard.groups().parts(LineKind.BLANK));
         List<Standard> unwanting = analysis.asked().that(BlankLineInGroup::asksForNone);
-        if (endingThere.isEmpty() && unwanting.isEmpty()) {
+        if (endingThere.isEmpty() && parting.isEmpty() && unwanting.isEmpty()) {
             return;
+        }
+        for (Standard standard : parting) {
+            analysis.plainGroups().forEach(group -> parted(group, standard, analysis).ifPresent(findingCollector::add));
         }
         if (endingThere.isEmpty()) {
             unwanting.forEach(standard -> addUnwanted(standard, analysis, findingCollector));
@@ -34,7 +60,7 @@ public final class BlankLineInGroup implements FileCheck {
         }
         for (Group group : analysis.plainGroups()) {
             List<Line> blanks = blanks(group, analysis);
-            long lost = blanks.isEmpty() ? 0 : rulesBelow(blanks.getFirst(), group);
+            long lost = rulesBelow(blanks, group);
             if (lost > 0) {
                 findingCollector.add(found(blanks, endingThere, endingThere, analysis)
                         .saying(lost == 1 ? "one" : "many", lost, endingThere));
@@ -46,10 +72,101 @@ public final class BlankLineInGroup implements FileCheck {
     private static void addUnwanted(Standard standard, FileAnalysis analysis, FindingCollector findingCollector) {
         for (Group group : analysis.groups(standard)) {
             List<Line> blanks = blanks(group, analysis);
-            if (!blanks.isEmpty() && rulesBelow(blanks.getFirst(), group) > 0) {
+            if (rulesBelow(blanks, group) > 0) {
                 findingCollector.add(found(blanks, List.of(standard), List.of(), analysis)
                         .saying("unwanted", List.of(standard)));
             }
+        }
+    }
+
+    /** Where the standard begins another group at blank lines between User-agent lines, and somebody loses the rules by it. */
+    private static Optional<Finding> parted(Group group, Standard standard, FileAnalysis analysis) {
+        List<Integer> agents = group.agents();
+        if (agents.size() < 2 || group.rules().isEmpty()) {
+            return Optional.empty();
+        }
+        List<Line> blanks = new ArrayList<>();
+        Set<Integer> above = new HashSet<>();
+        for (int i = agents.size() - 1; i > 0; i--) {
+            List<LineKind> between = IntStream.range(agents.get(i - 1) + 1, agents.get(i))
+                    .mapToObj(analysis::kind).distinct().toList();
+            if (!between.isEmpty()) {
+                if (!between.equals(List.of(LineKind.BLANK))) {
+                    break;
+                }
+                for (int line = agents.get(i) - 1; line > agents.get(i - 1); line--) {
+                    blanks.addFirst(analysis.line(line));
+                }
+            }
+            if (!blanks.isEmpty()) {
+                above.add(agents.get(i - 1));
+            }
+        }
+        Optional<Group> below = GroupLookup.ofAgent(analysis.groups(standard), agents.getLast());
+        if (above.isEmpty() || below.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Object> losing = NamedFollowers.of(analysis).losing(standard, above, below.get().index());
+        return losing.isEmpty()
+                ? Optional.empty()
+                : Optional.of(found(blanks, List.of(standard), List.of(standard), analysis)
+                        .saying("parted", losing, List.of(standard)));
+    }
+
+    /** Whom User-agent lines name under standards that end groups at blank lines between them. */
+    private static final class NamedFollowers {
+
+        private final FileAnalysis analysis;
+        private final IdentityHashMap<Standard, Map<Integer, List<Crawler>>> byStandard = new IdentityHashMap<>();
+
+        private NamedFollowers(FileAnalysis analysis) {
+            this.analysis = analysis;
+        }
+
+        static NamedFollowers of(FileAnalysis analysis) {
+            return analysis.derived(NamedFollowers.class, NamedFollowers::new);
+        }
+
+        /** Those whom one of the lines names, and who do not follow the group. */
+        List<Object> losing(Standard standard, Set<Integer> lines, int group) {
+            Map<Integer, List<Crawler>> named = byStandard.computeIfAbsent(standard, this::named);
+            Set<String> losing = new LinkedHashSet<>();
+            for (int line : new TreeSet<>(lines)) {
+                for (Crawler crawler : named.getOrDefault(line, List.of())) {
+                    if (!analysis.following(standard, crawler).groups().contains(group)) {
+                        losing.add(crawler.name());
+                    }
+                }
+            }
+            List<Object> names = new ArrayList<>(losing);
+            if (names.size() > MANY) {
+                OtherNames others = new OtherNames(names.size() - MANY + 1);
+                names.subList(MANY - 1, names.size()).clear();
+                names.add(others);
+            }
+            return names;
+        }
+
+        private Map<Integer, List<Crawler>> named(Standard standard) {
+            Map<Integer, List<Crawler>> named = new HashMap<>();
+            for (Crawler crawler : readBy(standard)) {
+                FollowedGroups followed = analysis.following(standard, crawler);
+                Stream.of(followed.agents(), followed.empty(), followed.emptyForEveryone()).flatMap(List::stream)
+                        .forEach(line -> named.computeIfAbsent(line, absent -> new ArrayList<>(1)).add(crawler));
+            }
+            return named;
+        }
+
+        private Collection<Crawler> readBy(Standard standard) {
+            Map<String, Crawler> byName = new LinkedHashMap<>();
+            CrawlerTable.those(analysis.catalogue(), entry -> analysis.reads(standard, entry.crawler()))
+                    .forEach(crawler -> byName.put(crawler.name().toLowerCase(Locale.ROOT), crawler));
+            for (Line line : analysis.plainLines(LineKind.USER_AGENT)) {
+                NamedCrawlers.nameIn(analysis.text(line.value())).map(analysis.catalogue()::crawler)
+                        .filter(crawler -> analysis.reads(standard, crawler))
+                        .ifPresent(crawler -> byName.putIfAbsent(crawler.name().toLowerCase(Locale.ROOT), crawler));
+            }
+            return byName.values();
         }
     }
 
@@ -92,7 +209,9 @@ public final class BlankLineInGroup implements FileCheck {
         return blanks;
     }
 
-    private static long rulesBelow(Line blank, Group group) {
-        return group.rules().stream().filter(rule -> rule.line() > blank.number()).count();
+    private static long rulesBelow(List<Line> blanks, Group group) {
+        return blanks.isEmpty()
+                ? 0
+                : group.rules().stream().filter(rule -> rule.line() > blanks.getFirst().number()).count();
     }
 }

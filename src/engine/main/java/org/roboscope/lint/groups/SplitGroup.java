@@ -134,6 +134,10 @@ public final class SplitGroup implements FileCheck {
                 .<Object>map(named -> String.valueOf(named.group().firstLine())).toList());
         int groups = first.groups().size();
         Finding found = found(first, joining);
+        if (joining.size() < followers.all().size()) {
+            found = found.saying("mergedForSome", names, groups, lines, joining);
+            return withFix(found, first, List.of(), merging, analysis);
+        }
         return withFix(star && !reporting.isEmpty()
                 ? found.saying("mergedStar", groups, lines, reporting)
                 : found.saying("merged", names, groups, lines), first, List.of(), merging, analysis);
