@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineCheck;
+import org.roboscope.lint.analysis.RuleSpellings;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -49,9 +50,23 @@ public final class HtmlEntity implements LineCheck {
         boolean beginsComment = first.span().end() > line.value().end();
         List<Standard> changes = line.kind().isRule() ? analysis.standards() : List.of();
         List<FixEdit> edits = entities.stream().map(entity -> new FixEdit(entity.span(), entity.decoded())).toList();
+        if (line.kind().isRule() && !beginsComment
+                && RuleSpellings.of(analysis).isBeside(line, decoded(line.value(), edits, analysis))) {
+            return;
+        }
         findingCollector.add(Finding.of(FindingCode.L10, line.number(), first.span(), analysis.standards())
                 .saying(beginsComment ? "comment" : "text", analysis.text(first.span()), first.decoded())
                 .fixedBy(Fix.of("decodeEntities", changes, edits)));
+    }
+
+    private static String decoded(Span value, List<FixEdit> edits, FileAnalysis analysis) {
+        StringBuilder decoded = new StringBuilder();
+        int at = value.start();
+        for (FixEdit edit : edits) {
+            decoded.append(analysis.text(new Span(at, edit.span().start()))).append(edit.text());
+            at = edit.span().end();
+        }
+        return decoded.append(analysis.text(new Span(at, value.end()))).toString();
     }
 
     /** Those of the value; one that is written as a number ends it, as its number sign begins a comment. */

@@ -7,6 +7,7 @@ import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineCheck;
 import org.roboscope.lint.analysis.QuotedText;
+import org.roboscope.lint.analysis.RuleSpellings;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -45,6 +46,9 @@ public final class NotEncoded implements LineCheck {
             return;
         }
         String encoded = encoded(bytes, value, pathEnd);
+        if (RuleSpellings.of(analysis).isBeside(line, encoded)) {
+            return;
+        }
         List<Standard> changes = ValueChangeImpact.changes(analysis, line, encoded);
         Finding found = Finding.of(FindingCode.R09, line.number(), value, analysis.standards());
         List<Standard> asking = isBeyondAscii(bytes, value) ? askingForEscapes(line, analysis) : List.of();

@@ -1,0 +1,54 @@
+package org.roboscope.lint.analysis;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.precedence.Rule;
+
+/** The rules of each group by what they say, whatever letters their escapes are written with. */
+public final class RuleSpellings {
+
+    private static final Pattern ESCAPE = Pattern.compile("%[0-9A-Fa-f]{2}");
+
+    private record Spelling(int group, boolean allows, String value) {}
+
+    private final List<Group> groups;
+    private final Set<Spelling> all = new HashSet<>();
+
+    private RuleSpellings(FileAnalysis analysis) {
+        groups = analysis.plainGroups();
+        for (Group group : groups) {
+            for (Rule rule : group.rules()) {
+                all.add(new Spelling(group.index(), rule.isAllow(), inCapitals(analysis.text(rule.value()))));
+            }
+        }
+    }
+
+    public static RuleSpellings of(FileAnalysis analysis) {
+        return analysis.derived(RuleSpellings.class, RuleSpellings::new);
+    }
+
+    /** Whether the group of this rule has one that says so already, so that this one may be written in another way. */
+    public boolean isBeside(Line rule, String value) {
+        return GroupLookup.ofRule(groups, rule.number())
+                .filter(group -> all.contains(
+                        new Spelling(group.index(), rule.kind() == LineKind.ALLOW, inCapitals(value))))
+                .isPresent();
+    }
+
+    private static String inCapitals(String value) {
+        return value.indexOf('%') < 0
+                ? value
+                : ESCAPE.matcher(value).replaceAll(RuleSpellings::capital);
+    }
+
+    private static String capital(MatchResult escape) {
+        return escape.group().toUpperCase(Locale.ROOT);
+    }
+}
