@@ -29,6 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.lint.finding.Finding;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.explain.VerdictExplanation;
@@ -52,6 +53,14 @@ class ArchitectureTest {
                         "java.nio.charset..", "java.time..", "java.math", "org.jspecify.annotations")
                 .because("the engine takes bytes and gives verdicts: with no file, network, window or library behind"
                         + " it, it can be trusted, tested and reused anywhere")
+                .check(ProgramClasses.ALL);
+    }
+
+    @Test
+    void whoeverOffersAFixHasItTried() {
+        noClasses().that().resideOutsideOfPackage("org.roboscope.lint..").should()
+                .callMethod(Finding.class, "proposedFixes")
+                .because("a fix is offered only after it was tried on a copy: CheckedFixes gives those that hold")
                 .check(ProgramClasses.ALL);
     }
 

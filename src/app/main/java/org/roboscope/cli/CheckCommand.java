@@ -22,6 +22,7 @@ import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.site.SiteFile;
+import org.roboscope.lint.FixWork;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Severity;
@@ -35,8 +36,11 @@ final class CheckCommand implements Callable<Integer> {
 
     private static final String SARIF = "sarif";
     private static final String HTML = "html";
+    private static final String SOME = "some";
+    private static final String ALL = "all";
+    private static final String NONE = "none";
     private static final List<String> OF_OUR_OWN =
-            List.of("--standard", "--as", "--site", "--severity", "--color", "--about");
+            List.of("--standard", "--as", "--site", "--severity", "--fixes", "--color", "--about");
 
     private final ConsoleStreams consoleStreams;
     private final Clock clock;
@@ -45,6 +49,7 @@ final class CheckCommand implements Callable<Integer> {
     private final OptionSpec crawlers = CommandArguments.values("--as", "CRAWLER");
     private final OptionSpec site = CommandArguments.value("--site", "URL");
     private final OptionSpec severity = CommandArguments.value("--severity", "SEVERITY", Severity.QUESTION.word());
+    private final OptionSpec fixes = CommandArguments.value("--fixes", "WHICH", SOME);
     private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
     private final OptionSpec output = CommandArguments.value("--output", "FILE");
     private final OptionSpec colour = CommandArguments.value("--color", "WHEN", ColourChoice.AUTO);
@@ -65,7 +70,8 @@ final class CheckCommand implements Callable<Integer> {
     CommandSpec spec() {
         return spec
                 .addPositional(files).addOption(standards).addOption(crawlers).addOption(site).addOption(severity)
-                .addOption(format).addOption(output).addOption(colour).addOption(about).addOption(asChecker);
+                .addOption(fixes).addOption(format).addOption(output).addOption(colour).addOption(about)
+                .addOption(asChecker);
     }
 
     @Override
@@ -100,12 +106,14 @@ final class CheckCommand implements Callable<Integer> {
         LintSettings settings = settings();
         Optional<URI> known = Optional.ofNullable(CommandArguments.text(site)).map(CheckCommand::address);
         CheckReport report = report(out, settings);
+        FixWork work = fixWork();
         int exitCode = ExitCode.OK;
         for (String name : names()) {
             try {
                 byte[] bytes = RobotsSource.read(name, consoleStreams);
                 Optional<URI> its = SiteFile.isMeant(name) ? Optional.of(address(name)) : known;
                 CheckedFile file = CheckedFile.check(name, bytes, its, settings, lowest);
+                file.tryFixes(work);
                 report.add(file);
                 exitCode = Math.max(exitCode, file.hasReported() ? ExitCode.SOME_FOUND : ExitCode.OK);
             } catch (CommandRefusedException unreadable) {
@@ -151,6 +159,14 @@ final class CheckCommand implements Callable<Integer> {
                 .about(TypedArguments.crawlers(CommandArguments.texts(crawlers)).stream()
                         .map(askedCrawler -> askedCrawler.crawler().name())
                         .toList());
+    }
+
+    private FixWork fixWork() {
+        return switch (OptionValues.among(List.of(SOME, ALL, NONE), CommandArguments.valueOf(fixes), "option.fixes")) {
+            case ALL -> FixWork.unlimited();
+            case NONE -> FixWork.none();
+            default -> FixWork.usual();
+        };
     }
 
     private Severity lowest() {

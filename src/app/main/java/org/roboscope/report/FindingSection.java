@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Fix;
@@ -71,14 +72,14 @@ final class FindingSection {
             html.open("tr", "id", anchor + number).element("th", Integer.toString(number), "scope", "row").open("td");
             html.code(line);
             if (byLine.containsKey(number)) {
-                atLine(byLine.get(number));
+                atLine(byLine.get(number), file.fixes());
             }
             html.close("td").close("tr").end();
         }
         table.end();
     }
 
-    private void atLine(List<Finding> found) throws IOException {
+    private void atLine(List<Finding> found, CheckedFixes fixes) throws IOException {
         html.open("ul", "class", "found");
         for (Finding finding : found) {
             html.open("li", "class", finding.severity().word())
@@ -90,7 +91,7 @@ final class FindingSection {
             for (RelatedLocation related : finding.related()) {
                 html.element("li", messages.text("problem.related", related.line(), words.sentence(related)));
             }
-            for (Fix fix : finding.fixes()) {
+            for (Fix fix : fixes.known(finding).orElse(List.of())) {
                 html.element("li", messages.text("problem.fix", words.sentence(fix)));
             }
             html.close("ul").close("li");

@@ -2,6 +2,7 @@ package org.roboscope.report;
 
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.simulate.purpose.PurposeView;
 
@@ -12,6 +13,7 @@ import org.roboscope.simulate.purpose.PurposeView;
  * @param readAs     by whose reading it was checked
  * @param site       the address of the site that the file is for, where that is known
  * @param found      in file order
+ * @param fixes      of these, as far as they have been tried
  * @param left       says what was not looked for, or found and is not told; empty where all is told
  * @param urls       that were tested
  * @param comparison with another version, if there is one
@@ -23,6 +25,7 @@ public record ReportedFile(
         String readAs,
         Optional<String> site,
         List<Finding> found,
+        CheckedFixes fixes,
         String left,
         PurposeView purposes,
         List<TestedAddress> urls,

@@ -114,6 +114,21 @@ class CheckCommandTest {
     }
 
     @Test
+    void saysOfHowManyProblemsTheFixesWereNotTried() {
+        String text = "User-agent: *\nDisallow: a\n";
+        assertThat(CommandLineResult.runWith(text, "check", "-").out()).contains("fix: Put / in front");
+        assertThat(CommandLineResult.runWith(text, "check", "-", "--fixes", "none").out())
+                .doesNotContain("fix: ").contains("1 more problem may have a fix that was not tried");
+        assertThat(CommandLineResult.runWith(text, "check", "-", "--fixes", "none", "--format", "json").out())
+                .contains("\"fixes\":[]", "\"untriedFixes\":1");
+        assertThat(CommandLineResult.runWith(text, "check", "-", "--fixes", "none", "--format", "sarif").out())
+                .contains("\"level\":\"note\"", "may have a fix that was not tried").doesNotContain("artifactChanges");
+        assertThat(CommandLineResult.runWith(text, "check", "-", "--fixes", "all", "--format", "json").out())
+                .contains("Put / in front", "\"untriedFixes\":0");
+        assertThat(CommandLineResult.runWith(text, "check", "-", "--fixes", "most").exitCode()).isEqualTo(2);
+    }
+
+    @Test
     void aCommentSilencesAFinding() {
         assertThat(CheckReadingTest.codes("User-agent: *\n# roboscope-ignore R12\nDisallow: /\n")).isEmpty();
     }
@@ -133,7 +148,7 @@ class CheckCommandTest {
                 "standards":["google","rfc-9309","bing","yandex","baidu"],"related":[],\
                 "fixes":[{"sentence":"Put / in front","changes":["google","rfc-9309","bing","yandex","baidu"],\
                 "edits":[{"line":2,"column":11,"endLine":2,"endColumn":11,"startByte":24,"endByte":24,"text":"/"}]}]}
-                ]}
+                ],"untriedFixes":0}
                 ],"unreadable":[]}
                 """);
         assertThat(JsonParser.object().from(result.out()).getArray("files")).hasSize(1);

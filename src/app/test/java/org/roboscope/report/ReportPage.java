@@ -17,8 +17,11 @@ import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.lint.CheckedFixes;
+import org.roboscope.lint.FixWork;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.finding.Finding;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.purpose.AssignmentWords;
@@ -38,7 +41,10 @@ public final class ReportPage {
     static ReportedFile file(String name, byte[] bytes, List<TestedAddress> urls,
             Optional<VersionComparison> comparison, Optional<RunNumbers> run) {
         RobotsText text = RobotsText.of(bytes, StandardChoice.OWN);
-        return new ReportedFile(name, bytes, "Each crawler", Optional.empty(), Linter.lint(LintInput.of(bytes)), "",
+        List<Finding> found = Linter.lint(LintInput.of(bytes));
+        CheckedFixes fixes = CheckedFixes.of(LintInput.of(bytes), found);
+        fixes.check(found, FixWork.usual(), () -> false);
+        return new ReportedFile(name, bytes, "Each crawler", Optional.empty(), found, fixes, "",
                 new PurposeMaker(new AssignmentWords())
                         .view(text, AssignmentFinder.of(text, Catalogue.builtIn(), List.of()), ""),
                 urls, comparison, run);

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.event.Event;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
@@ -175,10 +176,13 @@ class ProblemsWindowTest {
 
     @Test
     void fifteenThousandProblemsHaveNodesForThoseInViewOnly() {
-        String many = "User-agent: *\n" + IntStream.range(0, 15_000).mapToObj(i -> "Disallow: x" + i + "z\n")
-                .collect(Collectors.joining());
+        // In several groups: Yandex reads no file that has more than 2,048 rules for it, so that a fix which makes them is none.
+        String many = Stream.of("Googlebot", "bingbot", "Baiduspider", "GPTBot", "ClaudeBot", "CCBot", "Applebot", "PetalBot")
+                .map(name -> "User-agent: " + name + "\n" + IntStream.range(0, 1_875)
+                        .mapToObj(i -> "Disallow: x" + i + "z\n").collect(Collectors.joining()))
+                .collect(Collectors.joining("\n"));
         window.onWindow(() -> window.area().replaceText(many));
-        assertThat(problems.badge()).isEqualTo(Integer.toString(15_000 + 1));
+        assertThat(problems.badge()).isEqualTo("15000");
         window.onWindow(() -> problems.table().scrollTo(14_000));
         assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000,
                 () -> problems.table().lookupAll(".table-row-cell").size())).isLessThan(100);

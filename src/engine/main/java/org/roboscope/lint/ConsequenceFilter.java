@@ -80,9 +80,14 @@ final class ConsequenceFilter {
         }
     }
 
+    /** Whether nothing else in the file means anything, so that it is not known either what else would be said of it. */
+    static boolean saysAll(Finding finding) {
+        return SAY_ALL.contains(finding.key());
+    }
+
     static List<Finding> apart(List<Finding> found) {
         List<Finding> deciding =
-                found.stream().filter(finding -> SAY_ALL.contains(finding.key())).toList();
+                found.stream().filter(ConsequenceFilter::saysAll).toList();
         if (!deciding.isEmpty()) {
             return deciding;
         }

@@ -1,8 +1,11 @@
 package org.roboscope.lint;
 
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
@@ -32,7 +35,23 @@ public final class Linter {
      * @return nothing if it was told to stop before it was done
      */
     public static Optional<List<Finding>> lint(LintInput input, LintCache lintCache, BooleanSupplier stop) {
-        FileAnalysis analysis = new FileAnalysis(input, lintCache);
+        return lint(new FileAnalysis(input, lintCache), stop);
+    }
+
+    static Optional<List<Finding>> lint(FileAnalysis analysis, BooleanSupplier stop) {
+        return found(analysis, stop).map(found -> told(analysis, ConsequenceFilter.apart(found)));
+    }
+
+    /** What is not told because it follows from something that is told. */
+    static List<Finding> consequences(FileAnalysis analysis) {
+        List<Finding> found = found(analysis, () -> false).orElseThrow();
+        Set<Finding> apart = Collections.newSetFromMap(new IdentityHashMap<>());
+        apart.addAll(ConsequenceFilter.apart(found));
+        return told(analysis, found.stream().filter(finding -> !apart.contains(finding)).toList());
+    }
+
+    /** @return nothing if it was told to stop */
+    private static Optional<List<Finding>> found(FileAnalysis analysis, BooleanSupplier stop) {
         FindingCollector findingCollector = new FindingCollector();
         for (FileCheck check : LintChecks.all()) {
             if (stop.getAsBoolean()) {
@@ -40,13 +59,16 @@ public final class Linter {
             }
             check.check(analysis, findingCollector);
         }
-        List<Finding> wanted = RelevanceFilter.of(analysis).only(ConsequenceFilter.apart(findingCollector.all()));
+        return Optional.of(findingCollector.all());
+    }
+
+    private static List<Finding> told(FileAnalysis analysis, List<Finding> apart) {
         TruncatedFileFixes cut = TruncatedFileFixes.of(analysis);
         DoubtfulReadings doubtful = DoubtfulReadings.of(analysis);
-        return Optional.of(IgnoreComments.in(analysis).without(wanted).stream()
+        return IgnoreComments.in(analysis).without(RelevanceFilter.of(analysis).only(apart)).stream()
                 .map(cut::withTrueFixes)
                 .map(doubtful::weighed)
                 .sorted(IN_FILE_ORDER)
-                .toList());
+                .toList();
     }
 }

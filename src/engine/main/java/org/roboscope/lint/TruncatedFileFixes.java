@@ -27,10 +27,10 @@ final class TruncatedFileFixes {
     }
 
     Finding withTrueFixes(Finding finding) {
-        if (length < SHORT || finding.fixes().isEmpty()) {
+        if (length < SHORT || finding.proposedFixes().isEmpty()) {
             return finding;
         }
-        List<Fix> fixes = finding.fixes().stream().map(this::withTrueChanges).toList();
+        List<Fix> fixes = finding.proposedFixes().stream().map(this::withTrueChanges).toList();
         return new Finding(
                 finding.code(),
                 finding.line(),

@@ -47,10 +47,11 @@ class AnyFileTest {
     private static void check(LintInput input) {
         String shown = GoldenText.write(input.bytes());
         List<Finding> found = Linter.lint(input);
+        CheckedFixes fixes = CheckedFixes.of(input, found);
         for (Finding finding : found) {
             liesInTheFile(finding, input.bytes(), shown);
             assertThat(WORDING.sentence(finding)).as(shown).isNotBlank().doesNotContainPattern("\\{\\d");
-            finding.fixes().forEach(fix -> isSafe(finding, fix, input, shown));
+            fixes.of(finding).forEach(fix -> isSafe(finding, fix, input, shown));
         }
         assertThat(Linter.lint(input)).as(shown).isEqualTo(found);
     }

@@ -44,8 +44,8 @@ class CheckMemoryTest {
         byte[] bytes = text.append("\n").toString().getBytes(StandardCharsets.US_ASCII);
         Finding found = Linter.lint(LintInput.of(bytes)).stream()
                 .filter(finding -> finding.code() == FindingCode.L08).findFirst().orElseThrow();
-        assertThat(found.fixes().getFirst().edits()).hasSize(1);
-        assertThat(new String(found.fixes().getFirst().applyTo(bytes), StandardCharsets.US_ASCII))
+        assertThat(found.proposedFixes().getFirst().edits()).hasSize(1);
+        assertThat(new String(found.proposedFixes().getFirst().applyTo(bytes), StandardCharsets.US_ASCII))
                 .isEqualTo(text.toString().replace("\u0001", ""));
     }
 

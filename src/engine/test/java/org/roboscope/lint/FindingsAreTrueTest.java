@@ -106,7 +106,10 @@ class FindingsAreTrueTest {
                     new LineClaimChecker(claimChecker, reading.text(), reading.crawlers(), reading.urls());
             UsageClaimChecker usages =
                     new UsageClaimChecker(claimChecker, reading.text(), reading.crawlers(), reading.urls());
-            for (Finding finding : Linter.lint(LintInput.of(bytes).at(SITE))) {
+            LintInput input = LintInput.of(bytes).at(SITE);
+            List<Finding> found = Linter.lint(input);
+            CheckedFixes fixes = CheckedFixes.of(input, found);
+            for (Finding finding : found) {
                 String told = text.replaceAll("c{9,}", "c…") + "\n" + finding;
                 claimChecker.check(finding, told);
                 lines.check(finding, told);
@@ -119,13 +122,13 @@ class FindingsAreTrueTest {
                     assertThat(names(finding)).as(told).allMatch(reading::followsAGroupThatNames);
                 }
                 if (NEEDLESS.contains(finding.code())) {
-                    finding.fixes().forEach(fix -> changesNothing(fix, bytes, reading, told));
+                    fixes.of(finding).forEach(fix -> changesNothing(fix, bytes, reading, told));
                 }
             }
         }
     }
 
-    private static String file(RandomGenerator random) {
+    static String file(RandomGenerator random) {
         StringBuilder text = new StringBuilder();
         if (random.nextInt(20) == 0) {
             text.append('\uFEFF');

@@ -22,17 +22,24 @@ final class GoldenFindings {
     private final FindingCode code;
     private final FileAnalysis analysis;
     private final List<Finding> findings;
+    private final CheckedFixes fixes;
 
     GoldenFindings(FindingCode code, LintInput input) {
         this.code = code;
         this.analysis = new FileAnalysis(input);
-        this.findings = Linter.lint(input).stream()
+        List<Finding> all = Linter.lint(input);
+        this.fixes = CheckedFixes.of(input, all);
+        this.findings = all.stream()
                 .filter(finding -> finding.code() == code || !EVERYWHERE.contains(finding.code()))
                 .toList();
     }
 
     List<Finding> ofTheCode() {
         return findings.stream().filter(finding -> finding.code() == code).toList();
+    }
+
+    List<Fix> fixes(Finding finding) {
+        return fixes.of(finding);
     }
 
     String finds() {

@@ -38,7 +38,7 @@ class GoldenTest {
             List<GoldenCase.Fixed> fixes = new ArrayList<>(golden.fixes());
             GoldenFindings goldenFindings = new GoldenFindings(golden.code(), golden.input(ends));
             for (Finding finding : goldenFindings.ofTheCode()) {
-                for (Fix fix : finding.fixes()) {
+                for (Fix fix : goldenFindings.fixes(finding)) {
                     GoldenCase.Fixed expected = fixes.removeFirst();
                     assertThat(goldenFindings.heading(finding, fix)).as("%s", golden).isEqualTo(expected.heading());
                     assertThat(GoldenText.write(fix.applyTo(before)))
@@ -75,7 +75,7 @@ class GoldenTest {
         GoldenFindings goldenFindings = new GoldenFindings(golden.code(), golden.input(GoldenCase.GoldenLineEnds.LF));
         List<GoldenCase.Fixed> fixes = new ArrayList<>();
         for (Finding finding : goldenFindings.ofTheCode()) {
-            for (Fix fix : finding.fixes()) {
+            for (Fix fix : goldenFindings.fixes(finding)) {
                 fixes.add(new GoldenCase.Fixed(
                         goldenFindings.heading(finding, fix),
                         GoldenText.write(fix.applyTo(golden.input(GoldenCase.GoldenLineEnds.LF).bytes()))));

@@ -36,7 +36,7 @@ class RealNamesTest {
                 if (finding.key().equals("G07.near") && aliases.find(written).isEmpty()) {
                     misspelt.put(written, String.valueOf(finding.arguments().get(1)));
                 }
-                if (finding.code() == FindingCode.G07 && !finding.fixes().isEmpty()) {
+                if (finding.code() == FindingCode.G07 && !finding.proposedFixes().isEmpty()) {
                     assertThat(finding.key()).as(written).isNotEqualTo("G07.unknown");
                 }
             }

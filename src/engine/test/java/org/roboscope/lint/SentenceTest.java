@@ -39,7 +39,7 @@ class SentenceTest {
             assertThat(WORDING.sentence(finding)).as("%s %s", golden, finding.key())
                     .matches("(?s)\\S.*[.?]").doesNotContain("!").doesNotContainPattern("\\{\\d")
                     .hasSizeLessThan(SHORT);
-            for (Fix fix : finding.fixes()) {
+            for (Fix fix : finding.proposedFixes()) {
                 assertThat(WORDING.sentence(fix)).as("%s %s", golden, fix.key())
                         .isNotBlank().doesNotEndWith(".").doesNotContainPattern("\\{\\d").hasSizeLessThan(SHORT);
             }
@@ -59,7 +59,7 @@ class SentenceTest {
     void everyFixIsInAGoldenFile() {
         Set<String> offered = cases()
                 .flatMap(golden -> findings(golden).stream())
-                .flatMap(finding -> finding.fixes().stream())
+                .flatMap(finding -> finding.proposedFixes().stream())
                 .map(Fix::key)
                 .collect(Collectors.toCollection(TreeSet::new));
         assertThat(offered).isEqualTo(keys("fix\\..*"));

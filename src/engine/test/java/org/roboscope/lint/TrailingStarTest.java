@@ -30,7 +30,7 @@ class TrailingStarTest {
         List<Finding> found = Linter.lint(LintInput.of(bytes).with(LintSettings.under(Standards.GOOGLE))).stream()
                 .filter(finding -> finding.code() == FindingCode.R08).toList();
         return found.stream().findFirst().map(finding -> {
-            Fix fix = finding.fixes().getFirst();
+            Fix fix = finding.proposedFixes().getFirst();
             StringBuilder text = new StringBuilder(new String(bytes, StandardCharsets.ISO_8859_1));
             fix.edits().reversed().forEach(edit -> text.delete(edit.span().start(), edit.span().end()));
             return text.substring(before.length(), text.length() - 1);

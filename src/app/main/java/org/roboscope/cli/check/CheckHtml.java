@@ -56,7 +56,8 @@ public final class CheckHtml implements CheckReport {
     @Override
     public void add(CheckedFile file) {
         files.add(new ReportedFile(file.shownName(), file.bytes(), reading.nameBesideCrawlers(),
-                file.site().map(URI::toString), file.reported(), left(file), purposes(file.bytes()), List.of(),
+                file.site().map(URI::toString), file.reported(), file.fixes(), left(file), purposes(file.bytes()),
+                List.of(),
                 Optional.empty(), Optional.empty()));
     }
 
@@ -75,7 +76,7 @@ public final class CheckHtml implements CheckReport {
             }
         }
         String left = parts.isEmpty() ? "" : messages.text("problems.left", String.join(", ", parts));
-        return (listed + " " + left).strip();
+        return (listed + " " + left + " " + file.untriedSentence().orElse("")).strip();
     }
 
     @Override

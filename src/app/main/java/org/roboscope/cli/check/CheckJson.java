@@ -47,9 +47,9 @@ public final class CheckJson implements CheckReport {
         json.element("{\"file\":" + JsonWriter.string(file.name()) + ",\"counts\":" + head.end().done() + ",");
         json.beginList("findings");
         SourceText source = file.source();
-        file.reported().forEach(finding -> json.element(finding(source, finding)));
+        file.reported().forEach(finding -> json.element(finding(source, finding, file.fixes(finding))));
         json.endList();
-        json.raw("}");
+        json.raw(",\"untriedFixes\":" + file.untried() + "}");
     }
 
     @Override
@@ -70,7 +70,7 @@ public final class CheckJson implements CheckReport {
         json.flush();
     }
 
-    private String finding(SourceText source, Finding finding) {
+    private String finding(SourceText source, Finding finding, List<Fix> fixes) {
         JsonStringWriter out = JsonWriter.string().object()
                 .value("code", finding.code().name())
                 .value("name", finding.code().slug())
@@ -87,7 +87,7 @@ public final class CheckJson implements CheckReport {
             out.end();
         }
         out.end().array("fixes");
-        for (Fix fix : finding.fixes()) {
+        for (Fix fix : fixes) {
             out.object().value("sentence", findingText.sentence(fix)).array("changes", ids(fix.changes()))
                     .array("edits");
             for (FixEdit edit : fix.edits()) {

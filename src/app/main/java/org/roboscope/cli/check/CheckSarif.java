@@ -19,6 +19,7 @@ public final class CheckSarif implements CheckReport {
     private final String version;
     private final List<FindingCode> rules = new ArrayList<>();
     private final List<String> unreadable = new ArrayList<>();
+    private final List<String> untried = new ArrayList<>();
     private boolean begun;
 
     /** @param version of the program */
@@ -41,14 +42,19 @@ public final class CheckSarif implements CheckReport {
         }
         SarifResult result = new SarifResult(ArtifactUri.of(file.name()), file.source());
         for (Finding finding : file.reported()) {
-            json.element(result.json(finding, ruleIndex(finding.code())));
+            json.element(result.json(finding, file.fixes(finding), ruleIndex(finding.code())));
         }
+        file.untriedSentence().ifPresent(sentence -> untried.add(notification("note", file.name() + ": " + sentence)));
     }
 
     @Override
     public void addUnreadable(String name, String why) {
-        unreadable.add(JsonWriter.string().object().value("level", "error").object("message").value("text", why).end()
-                .end().done());
+        unreadable.add(notification("error", why));
+    }
+
+    private static String notification(String level, String text) {
+        return JsonWriter.string().object().value("level", level).object("message").value("text", text).end().end()
+                .done();
     }
 
     @Override
@@ -63,6 +69,7 @@ public final class CheckSarif implements CheckReport {
             json.raw("}},\n\"invocations\":[{\"executionSuccessful\":" + unreadable.isEmpty() + ",");
             json.beginList("toolExecutionNotifications");
             unreadable.forEach(json::element);
+            untried.forEach(json::element);
             json.endList();
             json.raw("}]}\n]}\n");
         }

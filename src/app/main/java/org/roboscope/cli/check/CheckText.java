@@ -40,9 +40,10 @@ public final class CheckText implements CheckReport {
         SourceText source = file.source();
         RobotsFile layout = RobotsFile.parse(file.bytes(), StandardChoice.OWN.layout());
         for (Finding finding : file.reported()) {
-            print(file.shownName(), source, layout, finding);
+            print(file, source, layout, finding);
             out.println();
         }
+        file.untriedSentence().ifPresent(sentence -> out.println(file.shownName() + ": " + sentence));
         summary.add(file);
     }
 
@@ -60,10 +61,10 @@ public final class CheckText implements CheckReport {
         out.flush();
     }
 
-    private void print(String name, SourceText source, RobotsFile layout, Finding finding) {
+    private void print(CheckedFile file, SourceText source, RobotsFile layout, Finding finding) {
         LineColumn lineColumn = source.place(finding.span().start());
         TerminalColour terminalColour = TerminalColour.of(finding.severity());
-        String where = name + ":" + finding.line() + ":" + lineColumn.column() + ":";
+        String where = file.shownName() + ":" + finding.line() + ":" + lineColumn.column() + ":";
         out.println(painted(TerminalColour.BOLD, where) + " "
                 + painted(terminalColour, findingText.word(finding.severity()) + ":") + " "
                 + PrintableText.of(findingText.sentence(finding)) + " [" + finding.code() + "]");
@@ -76,7 +77,7 @@ public final class CheckText implements CheckReport {
         }
         finding.related().forEach(relatedLocation -> note(related(source, relatedLocation)));
         reading.audience(finding, layout.kind(finding.line())).ifPresent(this::note);
-        finding.fixes().forEach(fix -> note(painted(TerminalColour.GREEN, words.text("fix")) + " "
+        file.fixes(finding).forEach(fix -> note(painted(TerminalColour.GREEN, words.text("fix")) + " "
                 + PrintableText.of(findingText.sentence(fix))));
         if (explained.add(finding.code())) {
             note(words.text("page", finding.code().name()));

@@ -6,11 +6,15 @@ import java.util.Optional;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.lint.CheckedFixes;
+import org.roboscope.lint.FixWork;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.Severity;
+import org.roboscope.messages.MessageBundle;
 
 /**
  * A file and what was found in it.
@@ -19,15 +23,19 @@ import org.roboscope.lint.finding.Severity;
  * @param site   an address of the site that the file is for, where that is known
  * @param found  everything, in file order
  * @param lowest the lowest severity that counts
+ * @param fixes  those of what counts, as far as they have been tried
  */
-public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Finding> found, Severity lowest) {
+public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Finding> found, Severity lowest,
+        CheckedFixes fixes) {
 
     /** @param site an address of the site that the file is for, where that is known */
     public static CheckedFile check(
             String name, byte[] bytes, Optional<URI> site, LintSettings settings, Severity lowest) {
-        LintInput input = LintInput.of(bytes).with(settings);
+        LintInput any = LintInput.of(bytes).with(settings);
+        LintInput input = site.map(any::at).orElse(any);
         try {
-            return new CheckedFile(name, bytes, site, Linter.lint(site.map(input::at).orElse(input)), lowest);
+            List<Finding> found = Linter.lint(input);
+            return new CheckedFile(name, bytes, site, found, lowest, CheckedFixes.of(input, found));
         } catch (OutOfMemoryError tooLarge) {
             throw new CommandRefusedException("file.tooLarge", name);
         }
@@ -36,6 +44,33 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
     /** What counts. */
     List<Finding> reported() {
         return found.stream().filter(finding -> finding.severity().isAtLeast(lowest)).toList();
+    }
+
+    /** Tries the fixes of what counts, as far as the work goes. */
+    public void tryFixes(FixWork work) {
+        try {
+            fixes.check(reported(), work, () -> false);
+        } catch (OutOfMemoryError tooLarge) {
+            throw new CommandRefusedException("file.tooLarge", name);
+        }
+    }
+
+    /** The fixes that have been tried and hold. */
+    List<Fix> fixes(Finding finding) {
+        return fixes.known(finding).orElse(List.of());
+    }
+
+    /** Of how many findings it is not known whether they have a fix. */
+    int untried() {
+        return (int) reported().stream().filter(finding -> fixes.known(finding).isEmpty()).count();
+    }
+
+    /** Says so, and how to find out. */
+    Optional<String> untriedSentence() {
+        int untried = untried();
+        return untried == 0 ? Optional.empty()
+                : Optional.of(MessageBundle.of("check")
+                        .text("fixes.untried" + (untried == 1 ? ".one" : ".many"), untried));
     }
 
     public boolean hasReported() {

@@ -3,6 +3,7 @@ package org.roboscope.cli.check;
 import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
 import java.util.Base64;
+import java.util.List;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Fix;
@@ -24,7 +25,7 @@ final class SarifResult {
         this.source = source;
     }
 
-    String json(Finding finding, int ruleIndex) {
+    String json(Finding finding, List<Fix> fixes, int ruleIndex) {
         JsonStringWriter out = JsonWriter.string().object()
                 .value("ruleId", finding.code().name())
                 .value("ruleIndex", ruleIndex)
@@ -40,9 +41,9 @@ final class SarifResult {
             }
             out.end();
         }
-        if (!finding.fixes().isEmpty()) {
+        if (!fixes.isEmpty()) {
             out.array("fixes");
-            finding.fixes().forEach(fix -> add(out, fix));
+            fixes.forEach(fix -> add(out, fix));
             out.end();
         }
         out.object("properties").value("severity", finding.severity().word())

@@ -41,7 +41,7 @@ public final class ProblemActions {
         actionRegistry.add(action("fixSafe").enabledWhen(workspace.editableProperty(), messages.text("whyNot.readOnly"))
                 .does(() -> editor.inText(text -> text.active().help().fixSafe())));
         actionRegistry.add(Action.named("file.toUtf8", messages.text("action.file.toUtf8")).in(MenuName.FILE, 1)
-                .enabledWhen(workspace.findingsProperty().flatMap(findings -> workspace.editableProperty()
+                .enabledWhen(workspace.fixesTriedProperty().flatMap(findings -> workspace.editableProperty()
                         .map(editable -> editable && FindingFixes.conversion(findings).isPresent())),
                         messages.text("whyNot.readOnlyOrUtf8"))
                 .does(() -> FindingFixes.toUtf8(workspace)));

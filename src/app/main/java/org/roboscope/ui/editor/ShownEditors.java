@@ -34,6 +34,8 @@ final class ShownEditors {
                 browser, clock);
         this.changes = new SavedComparison(workspace).changesProperty();
         workspace.findingsProperty().addListener((property, before, now) -> show(now));
+        workspace.fixesTriedProperty()
+                .addListener((property, before, now) -> in(now.text().buffer(), display -> display.showFixes(now)));
         workspace.verdictProperty().addListener((property, before, now) -> show(now));
         changes.addListener((property, before, now) -> now.ifPresent(this::show));
         settings.fontSizeProperty().addListener((property, before, now) -> editors.values()

@@ -97,9 +97,17 @@ final class TextDisplay {
     void show(TextFindings now) {
         newest = Optional.of(now);
         findings = newest;
-        problems.forget();
+        problems.know(now.fixes());
         views.forEach(view -> view.help().show(now));
         showFindings();
+    }
+
+    /** More is known now of the fixes of what is shown. */
+    void showFixes(TextFindings tried) {
+        if (newest.filter(tried::equals).isPresent()) {
+            problems.know(tried.fixes());
+            margin.refresh();
+        }
     }
 
     /** How the lines differ from the saved file. What differs in another text, or in an older one, says nothing of these. */

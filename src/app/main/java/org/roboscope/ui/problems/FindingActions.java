@@ -6,6 +6,7 @@ import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.FindingFixes;
+import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -27,7 +28,7 @@ final class FindingActions {
     List<FindingAction> fixes(ProblemRow row) {
         TextFindings findings = findings();
         List<FindingAction> findingActions = new ArrayList<>();
-        for (Fix fix : row.finding().fixes()) {
+        for (Fix fix : row.fixes().orElseGet(() -> findings.fixes().of(row.finding()))) {
             findingActions.add(
                     new FindingAction(findingText.sentence(fix), () -> FindingFixes.apply(workspace, findings, fix)));
         }
@@ -38,10 +39,11 @@ final class FindingActions {
     List<FindingAction> all(ProblemRow row) {
         TextFindings findings = findings();
         List<FindingAction> findingActions = new ArrayList<>(fixes(row));
-        long alike = model.listProperty().get().fixable(row.code());
-        if (row.isFixable() && alike > 1) {
-            findingActions.add(new FindingAction(messages.text("fix.all", alike, findingText.title(row.code())),
-                    () -> FindingFixes.applyToAllLike(workspace, findings, row.finding())));
+        GatheredFixes alike = GatheredFixes.like(findings, row.finding());
+        if (alike.fixed().size() > 1) {
+            findingActions.add(new FindingAction(
+                    messages.text("fix.all", alike.fixed().size(), findingText.title(row.code())),
+                    () -> alike.apply(workspace)));
         }
         if (FindingFixes.canSilence(findings)) {
             findingActions.add(new FindingAction(messages.text("silence", row.code().name()),

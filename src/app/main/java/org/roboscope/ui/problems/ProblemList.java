@@ -3,8 +3,10 @@ package org.roboscope.ui.problems;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.workspace.TextFindings;
 
@@ -12,7 +14,9 @@ import org.roboscope.ui.workspace.TextFindings;
 record ProblemList(TextFindings findings, List<ProblemRow> rows, Map<Severity, Integer> bySeverity,
         Map<FindingCode, Integer> byCode) {
 
-    static ProblemList of(TextFindings findings) {
+    /** @param tried findings whose fixes have been tried, but those that take too long; they may be older ones */
+    static ProblemList of(TextFindings findings, TextFindings tried) {
+        boolean isTried = findings.equals(tried);
         FindingText findingText = new FindingText();
         Map<FindingCode, String> titles = new EnumMap<>(FindingCode.class);
         Map<Severity, Integer> bySeverity = new EnumMap<>(Severity.class);
@@ -21,7 +25,9 @@ record ProblemList(TextFindings findings, List<ProblemRow> rows, Map<Severity, I
             bySeverity.merge(finding.severity(), 1, Integer::sum);
             byCode.merge(finding.code(), 1, Integer::sum);
             String title = titles.computeIfAbsent(finding.code(), findingText::title);
-            return ProblemRow.of(finding, title, findingText.sentence(finding));
+            Optional<List<Fix>> fixes = findings.fixes().known(finding);
+            return ProblemRow.of(finding, isTried ? fixes : fixes.or(() -> Optional.of(List.of())), title,
+                    findingText.sentence(finding));
         }).toList();
         return new ProblemList(findings, rows, bySeverity, byCode);
     }
@@ -36,10 +42,5 @@ record ProblemList(TextFindings findings, List<ProblemRow> rows, Map<Severity, I
 
     int count(FindingCode code) {
         return byCode.getOrDefault(code, 0);
-    }
-
-    /** How many of this kind have a fix. */
-    long fixable(FindingCode code) {
-        return rows.stream().filter(row -> row.code() == code && row.isFixable()).count();
     }
 }

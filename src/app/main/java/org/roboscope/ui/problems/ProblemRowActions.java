@@ -90,17 +90,27 @@ final class ProblemRowActions {
 
     /** The fix, or what leads to a choice of them; the keyboard has Alt+Enter. */
     Node fixButton(ProblemRow row) {
-        List<FindingAction> fixes = findingActions.fixes(row);
-        if (fixes.isEmpty()) {
+        if (!row.isFixable()) {
             return new Label();
         }
+        if (row.fixes().isEmpty()) {
+            Button button = fixButton(messages.text("fix.untried"));
+            button.setOnAction(event -> offerFixes(button, row));
+            return button;
+        }
+        List<FindingAction> fixes = findingActions.fixes(row);
         String text = fixes.getFirst().text();
-        Button button = new Button(fixes.size() == 1 ? text : messages.text("fix.several", text, fixes.size() - 1));
+        Button button = fixButton(fixes.size() == 1 ? text : messages.text("fix.several", text, fixes.size() - 1));
+        button.setOnAction(event -> choose(button, fixes));
+        return button;
+    }
+
+    private static Button fixButton(String text) {
+        Button button = new Button(text);
         button.setGraphic(new FontIcon(Material2AL.BUILD));
         button.getStyleClass().add("problem-fix");
         button.setFocusTraversable(false);
         ControlTooltips.attach(button, button.getText());
-        button.setOnAction(event -> choose(button, fixes));
         return button;
     }
 

@@ -113,7 +113,7 @@ final class ProblemTable {
                     ? ""
                     : messages.text("row.name", findingText.word(item.severity()), item.code().name(),
                             Integer.toString(item.line()), item.sentence(),
-                            item.finding().fixes().size()));
+                            item.fixes().map(List::size).orElse(0)));
         }
     }
 }

@@ -21,8 +21,11 @@ final class ProblemsModel {
     private @Nullable Comparator<ProblemRow> order = Comparator.comparing(ProblemRow::severity);
 
     ProblemsModel(Workspace workspace) {
-        list = workspace.flow().derive(workspace.findings(), ProblemList.none(workspace.findingsProperty().get()),
-                WorkPriority.BESIDE, ProblemList::of).property();
+        list = workspace.flow()
+                .derive(workspace.findings(), workspace.fixesTried(),
+                        ProblemList.none(workspace.findingsProperty().get()),
+                        WorkPriority.BESIDE, ProblemList::of)
+                .property();
         list.subscribe(now -> choose());
     }
 

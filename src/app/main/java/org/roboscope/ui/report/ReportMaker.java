@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.roboscope.crawlers.StandardTexts;
-import org.roboscope.lint.finding.Finding;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.report.ListedProblems;
 import org.roboscope.report.ReportDocument;
@@ -17,6 +16,7 @@ import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.simulate.purpose.PurposeMaker;
 import org.roboscope.ui.workspace.ReportParts;
 import org.roboscope.ui.workspace.ReportSubject;
+import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
 
 /** Puts a report together, in the background. */
@@ -35,15 +35,15 @@ final class ReportMaker {
     Optional<ReportDocument> make(ReportSubject subject, ReportParts.Gathered parts, BooleanSupplier stop)
             throws IOException {
         TextReading reading = subject.reading();
-        Optional<List<Finding>> found = subject.findings(reading, stop);
+        Optional<TextFindings> found = subject.findings(reading, stop);
         if (found.isEmpty() || stop.getAsBoolean()) {
             return Optional.empty();
         }
         RobotsText text = reading.text();
         ReportedFile file = new ReportedFile(subject.buffer().nameProperty().get(), subject.content().bytes(),
                 standardTexts.name(subject.readAs()),
-                Optional.of(subject.question().site().strip()).filter(site -> !site.isEmpty()), found.get(),
-                listed.of(subject.reported()),
+                Optional.of(subject.question().site().strip()).filter(site -> !site.isEmpty()),
+                found.get().findings(), found.get().fixes(), listed.of(subject.reported()),
                 purposes.view(text, subject.assignments(reading), subject.question().strippedUrl()),
                 parts.urls().make(reading, stop), parts.comparison().make(reading, stop), parts.run());
         return stop.getAsBoolean() ? Optional.empty()

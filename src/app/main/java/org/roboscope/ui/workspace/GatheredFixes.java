@@ -1,57 +1,73 @@
 package org.roboscope.ui.workspace;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.robots.bytes.Span;
 
 /**
- * The first fixes of several findings, which are made in one step.
+ * A fix of one finding, or fixes of several, which are made in one step.
  *
  * @param findings of the text that is changed
  * @param fixed    those that the step fixes
  */
 public record GatheredFixes(TextFindings findings, List<Finding> fixed, List<ByteEdit> edits) {
 
-    /** These change no verdict, but write what only the person knows, or only silence a problem. */
-    private static final Set<String> NEED_THE_PERSON =
-            Set.of("fix.addSitemap", "fix.completeAddress", "fix.nameSitemap", "fix.keepIgnored");
+    /** So many single changes an editor makes in no time. */
+    private static final int MANY = 200;
 
     public GatheredFixes {
         fixed = List.copyOf(fixed);
         edits = List.copyOf(edits);
     }
 
-    /** Those of the same kind as this one, where they do not get in each other's way. */
+    /** One way to put one finding right. */
+    public static GatheredFixes one(TextFindings findings, Finding finding, Fix fix) {
+        return new GatheredFixes(findings, List.of(finding), edits(fix));
+    }
+
+    /** Those of the same kind as this one. */
     public static GatheredFixes like(TextFindings findings, Finding example) {
-        return of(findings, findings.findings().stream().filter(finding -> finding.code() == example.code())
-                .filter(FindingFixes::mayGoWithOthers).toList());
+        return of(findings, findings.fixes().like(example));
     }
 
     /** All that change no verdict under any standard, and need nothing that only the person knows. */
     public static GatheredFixes safe(TextFindings findings) {
-        return of(findings, findings.findings().stream()
-                .filter(finding -> !finding.fixes().isEmpty() && isSafe(finding.fixes().getFirst())).toList());
+        return of(findings, findings.fixes().safe());
     }
 
-    private static boolean isSafe(Fix fix) {
-        return fix.changes().isEmpty() && !NEED_THE_PERSON.contains(fix.key());
-    }
-
-    private static GatheredFixes of(TextFindings findings, List<Finding> wanted) {
-        FixAll all = new FixAll(findings.text());
-        List<Finding> taken = new ArrayList<>();
-        for (Finding finding : wanted) {
-            if (all.add(finding)) {
-                taken.add(finding);
-            }
-        }
-        return new GatheredFixes(findings, taken, all.edits());
+    private static GatheredFixes of(TextFindings findings, CheckedFixes.JointFix joint) {
+        return new GatheredFixes(findings, joint.fixed(), edits(findings.text(), joint.fix()));
     }
 
     /** @return whether that was possible: not if the text has changed since */
     public boolean apply(Workspace workspace) {
         return workspace.apply(findings.text(), edits);
+    }
+
+    static List<ByteEdit> edits(Fix fix) {
+        return fix.edits().stream().map(edit -> new ByteEdit(edit.span(), edit.text())).toList();
+    }
+
+    /**
+     * In file order. Very many are made one, which puts back what lies between them: not where lines end in different
+     * ways, since what is put back gets the usual end.
+     */
+    private static List<ByteEdit> edits(TextVersion text, Fix fix) {
+        boolean joined = fix.edits().size() > MANY && !text.content().lineEnds().isMixed();
+        return joined ? List.of(joined(text.map(), fix.edits())) : edits(fix);
+    }
+
+    private static ByteEdit joined(TextMap map, List<FixEdit> edits) {
+        StringBuilder joined = new StringBuilder();
+        int start = edits.getFirst().span().start();
+        int at = start;
+        for (FixEdit edit : edits) {
+            joined.append(map.text(new Span(at, edit.span().start()))).append(edit.text());
+            at = edit.span().end();
+        }
+        return new ByteEdit(new Span(start, at), joined.toString());
     }
 }

@@ -6,7 +6,6 @@ import java.util.function.BooleanSupplier;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.lint.analysis.LintSettings;
-import org.roboscope.lint.finding.Finding;
 import org.roboscope.robots.StandardChoice;
 
 /**
@@ -28,8 +27,9 @@ public record ReportSubject(TextBuffer buffer, TextSnapshot content, StandardCho
     }
 
     /** @return nothing if it was given up */
-    public Optional<List<Finding>> findings(TextReading reading, BooleanSupplier stop) {
-        return new TextChecker().check(reading.version(), question.site(), reported, stop).map(TextFindings::findings);
+    public Optional<TextFindings> findings(TextReading reading, BooleanSupplier stop) {
+        return new TextChecker().check(reading.version(), question.site(), reported, stop)
+                .map(found -> found.withFixesTried(stop));
     }
 
     public List<Assignment> assignments(TextReading reading) {

@@ -5,6 +5,7 @@ import java.net.URISyntaxException;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintCache;
 import org.roboscope.lint.analysis.LintInput;
@@ -18,7 +19,8 @@ final class TextChecker {
     /** @return nothing if it was given up */
     Optional<TextFindings> check(TextVersion text, String site, LintSettings wanted, BooleanSupplier isVoid) {
         LintInput input = new LintInput(text.robots().bytes(), Catalogue.builtIn(), address(site), wanted);
-        return Linter.lint(input, lintCache, isVoid).map(found -> new TextFindings(text, found));
+        return Linter.lint(input, lintCache, isVoid)
+                .map(found -> new TextFindings(text, found, CheckedFixes.of(input, found)));
     }
 
     /** What a person typed may not be an address yet. */

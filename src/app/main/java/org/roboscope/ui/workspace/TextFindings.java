@@ -1,6 +1,10 @@
 package org.roboscope.ui.workspace;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.roboscope.lint.CheckedFixes;
+import org.roboscope.lint.FixWork;
+import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Severity;
 
@@ -9,8 +13,9 @@ import org.roboscope.lint.finding.Severity;
  *
  * @param text        that was checked
  * @param findings in file order
+ * @param fixes    of these, each tried when it is asked for, if it was not before
  */
-public record TextFindings(TextVersion text, List<Finding> findings) {
+public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixes fixes) {
 
     public TextFindings {
         findings = List.copyOf(findings);
@@ -26,6 +31,12 @@ public record TextFindings(TextVersion text, List<Finding> findings) {
     }
 
     static TextFindings none(TextVersion text) {
-        return new TextFindings(text, List.of());
+        return new TextFindings(text, List.of(), CheckedFixes.of(LintInput.of(text.robots().bytes()), List.of()));
+    }
+
+    /** These, once as many fixes have been tried as take no long time. */
+    TextFindings withFixesTried(BooleanSupplier stop) {
+        fixes.check(findings, FixWork.usual(), stop);
+        return this;
     }
 }

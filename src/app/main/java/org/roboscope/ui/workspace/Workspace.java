@@ -129,6 +129,16 @@ public final class Workspace {
         return results.findings().property();
     }
 
+    /** What was found in a text whose fixes have been tried, but those that take too long; they are the same findings. */
+    public ReadOnlyObjectProperty<TextFindings> fixesTriedProperty() {
+        return results.fixesTried().property();
+    }
+
+    /** For what follows from the fixes that there are. */
+    public FlowValue<TextFindings> fixesTried() {
+        return results.fixesTried();
+    }
+
     /** For what follows from the text and from nothing that is asked. */
     public FlowValue<TextReading> reading() {
         return results.reading();

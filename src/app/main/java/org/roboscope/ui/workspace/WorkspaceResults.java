@@ -17,6 +17,7 @@ final class WorkspaceResults {
     private final FlowResult<TextReading> reading;
     private final FlowResult<TestedVerdict> verdict;
     private final FlowResult<TextFindings> findings;
+    private final FlowResult<TextFindings> fixesTried;
     private @Nullable FlowResult<AssignedCrawlers> assigned;
     private @Nullable FlowResult<Optional<CheckerReports>> otherCheckers;
 
@@ -38,6 +39,10 @@ final class WorkspaceResults {
                         text.newest(), inputs.site().newest(), inputs.reported().newest(), isVoid),
                 () -> Optional.of(TextFindings.none(text.newest())));
         findings.ask();
+        this.fixesTried = new FlowResult<>(scheduler, List.of(findings), findings.newest(), WorkPriority.BESIDE,
+                Work.PROBLEMS, true, isVoid -> Optional.of(findings.newest().withFixesTried(isVoid)),
+                () -> Optional.of(findings.newest()));
+        fixesTried.ask();
     }
 
     FlowResult<TextReading> reading() {
@@ -50,6 +55,10 @@ final class WorkspaceResults {
 
     FlowResult<TextFindings> findings() {
         return findings;
+    }
+
+    FlowResult<TextFindings> fixesTried() {
+        return fixesTried;
     }
 
     FlowResult<AssignedCrawlers> assigned() {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.cli.CommandLineResult;
+import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
@@ -117,9 +118,10 @@ class CheckSarifTest {
     void aFixMadeFromTheReportIsTheFix(String text) throws Exception {
         byte[] bytes = ByteText.toBytes(text);
         List<Finding> found = Linter.lint(LintInput.of(bytes));
+        CheckedFixes checked = CheckedFixes.of(LintInput.of(bytes), found);
         JsonArray results = results(bytes);
         for (int i = 0; i < found.size(); i++) {
-            List<Fix> fixes = found.get(i).fixes();
+            List<Fix> fixes = checked.of(found.get(i));
             JsonArray told = Objects.requireNonNullElse(results.getObject(i).getArray("fixes"), new JsonArray());
             assertThat(told).hasSameSizeAs(fixes);
             for (int j = 0; j < fixes.size(); j++) {

@@ -40,8 +40,8 @@ class FindingFixesTest {
     }
 
     private static void fix(Workspace workspace, FindingCode code) {
-        assertThat(FindingFixes.apply(workspace, workspace.findingsProperty().get(),
-                first(workspace, code).fixes().getFirst())).isTrue();
+        TextFindings found = workspace.findingsProperty().get();
+        assertThat(FindingFixes.apply(workspace, found, found.fixes().of(first(workspace, code)).getFirst())).isTrue();
     }
 
     @Test

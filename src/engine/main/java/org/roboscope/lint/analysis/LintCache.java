@@ -16,6 +16,13 @@ public final class LintCache {
         return Optional.ofNullable(left.get(type)).map(type::cast);
     }
 
+    /** What is left for a look at another text that comes of the same one. */
+    public LintCache copy() {
+        LintCache copy = new LintCache();
+        copy.left.putAll(left);
+        return copy;
+    }
+
     public <T> void put(Class<T> type, T known) {
         left.put(type, known);
     }

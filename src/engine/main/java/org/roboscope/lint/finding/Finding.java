@@ -13,6 +13,7 @@ import org.roboscope.robots.bytes.Span;
  * @param key       names its sentence in the bundle of sentences
  * @param arguments what fills the sentence: texts, numbers, and lists of standards
  * @param standards those it holds under
+ * @param proposedFixes what may put it right; whoever offers one has it tried first
  * @param certain   whether somebody follows the line who is run today and obeys, and whose reading is known by more than
  *                  hearsay; else it is no error and no warning
  */
@@ -24,14 +25,14 @@ public record Finding(
         List<Object> arguments,
         List<Standard> standards,
         List<RelatedLocation> related,
-        List<Fix> fixes,
+        List<Fix> proposedFixes,
         boolean certain) {
 
     public Finding {
         arguments = List.copyOf(arguments);
         standards = List.copyOf(standards);
         related = List.copyOf(related);
-        fixes = List.copyOf(fixes);
+        proposedFixes = List.copyOf(proposedFixes);
     }
 
     /** A finding with the code's only sentence. */
@@ -47,35 +48,36 @@ public record Finding(
     /** With one of the code's sentences. */
     public Finding saying(String sentence, Object... fillings) {
         return new Finding(
-                code, line, span, code.name() + "." + sentence, List.of(fillings), standards, related, fixes, certain);
+                code, line, span, code.name() + "." + sentence, List.of(fillings), standards, related, proposedFixes,
+                certain);
     }
 
     /** The same where it holds under these standards only. */
     public Finding under(List<Standard> others) {
-        return new Finding(code, line, span, key, arguments, others, related, fixes, certain);
+        return new Finding(code, line, span, key, arguments, others, related, proposedFixes, certain);
     }
 
     public Finding with(Object... fillings) {
-        return new Finding(code, line, span, key, List.of(fillings), standards, related, fixes, certain);
+        return new Finding(code, line, span, key, List.of(fillings), standards, related, proposedFixes, certain);
     }
 
     public Finding seeAlso(RelatedLocation other) {
-        return new Finding(code, line, span, key, arguments, standards, plus(related, other), fixes, certain);
+        return new Finding(code, line, span, key, arguments, standards, plus(related, other), proposedFixes, certain);
     }
 
     public Finding seeAlso(List<RelatedLocation> others) {
         List<RelatedLocation> longer = new ArrayList<>(related);
         longer.addAll(others);
-        return new Finding(code, line, span, key, arguments, standards, longer, fixes, certain);
+        return new Finding(code, line, span, key, arguments, standards, longer, proposedFixes, certain);
     }
 
     public Finding fixedBy(Fix fix) {
-        return new Finding(code, line, span, key, arguments, standards, related, plus(fixes, fix), certain);
+        return new Finding(code, line, span, key, arguments, standards, related, plus(proposedFixes, fix), certain);
     }
 
     /** The same of crawlers that nobody runs any more, that do as they like, or whose reading is known by hearsay. */
     public Finding uncertain() {
-        return new Finding(code, line, span, key, arguments, standards, related, fixes, false);
+        return new Finding(code, line, span, key, arguments, standards, related, proposedFixes, false);
     }
 
     private static <T> List<T> plus(List<T> list, T more) {

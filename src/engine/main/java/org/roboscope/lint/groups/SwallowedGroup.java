@@ -31,6 +31,7 @@ import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.group.Grouping;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
@@ -326,8 +327,20 @@ public final class SwallowedGroup implements FileCheck {
         List<Line> moved = swallowed.between().stream().map(analysis::line).toList();
         List<FixEdit> moves = new ArrayList<>();
         moved.forEach(line -> moves.add(edits.remove(line)));
+        blanksBelow(swallowed, analysis).forEach(line -> moves.add(edits.remove(analysis.line(line))));
         moves.add(edits.below(analysis.line(swallowed.group().lastLine()), moved));
         return moves;
+    }
+
+    /** The blank lines behind what is moved: left alone, one would part the names. */
+    private static List<Integer> blanksBelow(Swallowed swallowed, FileAnalysis analysis) {
+        List<Integer> blanks = new ArrayList<>();
+        for (int moved : swallowed.between()) {
+            for (int line = moved + 1; analysis.kind(line) == LineKind.BLANK; line++) {
+                blanks.add(line);
+            }
+        }
+        return blanks;
     }
 
     /** Where the groups of the names have no rules, empty ones change nothing. */
@@ -337,8 +350,15 @@ public final class SwallowedGroup implements FileCheck {
                         .filter(group -> group.rules().isEmpty()).isEmpty()));
     }
 
+    /** By whom the names are parted, be it by the lines that move or by the blank lines that go. */
     private static List<Standard> partedBy(Swallowed swallowed, FileAnalysis analysis) {
-        return analysis.asked().that(standard -> swallowed.between().stream()
-                .anyMatch(line -> standard.groups().parts(analysis.file(standard).kind(line))));
+        boolean hasBlanks = !blanksBelow(swallowed, analysis).isEmpty();
+        return analysis.asked().that(standard -> hasBlanks && isPartedByBlanks(standard.groups())
+                || swallowed.between().stream()
+                        .anyMatch(line -> standard.groups().parts(analysis.file(standard).kind(line))));
+    }
+
+    private static boolean isPartedByBlanks(Grouping grouping) {
+        return grouping.blankLineEnds() || grouping.parts(LineKind.BLANK);
     }
 }

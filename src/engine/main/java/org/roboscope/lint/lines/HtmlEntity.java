@@ -27,8 +27,9 @@ public final class HtmlEntity implements LineCheck {
 
     private static final Pattern ENTITY =
             Pattern.compile("&(amp|lt|gt|quot|apos|#\\d{1,6}|#x[0-9a-f]{1,5});", Pattern.CASE_INSENSITIVE);
+    /** What a URL holds only as an escape is written as one. */
     private static final Map<String, String> NAMED =
-            Map.of("amp", "&", "lt", "<", "gt", ">", "quot", "\"", "apos", "'");
+            Map.of("amp", "&", "lt", "%3C", "gt", "%3E", "quot", "%22", "apos", "'");
 
     private record Entity(Span span, String decoded) {}
 

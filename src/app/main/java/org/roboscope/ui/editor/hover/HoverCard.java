@@ -12,6 +12,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
+import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.FindingText;
@@ -20,7 +21,6 @@ import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.PageText;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.FindingFixes;
 import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextFindings;
 
@@ -54,11 +54,14 @@ public final class HoverCard {
         card.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
     }
 
+    /** Fixes, and what makes one. */
+    record OfferedFixes(CheckedFixes fixes, Consumer<Fix> make) {}
+
     /** Fills the card. */
-    HoverCard about(List<Finding> findings, List<WordExplanation> explanations, Optional<Consumer<Fix>> fixing) {
+    HoverCard about(List<Finding> findings, List<WordExplanation> explanations, Optional<OfferedFixes> offered) {
         links.clear();
         card.getChildren().clear();
-        findings.forEach(finding -> card.getChildren().add(finding(finding, fixing)));
+        findings.forEach(finding -> card.getChildren().add(finding(finding, offered)));
         explanations.forEach(word -> card.getChildren().add(word(word)));
         return this;
     }
@@ -84,12 +87,14 @@ public final class HoverCard {
             title.getStyleClass().add("hover-title");
             VBox about = new VBox(title, wrapped(findingText.sentence(finding)));
             about.getStyleClass().add("hover-part");
-            for (Fix fix : finding.fixes()) {
-                about.getChildren().addAll(link(findingText.sentence(fix), () -> fixing.accept(new GatheredFixes(
-                        all, List.of(finding), FindingFixes.edits(fix)))), FixPreview.of(fix, all.text().map()));
+            List<Fix> fixes = all.fixes().of(finding);
+            for (Fix fix : fixes) {
+                about.getChildren().addAll(link(findingText.sentence(fix), () -> fixing.accept(
+                        GatheredFixes.one(all, finding, fix))), FixPreview.of(fix, all.text().map()));
             }
-            if (finding.fixes().isEmpty()) {
-                about.getChildren().add(wrapped(help.text("fix.byHand")));
+            if (fixes.isEmpty()) {
+                about.getChildren().add(wrapped(help.text(
+                        all.fixes().isRefused(finding) ? "fix.refused" : "fix.byHand")));
             }
             GatheredFixes alike = GatheredFixes.like(all, finding);
             if (alike.fixed().size() > 1) {
@@ -141,7 +146,7 @@ public final class HoverCard {
         card.setOnMouseExited(event -> handler.run());
     }
 
-    private Node finding(Finding finding, Optional<Consumer<Fix>> fixing) {
+    private Node finding(Finding finding, Optional<OfferedFixes> offered) {
         Label title = new Label(findingText.title(finding.code()) + " · " + finding.code());
         title.setGraphic(SeverityIcon.of(finding.severity()));
         title.getStyleClass().add("hover-title");
@@ -149,8 +154,8 @@ public final class HoverCard {
         standards.getStyleClass().add("hover-detail");
         VBox about = new VBox(title, wrapped(findingText.sentence(finding)), standards);
         about.getStyleClass().add("hover-part");
-        fixing.ifPresent(apply -> finding.fixes().forEach(fix -> about.getChildren().add(
-                link(findingText.sentence(fix), () -> apply.accept(fix)))));
+        offered.ifPresent(offer -> offer.fixes().of(finding).forEach(fix -> about.getChildren().add(
+                link(findingText.sentence(fix), () -> offer.make().accept(fix)))));
         about.getChildren().add(pageLink(finding.code(), about));
         return about;
     }

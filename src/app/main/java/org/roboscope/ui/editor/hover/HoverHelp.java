@@ -3,7 +3,6 @@ package org.roboscope.ui.editor.hover;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
@@ -18,7 +17,6 @@ import org.fxmisc.richtext.event.MouseOverTextEvent;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
-import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.usage.ManagedBlock;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.ui.common.LazyValue;
@@ -226,8 +224,8 @@ public final class HoverHelp {
     }
 
     /** What cannot be changed cannot be put right. */
-    private Optional<Consumer<Fix>> fixing() {
-        return findings.filter(now -> area.isEditable())
-                .map(now -> fix -> FindingFixes.apply(workspace, now, fix));
+    private Optional<HoverCard.OfferedFixes> fixing() {
+        return findings.filter(now -> area.isEditable()).map(now -> new HoverCard.OfferedFixes(
+                now.fixes(), fix -> FindingFixes.apply(workspace, now, fix)));
     }
 }

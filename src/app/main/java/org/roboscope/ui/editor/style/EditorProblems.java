@@ -2,7 +2,10 @@ package org.roboscope.ui.editor.style;
 
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
@@ -18,6 +21,7 @@ public final class EditorProblems {
     private final WindowMessages messages;
     /** Lines in view are asked about after every key. */
     private final IdentityHashMap<Finding, String> said = new IdentityHashMap<>();
+    private Optional<CheckedFixes> fixes = Optional.empty();
 
     public EditorProblems(WindowMessages messages) {
         this.messages = messages;
@@ -47,11 +51,13 @@ public final class EditorProblems {
 
     private String say(Finding finding) {
         String sentence = findingText.sentence(finding);
-        return finding.fixes().isEmpty() ? sentence : sentence + "   " + messages.text("editor.line.fix");
+        return fixes.flatMap(now -> now.known(finding)).orElse(List.of()).isEmpty() ? sentence
+                : sentence + "   " + messages.text("editor.line.fix");
     }
 
-    /** There are other findings now. */
-    public void forget() {
+    /** There are other findings now, or more is known of their fixes. */
+    public void know(CheckedFixes now) {
+        fixes = Optional.of(now);
         said.clear();
     }
 

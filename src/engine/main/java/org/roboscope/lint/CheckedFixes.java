@@ -1,0 +1,294 @@
+package org.roboscope.lint;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintCache;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.StandardIds;
+import org.roboscope.lint.effect.rules.VerdictDifference;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.RelatedLocation;
+import org.roboscope.robots.Standard;
+
+/**
+ * The fixes of a file's findings. Whoever offers a fix gets it here, and each is tried on a copy of the file first: the
+ * finding is gone, no error and no warning is there that was not there before, and no verdict changes under a standard under
+ * which the fix is said to change none. A fix of which this is not so is no fix.
+ *
+ * <p>To try one takes as long as to look the file over, so it is done when somebody asks; {@link #check} does so ahead, as far
+ * as the work that is given goes. Any thread may ask.
+ */
+public final class CheckedFixes {
+
+    /** What is put right by reading bytes as another text. */
+    private static final Set<FindingCode> READ_ANEW = EnumSet.of(FindingCode.F03, FindingCode.L08);
+    /** What is said to be of no use. */
+    private static final Set<FindingCode> NEEDLESS =
+            EnumSet.of(FindingCode.R03, FindingCode.R04, FindingCode.R05, FindingCode.R08);
+    /** These change no verdict, but write what only the person knows, or only silence a problem. */
+    private static final Set<String> NEED_THE_PERSON =
+            Set.of("fix.addSitemap", "fix.completeAddress", "fix.nameSitemap", "fix.keepIgnored");
+
+    private final LintInput input;
+    private final List<Finding> findings;
+    private final LintCache lintCache = new LintCache();
+    private final Map<Finding, List<Fix>> checked = Collections.synchronizedMap(new IdentityHashMap<>());
+    private final Map<List<Finding>, JointFix> joint = new LinkedHashMap<>();
+    private @Nullable Original original;
+
+    private CheckedFixes(LintInput input, List<Finding> findings) {
+        this.input = input;
+        this.findings = List.copyOf(findings);
+        for (Finding finding : findings) {
+            if (finding.proposedFixes().isEmpty()) {
+                checked.put(finding, List.of());
+            }
+        }
+    }
+
+    /**
+     * Fixes that are made in one step.
+     *
+     * @param fixed what is put right by them, in file order
+     * @param fix   all of them as one, with the key of the first one's sentence; without edits where there is none
+     */
+    public record JointFix(List<Finding> fixed, Fix fix) {
+
+        private static final JointFix NONE = new JointFix(List.of(), Fix.of("none", List.of()));
+
+        public JointFix {
+            fixed = List.copyOf(fixed);
+        }
+    }
+
+    /** @param findings what {@link Linter#lint} found in it */
+    public static CheckedFixes of(LintInput input, List<Finding> findings) {
+        return new CheckedFixes(input, findings);
+    }
+
+    /** The ways to put the finding right, each tried now if it was not before. */
+    public List<Fix> of(Finding finding) {
+        List<Fix> known = checked.get(finding);
+        return known == null ? check(finding, CheckedFixes::goOn).orElseThrow() : known;
+    }
+
+    /** Whether there would be a fix, but it does not hold in this file. */
+    public boolean isRefused(Finding finding) {
+        return !finding.proposedFixes().isEmpty() && of(finding).isEmpty();
+    }
+
+    /** The same if they have been tried already, or if there are none to try. */
+    public Optional<List<Fix>> known(Finding finding) {
+        return Optional.ofNullable(checked.get(finding));
+    }
+
+    /**
+     * Tries the fixes of these findings, the gravest first, until all are tried or the work is done.
+     *
+     * @return of how many findings with proposals for fixes these have not been tried
+     */
+    public int check(List<Finding> some, FixWork work, BooleanSupplier stop) {
+        List<Finding> open = some.stream().filter(finding -> known(finding).isEmpty())
+                .sorted(Comparator.comparing(Finding::severity)).toList();
+        int done = 0;
+        while (done < open.size()
+                && work.allows(input.bytes().length, open.get(done).proposedFixes().size())
+                && check(open.get(done), stop).isPresent()) {
+            done++;
+        }
+        return open.size() - done;
+    }
+
+    /** Those of the same kind as this one. What is said to be of no use goes only where no verdict changes. */
+    public JointFix like(Finding example) {
+        return together(findings.stream().filter(finding -> finding.code() == example.code())
+                .filter(finding -> !NEEDLESS.contains(finding.code()) || changesNothing(finding)).toList());
+    }
+
+    /** All that change no verdict under any standard, and need nothing that only the person knows. */
+    public JointFix safe() {
+        return together(findings.stream().filter(CheckedFixes::changesNothing)
+                .filter(finding -> !NEED_THE_PERSON.contains(finding.proposedFixes().getFirst().key())).toList());
+    }
+
+    private static boolean changesNothing(Finding finding) {
+        return !finding.proposedFixes().isEmpty() && finding.proposedFixes().getFirst().changes().isEmpty();
+    }
+
+    /**
+     * The first fixes of these findings made together, as far as they do not get in each other's way: tried as one. Those
+     * with which this fails are left out, and also others where there are too many such to find out which.
+     */
+    synchronized JointFix together(List<Finding> some) {
+        JointFix known = joint.get(some);
+        if (known == null) {
+            known = new JointFixSearch().of(some);
+            joint.put(List.copyOf(some), known);
+        }
+        return known;
+    }
+
+    private synchronized Optional<List<Fix>> check(Finding finding, BooleanSupplier stop) {
+        List<Fix> known = checked.get(finding);
+        if (known != null) {
+            return Optional.of(known);
+        }
+        List<Fix> good = new ArrayList<>();
+        for (Fix fix : finding.proposedFixes()) {
+            Optional<Trial> trial = trial(fix, stop);
+            if (trial.isEmpty()) {
+                return Optional.empty();
+            }
+            if (trial.get().isGood(List.of(finding))) {
+                good.add(fix);
+            }
+        }
+        List<Fix> all = List.copyOf(good);
+        checked.put(finding, all);
+        return Optional.of(all);
+    }
+
+    /**
+     * The file as it is.
+     *
+     * @param known what was found in it, and what is only not told because it follows from that
+     */
+    private record Original(FileAnalysis analysis, List<Finding> known) {
+
+        static Original of(LintInput input, LintCache lintCache, List<Finding> findings) {
+            FileAnalysis analysis = new FileAnalysis(input, lintCache);
+            List<Finding> known = new ArrayList<>(findings);
+            known.addAll(Linter.consequences(analysis));
+            return new Original(analysis, known);
+        }
+    }
+
+    /** What came of a fix on a copy. */
+    private record Trial(FindingMatch match, boolean keepsPromise) {
+
+        boolean isGood(List<Finding> meant) {
+            return keepsPromise && brings(meant).isEmpty() && gone(meant).size() == meant.size();
+        }
+
+        /**
+         * Of a file in which nothing means anything it is not known what else there is. A value of bytes that are no text
+         * could not be read, so that its letters are nothing new.
+         */
+        private List<Finding> brings(List<Finding> meant) {
+            boolean readsAnew = meant.stream().allMatch(finding -> READ_ANEW.contains(finding.code()));
+            return meant.stream().allMatch(ConsequenceFilter::saysAll) ? List.of() : match.appeared().stream()
+                    .filter(finding -> !readsAnew || finding.code() != FindingCode.R09).toList();
+        }
+
+        List<Finding> gone(List<Finding> meant) {
+            Set<Finding> gone = identical(match.gone());
+            return meant.stream().filter(gone::contains).toList();
+        }
+    }
+
+    /** @return nothing if it was told to stop */
+    private Optional<Trial> trial(Fix fix, BooleanSupplier stop) {
+        FileAnalysis before = original().analysis();
+        LintInput copy = new LintInput(
+                fix.applyTo(input.bytes()), input.catalogue(), input.site(), input.settings());
+        FileAnalysis after = new FileAnalysis(copy, lintCache.copy());
+        return Linter.lint(after, stop).map(found -> new Trial(
+                new FindingMatch(before, original().known(), after, found, fix.edits()),
+                keepsVerdicts(before, after, fix)));
+    }
+
+    private synchronized Original original() {
+        Original known = original;
+        if (known == null) {
+            known = Original.of(input, lintCache, findings);
+            original = known;
+        }
+        return known;
+    }
+
+    private boolean keepsVerdicts(FileAnalysis before, FileAnalysis after, Fix fix) {
+        for (Standard standard : input.settings().standards()) {
+            if (!StandardIds.has(fix.changes(), standard)
+                    && VerdictDifference.isPossible(before, after, standard)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Looks for the fixes that can be made together. */
+    private final class JointFixSearch {
+
+        private final FixWork work = FixWork.usual();
+        private JointFix taken = JointFix.NONE;
+
+        JointFix of(List<Finding> some) {
+            take(some.stream().filter(finding -> !finding.proposedFixes().isEmpty()).toList());
+            return taken;
+        }
+
+        private void take(List<Finding> some) {
+            if (some.isEmpty()) {
+                return;
+            }
+            FixCombination combination = new FixCombination(original().analysis());
+            taken.fixed().forEach(combination::add);
+            List<Finding> added = some.stream().filter(combination::add).toList();
+            if (added.isEmpty() || !work.allows(input.bytes().length, 1)) {
+                return;
+            }
+            JointFix all = combination.joint();
+            Trial trial = trial(all.fix(), CheckedFixes::goOn).orElseThrow();
+            if (trial.isGood(all.fixed())) {
+                taken = all;
+            } else if (added.size() > 1) {
+                takeInParts(added, trial);
+            }
+        }
+
+        /** Those first that nothing speaks against. */
+        private void takeInParts(List<Finding> some, Trial trial) {
+            Set<Integer> blamed = trial.match().linesOfAppeared();
+            Map<Boolean, List<Finding>> byBlame = trial.gone(some).stream().collect(
+                    Collectors.partitioningBy(finding -> lines(finding).anyMatch(blamed::contains)));
+            List<Finding> first = byBlame.getOrDefault(false, List.of());
+            if (first.isEmpty() || first.size() == some.size()) {
+                first = some.subList(0, some.size() / 2);
+            }
+            Set<Finding> others = identical(some);
+            others.removeAll(identical(first));
+            take(first);
+            take(some.stream().filter(others::contains).toList());
+        }
+
+        private IntStream lines(Finding finding) {
+            return IntStream.concat(IntStream.of(finding.line()),
+                    finding.related().stream().mapToInt(RelatedLocation::line));
+        }
+    }
+
+    private static boolean goOn() {
+        return false;
+    }
+
+    private static Set<Finding> identical(List<Finding> some) {
+        Set<Finding> set = Collections.newSetFromMap(new IdentityHashMap<>());
+        set.addAll(some);
+        return set;
+    }
+}

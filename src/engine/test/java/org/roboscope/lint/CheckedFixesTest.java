@@ -1,0 +1,75 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Severity;
+
+class CheckedFixesTest {
+
+    private static LintInput input(String text) {
+        return LintInput.of(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Finding only(List<Finding> found, FindingCode code) {
+        List<Finding> some = found.stream().filter(finding -> finding.code() == code).toList();
+        assertThat(some).hasSize(1);
+        return some.getFirst();
+    }
+
+    @Test
+    void aFixThatBringsAWarningIsRefused() {
+        LintInput input = input("User-agent: *\nDisallow: /private/\nDisallow: private/\n");
+        List<Finding> found = Linter.lint(input);
+        Finding noSlash = only(found, FindingCode.R01);
+        CheckedFixes fixes = CheckedFixes.of(input, found);
+        assertThat(noSlash.proposedFixes()).isNotEmpty();
+        assertThat(fixes.of(noSlash)).isEmpty();
+        assertThat(fixes.isRefused(noSlash)).isTrue();
+    }
+
+    /** One rule more than Yandex takes opens the file to it, so a rule that decides nothing for others may not go. */
+    @Test
+    void noRuleGoesWithoutWhichYandexWouldReadTheOthers() {
+        StringBuilder text = new StringBuilder("User-agent: *\nDisallow: /a\nDisallow: /a/b/\n");
+        for (int rule = 2; rule < 2_049; rule++) {
+            text.append("Disallow: /n").append(rule).append("z\n");
+        }
+        LintInput input = input(text.toString());
+        List<Finding> found = Linter.lint(input);
+        Finding needless = found.stream()
+                .filter(finding -> finding.line() == 3 && !finding.proposedFixes().isEmpty()).findFirst().orElseThrow();
+        assertThat(CheckedFixes.of(input, found).of(needless)).isEmpty();
+    }
+
+    @Test
+    void triesTheGravestFirstAsFarAsTheWorkGoesAndSaysHowManyAreLeft() {
+        String filler = "# filler\n".repeat(20_000);
+        LintInput input = input("User-agent: *\nAllow: /x/\nDisallow: /y\n" + "Disallow: a\n".repeat(200) + filler);
+        List<Finding> found = Linter.lint(input);
+        CheckedFixes fixes = CheckedFixes.of(input, found);
+        int open = (int) found.stream().filter(finding -> fixes.known(finding).isEmpty()).count();
+        int left = fixes.check(found, FixWork.usual(), () -> false);
+        assertThat(left).isBetween(1, open - 1);
+        assertThat(found.stream().filter(finding -> finding.severity() == Severity.INFO)
+                .filter(finding -> !finding.proposedFixes().isEmpty()))
+                .isNotEmpty().allMatch(finding -> fixes.known(finding).isEmpty());
+        assertThat(fixes.check(found, FixWork.none(), () -> false)).isEqualTo(left);
+    }
+
+    @Test
+    void stopsWhenToldTo() {
+        LintInput input = input("User-agent: *\nDisallow: a\n");
+        List<Finding> found = Linter.lint(input);
+        CheckedFixes fixes = CheckedFixes.of(input, found);
+        Finding noSlash = only(found, FindingCode.R01);
+        assertThat(fixes.check(List.of(noSlash), FixWork.unlimited(), () -> true)).isEqualTo(1);
+        assertThat(fixes.known(noSlash)).isEmpty();
+        assertThat(fixes.of(noSlash)).hasSize(1);
+    }
+}

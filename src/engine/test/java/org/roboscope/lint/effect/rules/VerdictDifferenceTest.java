@@ -1,0 +1,124 @@
+package org.roboscope.lint.effect.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.spec.FuzzRun;
+
+/** Holds what is proved of two texts against every path up to six letters of a small alphabet. */
+class VerdictDifferenceTest {
+
+    private static final List<Standard> STANDARDS = Standards.all();
+    private static final List<String> PATHS = paths();
+    private static final List<Crawler> CRAWLERS =
+            List.of(Crawler.ofToken("one"), Crawler.ofToken("other"), Crawler.ofToken("third"));
+
+    @Test
+    void noVerdictChangesWhereNoneIsSaidTo() {
+        check(60, new Random(20_261_125));
+    }
+
+    @Test
+    @Tag("fuzz")
+    void noVerdictChangesWhereNoneIsSaidToForLong() {
+        FuzzRun.repeat(() -> check(1_000, new Random(20_261_125)), random -> check(20, random));
+    }
+
+    /** Where a path shows no difference there may be a longer one; but mostly what changes nothing is seen to. */
+    private static void check(int pairs, RandomGenerator random) {
+        int same = 0;
+        int seen = 0;
+        for (int pair = 0; pair < pairs; pair++) {
+            List<String> lines = lines(random);
+            String before = String.join("\n", lines);
+            String after = String.join("\n", changed(lines, random));
+            FileAnalysis old = analysis(before);
+            FileAnalysis now = analysis(after);
+            for (Standard standard : STANDARDS) {
+                boolean differs = differs(before, after, standard);
+                boolean may = VerdictDifference.isPossible(old, now, standard);
+                assertThat(may || !differs).as("%s%n--%n%s%n%s", before, after, standard).isTrue();
+                if (!differs && !standard.precedence().kindsCompeteApart()) {
+                    same++;
+                    seen += may ? 0 : 1;
+                }
+            }
+        }
+        assertThat(seen).isGreaterThan(same * 9 / 10);
+    }
+
+    private static List<String> lines(RandomGenerator random) {
+        List<String> lines = new ArrayList<>(List.of("User-agent: *"));
+        for (int i = random.nextInt(6); i >= 0; i--) {
+            lines.add(line(random));
+        }
+        return lines;
+    }
+
+    private static String line(RandomGenerator random) {
+        if (random.nextInt(8) == 0) {
+            return "User-agent: " + List.of("one", "other", "*").get(random.nextInt(3));
+        }
+        StringBuilder value = new StringBuilder(random.nextInt(8) == 0 ? "*" : "/");
+        for (int i = random.nextInt(4); i > 0; i--) {
+            value.append("aab/**".charAt(random.nextInt(6)));
+        }
+        return (random.nextBoolean() ? "Disallow: " : "Allow: ") + value + (random.nextInt(8) == 0 ? "$" : "");
+    }
+
+    private static List<String> changed(List<String> lines, RandomGenerator random) {
+        List<String> changed = new ArrayList<>(lines);
+        int at = 1 + random.nextInt(lines.size() - 1);
+        switch (random.nextInt(5)) {
+            case 0 -> changed.remove(at);
+            case 1 -> changed.add(at, line(random));
+            case 2 -> changed.set(at, lines.get(at) + "*");
+            case 3 -> changed.add(changed.remove(at));
+            default -> changed.add(at, lines.get(1 + random.nextInt(lines.size() - 1)));
+        }
+        return changed;
+    }
+
+    private static FileAnalysis analysis(String text) {
+        return new FileAnalysis(
+                LintInput.of(text.getBytes(StandardCharsets.UTF_8)).with(LintSettings.under(STANDARDS)));
+    }
+
+    private static boolean differs(String before, String after, Standard standard) {
+        RobotsFile old = RobotsFile.parse(before, standard);
+        RobotsFile now = RobotsFile.parse(after, standard);
+        for (Crawler crawler : CRAWLERS) {
+            Policy was = old.policy(crawler);
+            Policy is = now.policy(crawler);
+            for (String path : PATHS) {
+                if (was.verdict(path).outcome() != is.verdict(path).outcome()) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static List<String> paths() {
+        List<String> paths = new ArrayList<>(List.of("/"));
+        for (int i = 0; i < paths.size() && paths.get(i).length() < 6; i++) {
+            String path = paths.get(i);
+            List.of("a", "b", "c", "/").forEach(letter -> paths.add(path + letter));
+        }
+        return paths.stream().filter(path -> !path.startsWith("//")).toList();
+    }
+}
