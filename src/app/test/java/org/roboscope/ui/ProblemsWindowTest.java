@@ -177,10 +177,11 @@ class ProblemsWindowTest {
     @Test
     void fifteenThousandProblemsHaveNodesForThoseInViewOnly() {
         // In several groups: Yandex reads no file that has more than 2,048 rules for it, so that a fix which makes them is none.
-        String many = Stream.of("Googlebot", "bingbot", "Baiduspider", "GPTBot", "ClaudeBot", "CCBot", "Applebot", "PetalBot")
-                .map(name -> "User-agent: " + name + "\n" + IntStream.range(0, 1_875)
-                        .mapToObj(i -> "Disallow: x" + i + "z\n").collect(Collectors.joining()))
-                .collect(Collectors.joining("\n"));
+        String many =
+                Stream.of("Googlebot", "bingbot", "Baiduspider", "GPTBot", "ClaudeBot", "CCBot", "Applebot", "PetalBot")
+                        .map(name -> "User-agent: " + name + "\n" + IntStream.range(0, 1_875)
+                                .mapToObj(i -> "Disallow: x" + i + "z\n").collect(Collectors.joining()))
+                        .collect(Collectors.joining("\n"));
         window.onWindow(() -> window.area().replaceText(many));
         assertThat(problems.badge()).isEqualTo("15000");
         window.onWindow(() -> problems.table().scrollTo(14_000));

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -32,7 +32,6 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.spec.FuzzRun;
-import org.roboscope.spec.RealFile;
 import org.roboscope.spec.SharedData;
 import org.roboscope.spec.SharedTest;
 
@@ -81,24 +80,25 @@ class FixTest {
     @SharedTest
     @Test
     void everyFixOfRealFilesHolds() {
-        Map<String, int[]> offered = new TreeMap<>();
-        for (RealFile file : SharedData.realFiles()) {
+        Map<String, Integer> proposed = new ConcurrentSkipListMap<>();
+        Map<String, Integer> refused = new ConcurrentSkipListMap<>();
+        SharedData.realFiles().parallelStream().forEach(file -> {
             FixedFile fixed = new FixedFile(LintInput.of(file.bytes()));
             for (Finding finding : fixed.found) {
                 for (Fix fix : finding.proposedFixes()) {
                     boolean isOffered = fixed.fixes.of(finding).contains(fix);
-                    int[] counts = offered.computeIfAbsent(finding.code() + " " + fix.key(), absent -> new int[2]);
-                    counts[0]++;
-                    counts[1] += isOffered ? 0 : 1;
+                    String kind = finding.code() + " " + fix.key();
+                    proposed.merge(kind, 1, Integer::sum);
+                    refused.merge(kind, isOffered ? 0 : 1, Integer::sum);
                     if (isOffered) {
                         fixed.holds(finding, fix, file.name());
                     }
                 }
             }
-        }
-        offered.forEach(
-                (fix, counts) -> System.out.printf("%-24s proposed %5d, not offered %4d%n", fix, counts[0], counts[1]));
-        assertThat(offered).isNotEmpty();
+        });
+        proposed.forEach((kind, count) -> System.out.printf(
+                "%-24s proposed %5d, not offered %4d%n", kind, count, refused.get(kind)));
+        assertThat(proposed).isNotEmpty();
     }
 
     /** Line ends of every kind, a byte order mark, bytes that are no UTF-8, and a silenced finding are left as they are. */
