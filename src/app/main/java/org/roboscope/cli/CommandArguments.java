@@ -89,6 +89,11 @@ final class CommandArguments {
         return OptionSpec.builder(name).arity("0").type(boolean.class).build();
     }
 
+    /** Whether sitemaps are fetched that lie elsewhere than the list that leads to them. */
+    static OptionSpec otherHosts() {
+        return flag("--other-hosts");
+    }
+
     static CommandSpec withHelp(CommandSpec command) {
         return command
                 .addOption(OptionSpec.builder("-h", "--help").usageHelp(true).arity("0").type(boolean.class).build())

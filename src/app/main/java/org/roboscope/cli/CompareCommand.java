@@ -39,6 +39,7 @@ final class CompareCommand implements Callable<Integer> {
     private final PositionalParamSpec urls = CommandArguments.urls(2);
     private final OptionSpec crawlers = CommandArguments.crawlers();
     private final OptionSpec list = CommandArguments.value("--urls", "LIST");
+    private final OptionSpec otherHosts = CommandArguments.otherHosts();
     private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
     private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
 
@@ -51,7 +52,8 @@ final class CompareCommand implements Callable<Integer> {
 
     CommandSpec spec() {
         return CommandSpec.wrapWithoutInspection(this).addPositional(before).addPositional(after).addPositional(urls)
-                .addOption(crawlers).addOption(list).addOption(standard).addOption(format).addOption(output)
+                .addOption(crawlers).addOption(list).addOption(otherHosts).addOption(standard).addOption(format)
+                .addOption(output)
                 .addOption(summary);
     }
 
@@ -110,7 +112,8 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private UrlSources sources() {
-        return new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list), consoleStreams);
+        return new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list),
+                CommandArguments.isGiven(otherHosts), consoleStreams);
     }
 
     private static int tell(FoundChanges found, String form, PrintStream out, String oldName, String newName,

@@ -41,6 +41,7 @@ final class FetchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        pageFetch.refuseStrayHosts();
         if (pageFetch.isMeant()) {
             refuseBesidePage();
             return pageFetch.run(options.settings(), CommandArguments.valueOf(format));

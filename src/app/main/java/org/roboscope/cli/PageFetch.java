@@ -29,6 +29,7 @@ final class PageFetch {
     private final OptionSpec page = CommandArguments.value("--page", "URL");
     private final OptionSpec pages = CommandArguments.value("--pages", "LIST");
     private final OptionSpec crawlers = CommandArguments.crawlersAlone();
+    private final OptionSpec otherHosts = CommandArguments.otherHosts();
     private final OptionSpec ignoreRobots = CommandArguments.flag("--ignore-robots");
 
     PageFetch(ConsoleStreams consoleStreams) {
@@ -36,18 +37,27 @@ final class PageFetch {
     }
 
     void addTo(CommandSpec command) {
-        command.addOption(page).addOption(pages).addOption(crawlers).addOption(ignoreRobots);
+        command.addOption(page).addOption(pages).addOption(crawlers).addOption(otherHosts)
+                .addOption(ignoreRobots);
     }
 
     boolean isMeant() {
         return page.getValue() != null || pages.getValue() != null;
     }
 
+    /** Only a list leads to sitemaps. */
+    void refuseStrayHosts() {
+        if (pages.getValue() == null && CommandArguments.isGiven(otherHosts)) {
+            throw new CommandRefusedException("page.strayHosts");
+        }
+    }
+
     /** What makes no sense where no page is named. */
     Optional<String> strayOption() {
-        return CommandArguments.texts(crawlers).isEmpty()
-                ? CommandArguments.isGiven(ignoreRobots) ? Optional.of("--ignore-robots") : Optional.empty()
-                : Optional.of("--as");
+        if (!CommandArguments.texts(crawlers).isEmpty()) {
+            return Optional.of("--as");
+        }
+        return CommandArguments.isGiven(ignoreRobots) ? Optional.of("--ignore-robots") : Optional.empty();
     }
 
     int run(FetchSettings settings, String format) {
@@ -64,7 +74,8 @@ final class PageFetch {
         if (askers.size() > 1) {
             throw new CommandRefusedException("pages.crawlers");
         }
-        return new PageListFetch(consoleStreams, checker(settings)).run(list, askers.getFirst(), form);
+        return new PageListFetch(consoleStreams, checker(settings)).run(list, CommandArguments.isGiven(otherHosts),
+                askers.getFirst(), form);
     }
 
     private PageChecker checker(FetchSettings settings) {

@@ -42,8 +42,9 @@ final class PageListFetch {
                 OptionValues.among(forms, format, "option.format").toUpperCase(Locale.ROOT));
     }
 
-    int run(String list, PageAsker asker, ListReport.Form form) {
-        UrlSources sources = new UrlSources(List.of(), list, consoleStreams);
+    /** @param anyHost whether sitemaps on other hosts than that of the list are fetched */
+    int run(String list, boolean anyHost, PageAsker asker, ListReport.Form form) {
+        UrlSources sources = new UrlSources(List.of(), list, anyHost, consoleStreams);
         List<SourceReport> reports = new UrlInput(sources, this::add).read();
         if (pages.isEmpty()) {
             throw new CommandRefusedException("pages.none", PrintableText.of(list),

@@ -32,6 +32,7 @@ final class TestCommand implements Callable<Integer> {
     private final PositionalParamSpec urls = CommandArguments.urls();
     private final OptionSpec crawlers = CommandArguments.crawlers();
     private final OptionSpec list = CommandArguments.value("--urls", "LIST");
+    private final OptionSpec otherHosts = CommandArguments.otherHosts();
     private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
     private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
     private final OptionSpec explain = CommandArguments.flag("--explain");
@@ -48,7 +49,7 @@ final class TestCommand implements Callable<Integer> {
 
     CommandSpec spec() {
         return spec
-                .addPositional(file).addPositional(urls).addOption(crawlers).addOption(list)
+                .addPositional(file).addPositional(urls).addOption(crawlers).addOption(list).addOption(otherHosts)
                 .addOption(standard).addOption(format).addOption(explain).addOption(evidence).addOption(output)
                 .addOption(summary)
                 .addOption(jsonl);
@@ -93,7 +94,8 @@ final class TestCommand implements Callable<Integer> {
         CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
         RobotsText text = reading.text(RobotsSource.read(name, consoleStreams));
         RunPlan plan = RunPlan.withUsage(text, reading.readers(text, crawlersAsked));
-        UrlSources sources = new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list), consoleStreams);
+        UrlSources sources = new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list),
+                CommandArguments.isGiven(otherHosts), consoleStreams);
         VerdictRun run = new VerdictRun(plan, sources, new ScopeWarnings(name), consoleStreams);
         CsvTable table = form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS;
         if (counting) {

@@ -10,6 +10,7 @@ import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.io.ProgressLines;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.cli.site.SiteList;
 import org.roboscope.messages.MessageBundle;
@@ -25,10 +26,13 @@ final class UrlSources {
 
     private final List<String> typed = new ArrayList<>();
     private final @Nullable String listName;
+    private final boolean anyHost;
     private final ConsoleStreams consoleStreams;
     private final MessageBundle messageBundle = MessageBundle.of("cli");
 
-    UrlSources(List<String> typed, @Nullable String listName, ConsoleStreams consoleStreams) {
+    /** @param anyHost whether sitemaps on other hosts than that of the list are fetched */
+    UrlSources(List<String> typed, @Nullable String listName, boolean anyHost, ConsoleStreams consoleStreams) {
+        this.anyHost = anyHost;
         typed.forEach(url -> this.typed.add(TypedArguments.readable(url)));
         this.listName = listName == null ? null : TypedArguments.readable(listName);
         this.consoleStreams = consoleStreams;
@@ -55,7 +59,9 @@ final class UrlSources {
     }
 
     private Source source(String name) {
-        SiteList site = new SiteList(consoleStreams.logins());
+        ProgressLines progress = new ProgressLines(consoleStreams, "progress.sitemaps");
+        SiteList site = new SiteList(consoleStreams.logins(), anyHost,
+                walk -> progress.at(walk.read(), walk.waiting(), walk.addresses()));
         boolean onSite = SiteFile.isMeant(name);
         InputStream in = onSite ? site.begin(name) : InputFile.open(name, consoleStreams.in());
         return new Source(name, Source.UNKNOWN, () -> in, onSite ? site : besides(name));

@@ -78,7 +78,7 @@ final class VisitsCommand implements Callable<Integer> {
         tell(known.lists());
         RunPlan plan = RunPlan.of(reading.text(RobotsSource.read(fileName, consoleStreams)), List.of());
         AnswerStream out = new AnswerStream(consoleStreams.out());
-        UrlSources sources = new UrlSources(List.of(), logName, consoleStreams);
+        UrlSources sources = new UrlSources(List.of(), logName, false, consoleStreams);
         try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
             LogVisits visits = new LogVisits(known);
             RunCompletion read = new SimulationRun(plan, sources.list(), Catalogue.builtIn(), results.andThen(visits))

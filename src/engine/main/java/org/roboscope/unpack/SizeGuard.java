@@ -34,6 +34,11 @@ public final class SizeGuard extends FilterInputStream {
         this(in, limit, () -> Long.MAX_VALUE / MOST_TIMES);
     }
 
+    /** How many bytes were read by now. */
+    public long count() {
+        return count;
+    }
+
     @Override
     public int read() throws IOException {
         byte[] one = new byte[1];

@@ -35,8 +35,8 @@ public final class ProgressLines {
         this.last = nanoTime.getAsLong();
     }
 
-    /** @param done how many are done */
-    public void at(long done) {
+    /** @param done how many are done, and what else is to be told */
+    public void at(Object... done) {
         long now = nanoTime.getAsLong();
         if (now - last >= EVERY) {
             last = now;

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.roboscope.site.sitemap.SitemapWalk;
 
 /** Opens the sitemaps that an index names. */
 public interface SitemapOpener {
@@ -15,6 +16,11 @@ public interface SitemapOpener {
 
     /** The sitemap at this address, which the caller closes; none if it cannot be had. */
     Optional<InputStream> open(String address) throws IOException;
+
+    /** The reading of which the sitemaps are: how much of them is read. */
+    default SitemapWalk walk() {
+        return SitemapWalk.onDisk();
+    }
 
     /** Looks for a file of the same name in this folder: an index on disk mostly has its sitemaps beside it. */
     static SitemapOpener besides(Path folder) {

@@ -6,9 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.zip.ZipException;
 import org.roboscope.crawlers.Catalogue;
@@ -23,8 +21,8 @@ import org.roboscope.simulate.source.log.JsonLog;
 import org.roboscope.simulate.source.log.LogAgentRecogniser;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.sitemap.SitemapContent;
-import org.roboscope.site.sitemap.SitemapQueue;
 import org.roboscope.site.sitemap.SitemapReader;
+import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.unpack.GzipUnpacking;
 import org.roboscope.unpack.SizeGuard;
 
@@ -42,8 +40,7 @@ public final class SourceReading {
     private final LogAgentRecogniser logAgentRecogniser;
     private final EntryCollector entryCollector;
     private final MessageBundle messageBundle = MessageBundle.of("sources");
-    private final SitemapQueue queue = new SitemapQueue();
-    private final Set<String> cutIndexes = new HashSet<>();
+    private final SitemapWalk walk;
     private int depth;
     private volatile StoppableStream current;
 
@@ -59,6 +56,7 @@ public final class SourceReading {
         this.raw = new StoppableStream(raw);
         this.current = this.raw;
         this.sitemapOpener = sitemapOpener;
+        this.walk = sitemapOpener.walk();
         this.logAgentRecogniser = new LogAgentRecogniser(catalogue);
         this.entryCollector = new EntryCollector(entries);
     }
@@ -66,10 +64,16 @@ public final class SourceReading {
     /** Reads everything and tells what was found. */
     public SourceReport read() {
         read(name, raw);
-        while (!queue.isEmpty() && !raw.isStopped()) {
-            SitemapQueue.Waiting next = queue.next();
-            depth = next.depth();
-            readSitemap(next.address());
+        Optional<SitemapWalk.Waiting> next = walk.next();
+        while (next.isPresent() && !raw.isStopped()) {
+            depth = next.get().depth();
+            readSitemap(next.get().address());
+            next = walk.next();
+        }
+        if (raw.isStopped()) {
+            walk.giveUp();
+        } else {
+            walk.leftOut().forEach(left -> entryCollector.trouble(left.text()));
         }
         return entryCollector.report();
     }
@@ -107,7 +111,7 @@ public final class SourceReading {
             if (packed == raw) {
                 entryCollector.kind(detection.kind());
             }
-            read(what, detection, whole);
+            read(detection, whole);
         } catch (SizeGuard.BombException bomb) {
             entryCollector.trouble(messageBundle.text("trouble.bomb", what));
         } catch (EOFException | ZipException broken) {
@@ -125,12 +129,13 @@ public final class SourceReading {
         return kind != SourceKind.SITEMAP && kind != SourceKind.SITEMAP_INDEX;
     }
 
-    private void read(String what, SourceDetection detection, InputStream in) throws IOException {
+    private void read(SourceDetection detection, InputStream in) throws IOException {
         switch (detection.kind()) {
             case LIST -> readLines(in, new UrlLines());
             case TABLE -> readTable(in, detection.table().orElseThrow());
-            case SITEMAP -> note(SitemapReader.read(in, address -> entryCollector.entry(SourceEntry.of(address))));
-            case SITEMAP_INDEX -> note(SitemapReader.read(in, sitemap -> remember(what, sitemap)));
+            case SITEMAP -> note(SitemapReader.read(in, this::take));
+            case SITEMAP_INDEX -> note(SitemapReader.read(in,
+                    sitemap -> walk.add(SitemapWalk.parsed(sitemap), depth + 1)));
             case ACCESS_LOG -> readLines(in, new AccessLog(logAgentRecogniser));
             case W3C_LOG -> readLines(in, new FieldLog(logAgentRecogniser));
             case JSON_LOG -> readLines(in, new JsonLog(logAgentRecogniser));
@@ -159,22 +164,15 @@ public final class SourceReading {
     }
 
     private void note(SitemapContent content) {
+        walk.read(content.bytes());
         if (!raw.isStopped()) {
             entryCollector.bad(content.badAddresses(), content.problems().stream().map(SiteSentence::text).toList());
         }
     }
 
-    private void remember(String index, String sitemap) {
-        switch (queue.add(sitemap, depth + 1)) {
-            case WAITING, KNOWN -> {}
-            case TOO_MANY -> troubleOnce("trouble.index.many", index);
-            case TOO_DEEP -> troubleOnce("trouble.index.deep", index);
-        }
-    }
-
-    private void troubleOnce(String key, String index) {
-        if (cutIndexes.add(key + " " + index)) {
-            entryCollector.trouble(messageBundle.text(key, index, SitemapQueue.MOST));
+    private void take(String page) {
+        if (walk.takesPage()) {
+            entryCollector.entry(SourceEntry.of(page));
         }
     }
 

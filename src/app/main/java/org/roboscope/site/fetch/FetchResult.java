@@ -45,6 +45,15 @@ public record FetchResult(WebAddress asked, Instant when, Duration took, List<Fe
         return ending instanceof Ending.Answered(AnswerBody body) ? Optional.of(body) : Optional.empty();
     }
 
+    /** The same without what was read of the body, for whom keeps many of them. */
+    public FetchResult withoutBody() {
+        return new FetchResult(asked, when, took, hops, switch (ending) {
+            case Ending.Answered answered -> new Ending.Answered(AnswerBody.unread(hops.getLast().headers()));
+            case Ending.Failed(WebAddress at, FetchFailure failure, Optional<AnswerBody> _) -> new Ending.Failed(at,
+                    failure);
+        });
+    }
+
     /** What had come of a file that broke off or took too long. It is not the file, and crawlers do not use it. */
     public Optional<AnswerBody> arrived() {
         return ending instanceof Ending.Failed failed ? failed.arrived() : Optional.empty();

@@ -74,7 +74,8 @@ public final class LicenseFetcher {
         }
         FetchResult result = fetch.await();
         files.accept(new LicenseFile(
-                address, result, result.file().map(LicenseFetcher::content).orElseGet(() -> none(result))));
+                address, result.withoutBody(),
+                result.file().map(LicenseFetcher::content).orElseGet(() -> none(result))));
     }
 
     private static LicenseContent content(AnswerBody body) {

@@ -3,9 +3,11 @@ package org.roboscope.site.sitemap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.unpack.SizeGuard;
 
 /** Collects what a sitemap holds. */
 final class SitemapCollector {
@@ -18,9 +20,15 @@ final class SitemapCollector {
     private SitemapKind kind = SitemapKind.UNKNOWN;
     private long addresses;
     private long bad;
+    private LongSupplier bytes = () -> 0;
 
     SitemapCollector(Consumer<String> found) {
         this.found = found;
+    }
+
+    /** @param plain what is read, unpacked */
+    void of(SizeGuard plain) {
+        bytes = plain::count;
     }
 
     void kind(SitemapKind is) {
@@ -57,6 +65,6 @@ final class SitemapCollector {
         if (kind == SitemapKind.UNKNOWN && problems.isEmpty()) {
             problem(SiteSentence.of("sitemap.unknown"));
         }
-        return new SitemapContent(kind, addresses, bad, problems);
+        return new SitemapContent(kind, bytes.getAsLong(), addresses, bad, problems);
     }
 }

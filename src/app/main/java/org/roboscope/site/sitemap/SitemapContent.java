@@ -7,17 +7,19 @@ import org.roboscope.site.SiteSentence;
 /**
  * What was found in one sitemap.
  *
+ * @param bytes     how many were read, unpacked
  * @param addresses how many there were, bad ones included
  * @param problems  the first of them
  */
-public record SitemapContent(SitemapKind kind, long addresses, long badAddresses, List<SiteSentence> problems) {
+public record SitemapContent(
+        SitemapKind kind, long bytes, long addresses, long badAddresses, List<SiteSentence> problems) {
 
     public SitemapContent {
         problems = List.copyOf(problems);
     }
 
     SitemapContent with(List<SiteSentence> more) {
-        return new SitemapContent(kind, addresses, badAddresses,
+        return new SitemapContent(kind, bytes, addresses, badAddresses,
                 Stream.concat(problems.stream(), more.stream()).toList());
     }
 }

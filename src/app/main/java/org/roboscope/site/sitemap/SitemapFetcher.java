@@ -2,7 +2,6 @@ package org.roboscope.site.sitemap;
 
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -20,13 +19,16 @@ import org.roboscope.site.fetch.RunningFetch;
 import org.roboscope.site.fetch.body.AnswerBody;
 import org.roboscope.site.fetch.login.KnownLogins;
 
-/** Fetches sitemaps one after the other, those that index files name included. It can be cancelled from any thread. */
+/**
+ * Fetches sitemaps one after the other, those that index files name included, as far as a {@link SitemapWalk} goes. It can
+ * be cancelled from any thread.
+ */
 public final class SitemapFetcher {
 
     private final Fetcher fetcher;
+    private final SitemapWalk walk;
     private final Consumer<String> addresses;
     private final Consumer<SitemapFile> files;
-    private final SitemapQueue queue = new SitemapQueue();
     private volatile boolean cancelled;
     private volatile @Nullable RunningFetch current;
 
@@ -34,8 +36,9 @@ public final class SitemapFetcher {
      * @param addresses takes the addresses of pages, one by one
      * @param files     takes each sitemap when it has been read
      */
-    public SitemapFetcher(Fetcher fetcher, Consumer<String> addresses, Consumer<SitemapFile> files) {
+    public SitemapFetcher(Fetcher fetcher, SitemapWalk walk, Consumer<String> addresses, Consumer<SitemapFile> files) {
         this.fetcher = new Fetcher(fetcher.settings().upTo((int) SitemapReader.LARGEST));
+        this.walk = walk;
         this.addresses = addresses;
         this.files = files;
     }
@@ -46,20 +49,22 @@ public final class SitemapFetcher {
                 .filter(line -> line.kind() == LineKind.SITEMAP).map(line -> file.text(line.value())).toList();
     }
 
-    /** Reads all that can be reached from these; says of each address that is none why. */
+    /** Reads all that can be reached from these; says of each address that is none why, and what was left out. */
     public List<SiteSentence> run(List<String> sitemaps) {
         List<SiteSentence> refused = new ArrayList<>();
         for (String sitemap : sitemaps) {
             try {
-                queue.add(WebAddress.parse(sitemap).toString(), 0);
+                walk.begin(WebAddress.parse(sitemap));
             } catch (BadAddressException bad) {
                 refused.add(bad.sentence());
             }
         }
-        while (!queue.isEmpty() && !cancelled) {
-            SitemapQueue.Waiting next = queue.next();
-            read(parsed(next.address()), next.depth());
+        Optional<SitemapWalk.Waiting> next = walk.next();
+        while (next.isPresent() && !cancelled) {
+            read(SitemapWalk.parsed(next.get().address()), next.get().depth());
+            next = walk.next();
         }
+        refused.addAll(walk.leftOut());
         return refused;
     }
 
@@ -78,42 +83,22 @@ public final class SitemapFetcher {
             fetch.cancel();
         }
         FetchResult result = fetch.await();
+        walk.answered(depth, result);
         SitemapContent content = result.file().map(body -> content(body, depth)).orElseGet(() -> none(result));
-        files.accept(new SitemapFile(address, result, content));
+        files.accept(new SitemapFile(address, result.withoutBody(), content));
     }
 
     /** Whether the addresses are pages or further sitemaps is known only when the root element has been seen. */
     private SitemapContent content(AnswerBody body, int depth) {
         List<String> found = new ArrayList<>();
         SitemapContent content = SitemapReader.read(new ByteArrayInputStream(body.bytes()), found::add);
+        walk.read(content.bytes());
         if (content.kind() == SitemapKind.INDEX) {
-            return content.with(addAll(found, depth + 1));
+            found.forEach(sitemap -> walk.add(SitemapWalk.parsed(sitemap), depth + 1));
         } else {
-            found.stream().takeWhile(page -> !cancelled).forEach(addresses);
+            found.stream().takeWhile(page -> !cancelled).filter(page -> walk.takesPage()).forEach(addresses);
         }
-        return content;
-    }
-
-    /** What is to be told of those that are not read. */
-    private List<SiteSentence> addAll(List<String> sitemaps, int depth) {
-        EnumSet<SitemapQueue.Answer> answers = EnumSet.noneOf(SitemapQueue.Answer.class);
-        sitemaps.forEach(sitemap -> answers.add(queue.add(parsed(sitemap).toString(), depth)));
-        List<SiteSentence> problems = new ArrayList<>();
-        if (answers.contains(SitemapQueue.Answer.TOO_MANY)) {
-            problems.add(SiteSentence.of("sitemap.index.many", SitemapQueue.MOST));
-        }
-        if (answers.contains(SitemapQueue.Answer.TOO_DEEP)) {
-            problems.add(SiteSentence.of("sitemap.index.deep"));
-        }
-        return problems;
-    }
-
-    private static WebAddress parsed(String address) {
-        try {
-            return WebAddress.parse(address);
-        } catch (BadAddressException impossible) {
-            throw new IllegalStateException("the reader lets only addresses through: " + address, impossible);
-        }
+        return body.cut() ? content.with(body.notes()) : content;
     }
 
     private static SitemapContent none(FetchResult result) {
@@ -121,6 +106,6 @@ public final class SitemapFetcher {
         SiteSentence problem =
                 failed.orElseGet(() -> KnownLogins.wanted(result).isPresent() ? SiteSentence.of("sitemap.login")
                         : SiteSentence.of("sitemap.status", result.hops().getLast().status()));
-        return new SitemapContent(SitemapKind.UNKNOWN, 0, 0, List.of(problem));
+        return new SitemapContent(SitemapKind.UNKNOWN, 0, 0, 0, List.of(problem));
     }
 }

@@ -27,7 +27,9 @@ public final class SitemapReader {
     public static SitemapContent read(InputStream raw, Consumer<String> found) {
         SitemapCollector sitemapCollector = new SitemapCollector(found);
         try {
-            BufferedInputStream in = new BufferedInputStream(new SizeGuard(GzipUnpacking.of(raw), LARGEST));
+            SizeGuard plain = new SizeGuard(GzipUnpacking.of(raw), LARGEST);
+            sitemapCollector.of(plain);
+            BufferedInputStream in = new BufferedInputStream(plain);
             if (isMarkup(in)) {
                 XmlSitemap.read(XmlText.of(in), sitemapCollector);
             } else {

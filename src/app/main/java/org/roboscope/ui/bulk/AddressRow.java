@@ -1,6 +1,7 @@
 package org.roboscope.ui.bulk;
 
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -50,7 +51,7 @@ final class AddressRow {
         try {
             WebAddress address = WebAddress.parse(typed.contains("://") ? typed : USUAL_SCHEME + typed);
             row.setVisible(false);
-            model.readAddresses(List.of(address));
+            model.readAddresses(List.of(address), Optional.empty());
         } catch (BadAddressException bad) {
             problem.setText(bad.sentence().text());
         }

@@ -15,6 +15,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import org.roboscope.simulate.results.RowExport;
+import org.roboscope.site.address.Host;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.visitors.HostNameLookup;
 import org.roboscope.site.visitors.ListFolder;
@@ -151,11 +152,15 @@ final class BulkModel {
         }
     }
 
-    /** Reads what lies at these addresses. */
-    void readAddresses(List<WebAddress> addresses) {
+    /**
+     * Reads what lies at these addresses.
+     *
+     * @param home the host of the site that names them; absent where a person did
+     */
+    void readAddresses(List<WebAddress> addresses, Optional<Host> home) {
         if (!addresses.isEmpty()) {
             end();
-            sources.takeAddresses(addresses);
+            sources.takeAddresses(addresses, home);
             start();
         }
     }

@@ -71,6 +71,8 @@ public final class BulkPanel implements Panel {
                                 .map(site -> !SitemapAddresses.of(reading.file(), site).isEmpty())),
                                 messages.text("whyNot.noSitemap"))
                         .does(this::readSitemaps));
+        actionRegistry.add(Action.named("bulk.otherHosts", messages.text("action.otherHosts"))
+                .in(MenuName.SIMULATE, SECTION).toggles(model.sources().otherHostsProperty()));
         actionRegistry.add(Action.named("bulk.run", messages.text("action.run")).in(MenuName.SIMULATE, SECTION)
                 .enabledWhen(hasRows, messages.text("whyNot.noRun")).does(model::start));
         actionRegistry.add(Action.named("bulk.cancel", messages.text("action.cancel")).in(MenuName.SIMULATE, SECTION)
@@ -116,7 +118,8 @@ public final class BulkPanel implements Panel {
 
     private void connect() {
         view.connectWeb(ActionControls.menuItems(
-                List.of(actionRegistry.get("bulk.address"), actionRegistry.get("bulk.sitemaps"))));
+                List.of(actionRegistry.get("bulk.address"), actionRegistry.get("bulk.sitemaps"),
+                        actionRegistry.get("bulk.otherHosts"))));
         view.connect(this::open, this::paste, exporting, actionRegistry);
     }
 
@@ -157,7 +160,7 @@ public final class BulkPanel implements Panel {
 
     private void readSitemaps() {
         bringUp();
-        model.readAddresses(sitemaps());
+        model.readAddresses(sitemaps(), SitemapAddresses.host(workspace.siteProperty().get()));
     }
 
     private void export(RowExport.Form form) {

@@ -4,9 +4,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.site.address.Host;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.ui.common.WindowMessages;
@@ -31,6 +34,7 @@ final class ListSources {
     private FileStamps stamps = FileStamps.NONE;
     private boolean isLooking;
     private final ReadOnlyObjectWrapper<Optional<Path>> changed = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final BooleanProperty otherHosts = new SimpleBooleanProperty();
     private SiteSource web;
 
     ListSources(BackgroundTasks tasks, ListOpener opener, Settings settings, WindowMessages messages) {
@@ -38,7 +42,16 @@ final class ListSources {
         this.opener = opener;
         this.settings = settings;
         this.messages = messages;
-        this.web = new SiteSource(asking(settings), messages);
+        this.web = source(Optional.empty());
+    }
+
+    /** Whether sitemaps are read that lie on other hosts than the site. */
+    BooleanProperty otherHostsProperty() {
+        return otherHosts;
+    }
+
+    private SiteSource source(Optional<Host> home) {
+        return new SiteSource(asking(settings), home, otherHosts::get, messages);
     }
 
     static FetchSettings asking(Settings settings) {
@@ -92,9 +105,13 @@ final class ListSources {
         files = List.of();
     }
 
-    /** Takes what lies at these addresses; what is fetched for those before must have been given up. */
-    void takeAddresses(List<WebAddress> addresses) {
-        web = new SiteSource(asking(settings), messages);
+    /**
+     * Takes what lies at these addresses; what is fetched for those before must have been given up.
+     *
+     * @param home the host of the site that names them; absent where a person did
+     */
+    void takeAddresses(List<WebAddress> addresses, Optional<Host> home) {
+        web = source(home);
         latest = addresses.stream().map(web::at).toList();
         files = List.of();
     }

@@ -3,10 +3,12 @@ package org.roboscope.ui.bulk;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.simulate.source.SitemapOpener;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.Host;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
@@ -15,6 +17,7 @@ import org.roboscope.site.fetch.FetchedStream;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RunningFetch;
 import org.roboscope.site.fetch.login.KnownLogins;
+import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.common.WindowMessages;
 
 /**
@@ -28,11 +31,22 @@ final class SiteSource implements SitemapOpener {
 
     private final Fetcher fetcher;
     private final WindowMessages messages;
+    private final Optional<Host> home;
+    private final BooleanSupplier anyHost;
+    private volatile SitemapWalk walk;
+    private int depth;
     private volatile @Nullable RunningFetch current;
     private volatile boolean cancelled;
     private volatile Optional<WebAddress> wanted = Optional.empty();
 
-    SiteSource(FetchSettings settings, WindowMessages messages) {
+    /**
+     * @param home    the host of the site whose sitemaps are read; absent where a person named the addresses
+     * @param anyHost whether sitemaps on other hosts are read
+     */
+    SiteSource(FetchSettings settings, Optional<Host> home, BooleanSupplier anyHost, WindowMessages messages) {
+        this.home = home;
+        this.anyHost = anyHost;
+        this.walk = newWalk();
         this.messages = messages;
         this.fetcher = new Fetcher(settings.upTo(LARGEST));
     }
@@ -49,6 +63,19 @@ final class SiteSource implements SitemapOpener {
     void begin() {
         cancelled = false;
         wanted = Optional.empty();
+        walk = newWalk();
+    }
+
+    /** All addresses of a run are one reading. */
+    private SitemapWalk newWalk() {
+        SitemapWalk made = SitemapWalk.onWeb(anyHost.getAsBoolean());
+        home.ifPresent(made::homeIs);
+        return made;
+    }
+
+    @Override
+    public SitemapWalk walk() {
+        return walk;
     }
 
     /** @return the fetch under way, which is to be cancelled on another thread: that may take a moment */
@@ -58,6 +85,10 @@ final class SiteSource implements SitemapOpener {
     }
 
     private InputStream begin(WebAddress address) throws IOException {
+        if (!walk.opens(address)) {
+            return InputStream.nullInputStream();
+        }
+        depth = 0;
         FetchResult result = fetch(address);
         Optional<InputStream> body = body(result);
         if (body.isPresent()) {
@@ -73,6 +104,7 @@ final class SiteSource implements SitemapOpener {
 
     @Override
     public Optional<InputStream> open(String address) {
+        depth = 1;
         try {
             return cancelled ? Optional.empty() : body(fetch(WebAddress.parse(address)));
         } catch (BadAddressException bad) {
@@ -87,6 +119,7 @@ final class SiteSource implements SitemapOpener {
             fetch.cancel();
         }
         FetchResult result = fetch.await();
+        walk.answered(depth, result);
         KnownLogins.wanted(result).ifPresent(site -> wanted = Optional.of(site));
         return result;
     }

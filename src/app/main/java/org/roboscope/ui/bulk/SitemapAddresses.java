@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.Host;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.sitemap.SitemapFetcher;
 import org.roboscope.ui.workspace.SiteName;
@@ -20,6 +21,11 @@ final class SitemapAddresses {
     static List<WebAddress> of(RobotsFile file, String site) {
         List<WebAddress> named = read(SitemapFetcher.named(file).stream());
         return named.isEmpty() ? read(Stream.of(SiteName.of(site) + USUAL)) : named;
+    }
+
+    /** Where a site's own sitemaps lie; absent where the site is not known. */
+    static Optional<Host> host(String site) {
+        return parsed(SiteName.of(site)).map(WebAddress::host);
     }
 
     /** What is no address is told among the file's problems. */

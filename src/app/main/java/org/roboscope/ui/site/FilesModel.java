@@ -1,8 +1,10 @@
 package org.roboscope.ui.site;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -153,10 +155,11 @@ final class FilesModel extends FetchModel {
         KEPT.in(settings).stream().filter(added -> added.site().equals(site.get())).map(AddedFile::file)
                 .forEach(wanted::add);
         inSitemaps.stream().filter(this::isOfDomain).forEach(wanted::add);
+        Map<RobotsAddress, Part> before = new HashMap<>();
+        parts.forEach(part -> before.putIfAbsent(part.robotsTxt(), part));
         List<Part> now = new ArrayList<>();
         for (RobotsAddress robotsTxt : wanted) {
-            now.add(parts.stream().filter(part -> part.robotsTxt().equals(robotsTxt)).findFirst()
-                    .orElseGet(() -> new Part(robotsTxt, Optional.empty())));
+            now.add(before.getOrDefault(robotsTxt, new Part(robotsTxt, Optional.empty())));
         }
         if (!now.equals(parts)) {
             parts.setAll(now);

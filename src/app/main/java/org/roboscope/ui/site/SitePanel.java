@@ -47,7 +47,7 @@ public final class SitePanel implements Panel {
                 List.of(own.edge(fetching, managed))).flatMap(List::stream).toList();
         watch = new SiteWatch(services, settings);
         AddressBar bar = new AddressBar();
-        SitemapModel sitemaps = new SitemapModel(services, urls);
+        SitemapModel sitemaps = new SitemapModel(services, urls, workspace.siteProperty()::get);
         PageSection pages = new PageSection(workspace,
                 new PageModel(services, settings.userAgentProperty()::get, PaceClock.SYSTEM, messages), settings,
                 messages);

@@ -3,10 +3,18 @@ package org.roboscope.ui.site;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.Host;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher;
@@ -14,22 +22,41 @@ import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapFetcher;
 import org.roboscope.site.sitemap.SitemapFile;
 import org.roboscope.site.sitemap.SitemapKind;
+import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.workspace.SitemapUrls;
 
 /** The sitemaps that the file names: fetched when asked to, one after the other, and those that they name, too. */
 final class SitemapModel extends NamedFilesModel<SitemapFile> {
 
+    /** Each becomes a row under Files. */
+    private static final int MOST_SITES = 500;
+
     private final SitemapUrls urls;
+    private final Supplier<String> site;
+    private final BooleanProperty otherHosts = new SimpleBooleanProperty();
+    private final ReadOnlyIntegerWrapper waiting = new ReadOnlyIntegerWrapper();
     private final ObservableList<RobotsAddress> sites = FXCollections.observableArrayList();
 
-    SitemapModel(SiteServices services, SitemapUrls urls) {
+    /** @param site that the file in front is of, if that is known */
+    SitemapModel(SiteServices services, SitemapUrls urls, Supplier<String> site) {
         super(services, SitemapFile::fetch, file -> !file.content().problems().isEmpty());
+        this.site = site;
         this.urls = urls;
     }
 
     /** The sites that the addresses found belong to. */
     ObservableList<RobotsAddress> sites() {
         return sites;
+    }
+
+    /** Whether sitemaps are fetched that lie on other hosts than the site. */
+    BooleanProperty otherHostsProperty() {
+        return otherHosts;
+    }
+
+    /** How many sitemaps are known and will be fetched. */
+    int waiting() {
+        return waiting.get();
     }
 
     /** How many pages; an index names none. */
@@ -43,21 +70,40 @@ final class SitemapModel extends NamedFilesModel<SitemapFile> {
         files().clear();
         sites.clear();
         urls.clear();
+        waiting.set(0);
         Batch batch = new Batch();
+        SitemapWalk walk = SitemapWalk.onWeb(otherHosts.get());
+        home().ifPresent(walk::homeIs);
         fetch.walk("sitemaps", named, refused(), isNewest -> {
-            SitemapFetcher fetcher = new SitemapFetcher(new Fetcher(services.asking(userAgent)), batch::add, file -> {
+            Fetcher asking = new Fetcher(services.asking(userAgent));
+            SitemapFetcher fetcher = new SitemapFetcher(asking, walk, batch::add, file -> {
+                int left = walk.progress().waiting();
                 List<String> found = batch.take();
                 Set<RobotsAddress> of = batch.newSites(found);
                 services.window().execute(() -> {
                     if (isNewest.getAsBoolean()) {
+                        waiting.set(left);
                         files().add(file);
                         sites.addAll(of);
                         urls.add(new SitemapUrls.UrlList(file.address().toString(), found));
                     }
                 });
             });
-            return new SectionFetch.Walk(fetcher::run, fetcher::cancel);
+            return new SectionFetch.Walk(sitemaps -> withSites(fetcher.run(sitemaps), batch), fetcher::cancel);
         });
+    }
+
+    private Optional<Host> home() {
+        try {
+            return Optional.of(WebAddress.parse(site.get()).host());
+        } catch (BadAddressException unknown) {
+            return Optional.empty();
+        }
+    }
+
+    private static List<SiteSentence> withSites(List<SiteSentence> refused, Batch batch) {
+        return batch.moreSites ? Stream.concat(refused.stream(),
+                Stream.of(SiteSentence.of("sitemap.sites.many", MOST_SITES))).toList() : refused;
     }
 
     /** The addresses of the sitemap that is just being read; on the thread that reads. */
@@ -65,6 +111,7 @@ final class SitemapModel extends NamedFilesModel<SitemapFile> {
 
         private final Set<RobotsAddress> known = new LinkedHashSet<>();
         private List<String> urls = new ArrayList<>();
+        private boolean moreSites;
 
         void add(String url) {
             if (urls.size() < SitemapUrls.MOST) {
@@ -83,8 +130,10 @@ final class SitemapModel extends NamedFilesModel<SitemapFile> {
             for (String url : found) {
                 try {
                     RobotsAddress robotsTxt = RobotsAddress.of(WebAddress.parse(url));
-                    if (known.add(robotsTxt)) {
+                    if (known.size() < MOST_SITES && known.add(robotsTxt)) {
                         added.add(robotsTxt);
+                    } else if (!known.contains(robotsTxt)) {
+                        moreSites = true;
                     }
                 } catch (BadAddressException impossible) {
                     throw new IllegalStateException("the reader lets only addresses through: " + url, impossible);

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import org.roboscope.site.SiteSentence;
@@ -25,6 +26,9 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
     @FXML
     private Button copy;
 
+    @FXML
+    private CheckBox otherHosts;
+
     SitemapSection(
             Workspace workspace, SitemapModel model, SitemapUrls urls, AddressBar bar, WindowMessages messages) {
         super("sitemaps", FxmlFile.SITE_SITEMAPS, workspace, model, bar, messages);
@@ -43,6 +47,8 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
         columns.addShort("bad", 90, file -> messages.text("sitemaps.number", file.content().badAddresses()));
         columns.addText("problem", 560, file -> file.content().problems().stream().map(SiteSentence::text)
                 .collect(Collectors.joining(" ")));
+        otherHosts.selectedProperty().bindBidirectional(model.otherHostsProperty());
+        otherHosts.disableProperty().bind(model.runningProperty());
         follow();
     }
 
@@ -66,7 +72,9 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
 
     @Override
     String read() {
-        return messages.text("sitemaps.read", model.files().size(), model.pages(), model.broken());
+        String read = messages.text("sitemaps.read", model.files().size(), model.pages(), model.broken());
+        return model.runningProperty().get() && model.waiting() > 0
+                ? messages.text("sitemaps.waiting", read, model.waiting()) : read;
     }
 
     @Override

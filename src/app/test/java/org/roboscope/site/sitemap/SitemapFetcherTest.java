@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standards;
 import org.roboscope.site.SiteSentence;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
@@ -22,7 +27,11 @@ class SitemapFetcherTest {
 
     private final List<String> pages = new ArrayList<>();
     private final List<SitemapFile> files = new ArrayList<>();
-    private final SitemapFetcher walk = new SitemapFetcher(new Fetcher(FetchSettings.usual()), pages::add, files::add);
+    private final SitemapFetcher walk = fetcher(SitemapWalk.onWeb(false));
+
+    private SitemapFetcher fetcher(SitemapWalk limits) {
+        return new SitemapFetcher(new Fetcher(FetchSettings.usual()), limits, pages::add, files::add);
+    }
 
     @Test
     void theSitemapsThatAFileNamesAreKnown() {
@@ -58,21 +67,126 @@ class SitemapFetcherTest {
             int next = names.getAndAdd(2);
             out.write(index(request, "/" + next + ".xml", "/" + (next + 1) + ".xml"));
         })) {
-            walk.run(List.of(server.address("/index.xml").toString()));
+            List<SiteSentence> left = walk.run(List.of(server.address("/index.xml").toString()));
             assertThat(server.requests()).as("one, two and four").hasSize(7);
-            assertThat(files.getFirst().content().problems()).isEmpty();
-            assertThat(files.getLast().content().problems()).extracting(SiteSentence::key)
-                    .containsExactly("sitemap.index.deep");
+            assertThat(files).allSatisfy(file -> assertThat(file.content().problems()).isEmpty());
+            assertThat(left).extracting(SiteSentence::text)
+                    .containsExactly("Sitemaps left out because only two indexes in a row are followed: 8.");
+        }
+    }
+
+    /** Each index names itself, all others, and fifty that nobody named before. */
+    @Test
+    void anIndexOfIndexesEndsAtALimitThatIsTold() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> {
+            String[] named = new String[52];
+            named[0] = request.path();
+            named[1] = "/index.xml#again";
+            for (int at = 2; at < named.length; at++) {
+                named[at] = request.path() + at + "/";
+            }
+            out.write(index(request, named));
+        })) {
+            List<SiteSentence> left = walk.run(List.of(server.address("/index.xml").toString()));
+            assertThat(server.requests().size()).isEqualTo(1_000);
+            assertThat(left).extracting(SiteSentence::text).containsExactly(
+                    "Sitemaps left out because only two indexes in a row are followed: "
+                            + (1_000 - 51) * 50 + ".",
+                    "Sitemaps left out because at most 1000 are read in one go: " + (2_551 - 1_000) + ".");
         }
     }
 
     @Test
-    void thereAreOnlySoManySitemaps() {
-        SitemapQueue queue = new SitemapQueue(2);
-        assertThat(queue.add("a", 0)).isEqualTo(SitemapQueue.Answer.WAITING);
-        assertThat(queue.add("a", 1)).isEqualTo(SitemapQueue.Answer.KNOWN);
-        assertThat(queue.add("b", 1)).isEqualTo(SitemapQueue.Answer.WAITING);
-        assertThat(queue.add("c", 1)).isEqualTo(SitemapQueue.Answer.TOO_MANY);
+    void bytesAddressesAndTimeHaveAnEndThatIsTold() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> out.write(request.path().equals("/index.xml")
+                ? index(request, "/1.xml", "/2.xml", "/3.xml", "/4.xml")
+                : RawServer.answer("200 OK", ("<urlset><url><loc>https://a.com" + request.path()
+                        + "</loc></url><url><loc>https://a.com/x</loc></url></urlset>")
+                        .getBytes(StandardCharsets.US_ASCII))))) {
+            String index = server.address("/index.xml").toString();
+            assertThat(texts(new SitemapWalk.Limits(9, 500, 99, Duration.ofHours(1)), index)).singleElement()
+                    .asString().matches("Sitemaps left out because no more is read in one go than was read by then, "
+                            + "[0-9]{3} bytes: [123]\\.");
+            assertThat(texts(new SitemapWalk.Limits(9, 9_999, 3, Duration.ofHours(1)), index)).containsExactly(
+                    "Sitemaps left out because at most 3 addresses are taken in one go: 2.",
+                    "Addresses of pages left out because at most 3 are taken in one go: 1.");
+            assertThat(texts(new SitemapWalk.Limits(9, 9_999, 99, Duration.ofNanos(1)), index)).containsExactly(
+                    "Sitemaps left out because the servers had taken 0 seconds by then: 4.");
+            assertThat(pages.subList(pages.size() - 3, pages.size())).containsExactly("https://a.com/1.xml",
+                    "https://a.com/x", "https://a.com/2.xml");
+        }
+    }
+
+    private List<String> texts(SitemapWalk.Limits limits, String index) {
+        return fetcher(new SitemapWalk(limits, false)).run(List.of(index)).stream().map(SiteSentence::text).toList();
+    }
+
+    @Test
+    void otherHostsAreAskedOnlyOnRequest() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> out.write(request.path().equals("/index.xml")
+                ? RawServer.answer("200 OK", ("<sitemapindex><sitemap><loc>http://localhost:"
+                        + request.socket().getLocalPort() + "/other.xml</loc></sitemap><sitemap><loc>"
+                        + "http://sub.localhost.example/</loc></sitemap></sitemapindex>")
+                        .getBytes(StandardCharsets.US_ASCII))
+                : RawServer.answer("404 None", new byte[0])))) {
+            String index = server.address("/index.xml").toString();
+            assertThat(walk.run(List.of(index))).extracting(SiteSentence::text).containsExactly(
+                    "Sitemaps left out because they lie on other hosts: 2, the first on localhost.");
+            assertThat(server.requests()).hasSize(1);
+            SitemapWalk ofSite = SitemapWalk.onWeb(false);
+            ofSite.homeIs(server.address("http", "localhost", "/").host());
+            assertThat(fetcher(ofSite).run(List.of(index))).as("a file of one site names another").hasSize(1);
+            assertThat(server.requests()).hasSize(1);
+            assertThat(fetcher(SitemapWalk.onWeb(true)).run(List.of(index))).isEmpty();
+            assertThat(server.requests()).hasSize(3);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://example.com/, http://example.com/a, true",
+        "http://example.com/, https://example.com:81/a, true",
+        "http://example.com/, http://www.example.com/a, true",
+        "http://www.example.com/, http://example.com/a, true",
+        "http://www.example.com/, http://cdn.example.com/a, true",
+        "http://cdn.example.com/, http://example.com/a, false",
+        "http://example.com/, http://notexample.com/a, false",
+        "http://example.com/, http://example.com.evil.test/a, false",
+        "http://10.0.0.1/, http://10.0.0.2/a, false",
+        "http://0.0.1/, http://127.0.0.1/a, false",
+        "http://example.com/, http://[::1]/a, false",
+    })
+    void hostsOfTheSameDomainAreNoOthers(String home, String address, boolean isRead) throws BadAddressException {
+        SitemapWalk hosts = SitemapWalk.onWeb(false);
+        hosts.homeIs(WebAddress.parse(home).host());
+        hosts.add(WebAddress.parse(address), 1);
+        assertThat(hosts.next().isPresent()).isEqualTo(isRead);
+    }
+
+    @Test
+    void whatASiteSendsToAtTheStartIsItsOwn() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> out.write(switch (request.path()) {
+            case "/start.xml" -> RawServer.answer("301 There\nLocation: http://localhost:"
+                    + request.socket().getLocalPort() + "/index.xml", new byte[0]);
+            case "/index.xml" -> RawServer.answer("200 OK", ("<sitemapindex><sitemap><loc>http://localhost:"
+                    + request.socket().getLocalPort() + "/1.xml</loc></sitemap></sitemapindex>")
+                    .getBytes(StandardCharsets.US_ASCII));
+            default -> RawServer.answer("200 OK", new byte[0]);
+        }))) {
+            assertThat(walk.run(List.of(server.address("/start.xml").toString()))).isEmpty();
+            assertThat(server.requests()).hasSize(3);
+        }
+    }
+
+    @Test
+    void namesWithoutEndAreCountedAndNotKept() throws BadAddressException {
+        SitemapWalk hosts = SitemapWalk.onWeb(false);
+        hosts.homeIs(WebAddress.parse("http://example.com/").host());
+        for (int at = 0; at < 300_000; at++) {
+            hosts.add(WebAddress.parse("http://evil.test/" + at), 1);
+        }
+        assertThat(hosts.leftOut()).extracting(SiteSentence::text).containsExactly(
+                "Sitemaps left out because they lie on other hosts: more than 200000, the first on evil.test.");
     }
 
     @Test

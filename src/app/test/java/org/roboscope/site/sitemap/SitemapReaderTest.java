@@ -42,7 +42,7 @@ class SitemapReaderTest {
         "windows-1252"})
     void aListIsReadInAnyEncoding(String encoding) {
         SitemapContent content = read(LIST.formatted(encoding).getBytes(Charset.forName(encoding)));
-        assertThat(content).isEqualTo(new SitemapContent(SitemapKind.URL_LIST, 2, 0, List.of()));
+        assertThat(content).isEqualTo(new SitemapContent(SitemapKind.URL_LIST, content.bytes(), 2, 0, List.of()));
         assertThat(found).containsExactly("https://example.com/?a=1&b=ü", "https://example.com/?c&d");
     }
 

@@ -39,11 +39,12 @@ class SitemapModelTest {
     private final RawServer server = new RawServer((request, out) -> out.write(answer(request.path())));
     private final ExecutorService window = WindowStandIn.thread();
     private final SitemapUrls urls = new SitemapUrls();
+    private String site = "";
     private final SitemapModel model = new SitemapModel(
             new SiteServices(folder, BackgroundTasks.onThreads(window, _ -> {}), window,
                     TaskTimer.onBackgroundThread("test"),
                     Clock.systemUTC()),
-            urls);
+            urls, () -> site);
 
     @AfterEach
     void stop() throws IOException {
@@ -93,6 +94,33 @@ class SitemapModelTest {
                     .satisfies(request -> assertThat(request.head())
                             .noneMatch(line -> line.startsWith("Authorization")));
         }
+    }
+
+    @Test
+    void otherHostsThanTheSiteAreAskedOnRequest() throws Exception {
+        site = "http://localhost:" + server.port();
+        fetch(server.address("/index.xml").toString());
+        awaitEnd();
+        assertThat(model.refused()).containsExactly(
+                "Sitemaps left out because they lie on other hosts: 1, the first on 127.0.0.1.");
+        assertThat(server.requests()).isEmpty();
+        onWindow(() -> {
+            model.otherHostsProperty().set(true);
+            return true;
+        });
+        fetch(server.address("/index.xml").toString());
+        awaitEnd();
+        assertThat(model.refused()).isEmpty();
+        assertThat(model.files()).hasSize(2);
+    }
+
+    /** What is only counted is not kept: fifty sitemaps of 50 MB would take all memory. */
+    @Test
+    void bodiesAreNotKept() throws Exception {
+        fetch(server.address("/index.xml").toString());
+        awaitEnd();
+        assertThat(model.files()).hasSize(2).allSatisfy(
+                file -> assertThat(file.fetch().body().orElseThrow().bytes()).isEmpty());
     }
 
     @Test

@@ -1,0 +1,81 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.site.fetch.RawServer;
+
+/** Commands that read sitemaps of a server: how much they ask for, and what they say of the rest. */
+@Timeout(120)
+class SitemapsOnTheWebTest {
+
+    @TempDir
+    private Path folder;
+
+    private String robots = "";
+
+    @BeforeEach
+    void fill() throws IOException {
+        robots = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /x\n").toString();
+    }
+
+    @Test
+    void anIndexOfIndexesEndsAtALimitThatIsTold() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> {
+            boolean isPages = request.path().matches("/[0-9]+-[0-9]+.*");
+            StringBuilder xml = new StringBuilder(isPages ? "<urlset>" : "<sitemapindex>");
+            for (int at = 0; at < (isPages ? 1 : 50); at++) {
+                xml.append(isPages ? "<url><loc>" : "<sitemap><loc>").append("http://127.0.0.1:")
+                        .append(request.socket().getLocalPort()).append(request.path())
+                        .append(request.path().equals("/") || isPages ? "" : "-").append(at)
+                        .append(isPages ? "</loc></url>" : "</loc></sitemap>");
+            }
+            out.write(RawServer.answer("200 OK",
+                    (xml + (isPages ? "</urlset>" : "</sitemapindex>")).getBytes(StandardCharsets.US_ASCII)));
+        })) {
+            CommandLineResult result = CommandLineResult.run("test", robots, "--as", "Googlebot", "--urls",
+                    server.address("/").toString(), "--summary", "--format", "csv");
+            assertThat(result.err())
+                    .isEqualTo("Sitemaps left out because at most 1000 are read in one go: 1551.\n");
+            assertThat(server.requests().size()).isEqualTo(1_000);
+            assertThat(result.out()).contains(Integer.toString(1_000 - 51));
+            assertThat(result.exitCode()).isEqualTo(ExitCode.REFUSED);
+        }
+    }
+
+    @Test
+    void otherHostsAreAskedOnlyOnRequest() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK",
+                (request.path().equals("/pages.xml") ? "<urlset><url><loc>http://a.example/</loc></url></urlset>"
+                        : "<sitemapindex><sitemap><loc>http://localhost:" + request.socket().getLocalPort()
+                                + "/pages.xml</loc></sitemap></sitemapindex>")
+                        .getBytes(StandardCharsets.US_ASCII))))) {
+            String index = server.address("/").toString();
+            for (String[] command : new String[][] {
+                {"test", robots, "--as", "Googlebot", "--urls", index},
+                {"compare", robots, robots, "--urls", index},
+                {"fetch", "--pages", index, "--as", "Googlebot"}}) {
+                CommandLineResult result = CommandLineResult.run(command);
+                assertThat(result.err()).as(command[0]).contains("other hosts: 1, the first on localhost.");
+                assertThat(result.exitCode()).isEqualTo(ExitCode.REFUSED);
+            }
+            assertThat(server.requests().size()).isEqualTo(3);
+            CommandLineResult result = CommandLineResult.run(
+                    "test", robots, "--as", "Googlebot", "--urls", index, "--other-hosts");
+            assertThat(result.err()).isEmpty();
+            assertThat(result.out()).contains("http://a.example/");
+            assertThat(result.exitCode()).isZero();
+            assertThat(CommandLineResult.run("fetch", index, "--other-hosts").err())
+                    .contains("--other-hosts goes with --pages");
+            assertThat(CommandLineResult.run("fetch", "--page", index, "--as", "Googlebot", "--other-hosts").err())
+                    .contains("--other-hosts goes with --pages");
+        }
+    }
+}

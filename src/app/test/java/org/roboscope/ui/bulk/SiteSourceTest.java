@@ -1,0 +1,84 @@
+package org.roboscope.ui.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.SourceReading;
+import org.roboscope.simulate.source.SourceReport;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.RawServer;
+import org.roboscope.ui.common.WindowMessages;
+
+/** The sitemaps of a run are one reading, however many of them a site names. */
+@Timeout(120)
+class SiteSourceTest {
+
+    private final RawServer server = new RawServer((request, out) -> {
+        StringBuilder xml = new StringBuilder("<sitemapindex>");
+        for (int at = 0; at < 400 && request.path().startsWith("/index"); at++) {
+            xml.append("<sitemap><loc>http://127.0.0.1:").append(request.socket().getLocalPort())
+                    .append(request.path().replace("index", "maps")).append('/').append(at)
+                    .append("</loc></sitemap>");
+        }
+        out.write(RawServer.answer("200 OK", (xml + "</sitemapindex>").getBytes(StandardCharsets.US_ASCII)));
+    });
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    private static List<String> troubles(SiteSource site, WebAddress... addresses) throws IOException {
+        List<String> told = new ArrayList<>();
+        for (WebAddress address : addresses) {
+            Source source = site.at(address);
+            try (InputStream in = source.opening().open()) {
+                SourceReport report = new SourceReading(source.name(), in, source.sitemapOpener(),
+                        Catalogue.builtIn(), entry -> {}).read();
+                told.addAll(report.troubles());
+            }
+        }
+        return told;
+    }
+
+    private SiteSource source(Optional<WebAddress> home, boolean anyHost) {
+        return new SiteSource(FetchSettings.usual(), home.map(WebAddress::host), () -> anyHost,
+                WindowMessages.of("ui-bulk"));
+    }
+
+    @Test
+    void allThatARunFetchesHasOneEnd() throws IOException {
+        SiteSource site = source(Optional.empty(), false);
+        WebAddress[] indexes = {server.address("/index1"), server.address("/index2"), server.address("/index1"),
+            server.address("/index3"), server.address("/index4")};
+        assertThat(troubles(site, indexes)).containsExactly(
+                "Sitemaps left out because at most 1000 are read in one go: 203.",
+                "Sitemaps left out because at most 1000 are read in one go: 1.");
+        assertThat(server.requests().size()).isEqualTo(1_000);
+        server.forgetRequests();
+        site.begin();
+        assertThat(troubles(site, indexes[0])).isEmpty();
+        assertThat(server.requests().size()).as("the next run begins anew").isEqualTo(401);
+    }
+
+    @Test
+    void aSitesSitemapsOnOtherHostsAreFetchedOnlyOnRequest() throws IOException {
+        WebAddress home = server.address("http", "localhost", "/");
+        assertThat(troubles(source(Optional.of(home), false), server.address("/maps"))).containsExactly(
+                "Sitemaps left out because they lie on other hosts: 1, the first on 127.0.0.1.");
+        assertThat(server.requests()).isEmpty();
+        assertThat(troubles(source(Optional.of(home), true), server.address("/maps"))).isEmpty();
+        assertThat(server.requests().size()).isEqualTo(1);
+    }
+}
