@@ -58,8 +58,8 @@ class FindingPagesTest {
                 " ",
                 section(code, "Example").lines()
                         .filter(line -> line.startsWith("> ")).map(line -> line.substring(2))
-                        // Markdown takes &amp; for a character.
-                        .map(line -> line.replace("\\&", "&")).toList());
+                        // Markdown takes &amp; for a character, and # at the start for a heading.
+                        .map(line -> line.replace("\\&", "&").replace("\\#", "#")).toList());
         assertThat(found(blocks(section(code, "Example")).getFirst(), code))
                 .filteredOn(finding -> finding.code() == code)
                 .extracting(WORDING::sentence)
