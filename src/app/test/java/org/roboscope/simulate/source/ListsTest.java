@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -132,6 +134,18 @@ class ListsTest {
         assertThat(readSource.urls()).containsExactly("https://a.b/1", "https://a.b/2");
         assertThat(readSource.report().troubles())
                 .containsExactly("The index names https://a.b/three.xml, which is not at hand.");
+    }
+
+    /** A cell in quotes is put together once, and not again for each of its lines. */
+    @Test
+    void cellsOverManyLinesTakeMemoryInProportion() {
+        byte[] table = ("url,note\n" + ("/a,\"" + ("x".repeat(1_000) + "\n").repeat(45) + "\"\n").repeat(20))
+                .getBytes(StandardCharsets.UTF_8);
+        ReadSource.of("a.csv", table);
+        ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = thread.getCurrentThreadAllocatedBytes();
+        assertThat(ReadSource.of("a.csv", table).entries()).hasSize(20);
+        assertThat(thread.getCurrentThreadAllocatedBytes() - before).isLessThan(20L * table.length);
     }
 
     private static String quoted(String text) {

@@ -52,8 +52,10 @@ public final class CsvReader {
             return;
         }
         byte[] bytes = first.bytes();
-        if (isOpen(bytes)) {
-            Optional<byte[]> whole = whole(first);
+        CsvRecord.QuoteState quote = new CsvRecord.QuoteState(shape.separator());
+        quote.read(bytes);
+        if (quote.isOpen()) {
+            Optional<byte[]> whole = whole(first, quote);
             if (whole.isEmpty()) {
                 entryCollector.bad(first.number(), bytes, 0, bytes.length, "bad.quote");
                 return;
@@ -85,7 +87,7 @@ public final class CsvReader {
     }
 
     /** The record that begins with this line, or nothing if its quote is not closed in time: then lines are put back. */
-    private Optional<byte[]> whole(RawLine first) throws IOException {
+    private Optional<byte[]> whole(RawLine first, CsvRecord.QuoteState quote) throws IOException {
         ByteBuilder record = new ByteBuilder(2 * first.bytes().length);
         record.append(first.bytes(), 0, first.bytes().length);
         Deque<RawLine> taken = new ArrayDeque<>();
@@ -94,7 +96,9 @@ public final class CsvReader {
             taken.add(line.get());
             record.append((byte) '\n').append(line.get().bytes(), 0, line.get().bytes().length);
             boolean goesOn = taken.size() < MOST_LINES && record.size() < LineSource.LONGEST && !line.get().tooLong();
-            if (!isOpen(record.toBytes())) {
+            quote.readLineEnd();
+            quote.read(line.get().bytes());
+            if (!quote.isOpen()) {
                 return Optional.of(record.toBytes());
             }
             line = goesOn ? next() : Optional.empty();
@@ -104,10 +108,6 @@ public final class CsvReader {
             waiting.addFirst(taken.removeLast());
         }
         return Optional.empty();
-    }
-
-    private boolean isOpen(byte[] bytes) {
-        return CsvRecord.isOpen(bytes, 0, bytes.length, shape.separator());
     }
 
     private Optional<RawLine> next() throws IOException {

@@ -31,23 +31,60 @@ final class CsvRecord {
         }
     }
 
-    /** Whether a quote that was opened is still open at the end. */
-    static boolean isOpen(byte[] bytes, int from, int to, byte separator) {
-        int at = from;
-        while (at < to) {
-            if (bytes[at] == '"') {
-                int end = closingQuote(bytes, at + 1, to);
-                if (end == to) {
-                    return true;
+    /** Whether a quote is open, told piece by piece: no byte of a record is looked at twice, however many lines it has. */
+    static final class QuoteState {
+
+        private enum Place {
+            CELL_START, PLAIN, QUOTED, BEHIND_QUOTE
+        }
+
+        private final byte separator;
+        private Place place = Place.CELL_START;
+
+        QuoteState(byte separator) {
+            this.separator = separator;
+        }
+
+        /** Reads on. */
+        void read(byte[] bytes) {
+            int at = 0;
+            while (at < bytes.length) {
+                switch (place) {
+                    case CELL_START, BEHIND_QUOTE -> place = bytes[at] == '"' ? Place.QUOTED : plain(bytes[at]);
+                    case QUOTED -> {
+                        at = find(bytes, at, (byte) '"');
+                        place = at < bytes.length ? Place.BEHIND_QUOTE : place;
+                    }
+                    case PLAIN -> {
+                        at = find(bytes, at, separator);
+                        place = at < bytes.length ? Place.CELL_START : place;
+                    }
                 }
-                at = end;
-            }
-            while (at < to && bytes[at] != separator) {
                 at++;
             }
-            at++;
         }
-        return false;
+
+        /** Goes on behind a line end within a record. */
+        void readLineEnd() {
+            place = place == Place.QUOTED ? place : Place.PLAIN;
+        }
+
+        /** Whether a quote that was opened is still open. */
+        boolean isOpen() {
+            return place == Place.QUOTED;
+        }
+
+        private Place plain(byte each) {
+            return each == separator ? Place.CELL_START : Place.PLAIN;
+        }
+
+        private static int find(byte[] bytes, int from, byte wanted) {
+            int at = from;
+            while (at < bytes.length && bytes[at] != wanted) {
+                at++;
+            }
+            return at;
+        }
     }
 
     /** Reads one cell and tells where the separator behind it stands. A quote within a plain cell is itself. */

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,8 +50,41 @@ class CsvRecordTest {
                     .mapToObj(parts::get).toList());
             assertThat(cells(record, separator)).as(record).isEqualTo(
                     CsvReader.builder().fieldSeparator(separator).ofSingleCsvRecord(record).getFields());
-            assertThat(isOpen(record)).isFalse();
+            assertThat(openAtLineEnds(record, separator).getLast()).isFalse();
         }
+    }
+
+    /** Of a record that is read line by line, the same is told behind each line as of all lines up to there at once. */
+    @Test
+    void aQuoteIsOpenHoweverManyLinesWereReadBefore() {
+        Random random = new Random(8);
+        for (int round = 0; round < 5_000; round++) {
+            String record = random.ints(1 + random.nextInt(12), 0, 5)
+                    .mapToObj(i -> List.of("\"", "\n", ",", "a", "\"\"").get(i)).collect(Collectors.joining());
+            List<Boolean> open = openAtLineEnds(record, ',');
+            for (int line = 0, end = 0; line < open.size(); line++, end++) {
+                end = (record + "\n").indexOf('\n', end);
+                assertThat(open.get(line)).as("%s up to %d", record, end).isEqualTo(isOpenByCells(record.substring(0, end)));
+            }
+        }
+    }
+
+    /** Of a record that ends within quotes, all that is added belongs to its last cell. */
+    private static boolean isOpenByCells(String record) {
+        return cells(record, ',').size() == cells(record + "x,y", ',').size();
+    }
+
+    private static List<Boolean> openAtLineEnds(String record, char separator) {
+        CsvRecord.QuoteState quote = new CsvRecord.QuoteState((byte) separator);
+        List<Boolean> open = new ArrayList<>();
+        for (String line : record.split("\n", -1)) {
+            if (!open.isEmpty()) {
+                quote.readLineEnd();
+            }
+            quote.read(line.getBytes(StandardCharsets.UTF_8));
+            open.add(quote.isOpen());
+        }
+        return open;
     }
 
     private static List<String> cells(String record, char separator) {
@@ -59,7 +94,6 @@ class CsvRecordTest {
     }
 
     private static boolean isOpen(String record) {
-        byte[] bytes = record.getBytes(StandardCharsets.UTF_8);
-        return CsvRecord.isOpen(bytes, 0, bytes.length, (byte) ',');
+        return openAtLineEnds(record, ',').getLast();
     }
 }
