@@ -43,7 +43,7 @@ public final class GrowthExponents {
         for (GrowthWork work : GrowthWork.values()) {
             if (works.matcher(work.title()).find()) {
                 System.out.printf(Locale.ROOT, "%n%s%n", work.title());
-                for (Shape shape : GrowthShapes.all()) {
+                for (Shape shape : work.shapes()) {
                     if (shapes.matcher(shape.name()).find() && isSteep(shape, work)) {
                         steep++;
                     }

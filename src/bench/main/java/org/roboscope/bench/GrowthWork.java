@@ -1,5 +1,6 @@
 package org.roboscope.bench;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.roboscope.bench.GrowthShapes.Shape;
 import org.roboscope.cli.check.CheckJson;
 import org.roboscope.cli.check.CheckReading;
 import org.roboscope.cli.check.CheckReport;
@@ -37,7 +39,10 @@ import org.roboscope.simulate.impact.ImpactCounter;
 import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.source.SitemapOpener;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.SourceReading;
+import org.roboscope.simulate.source.SourceReport;
 
 /** What is done with a file whose growth is measured. Each answer is a number that no compiler can leave out. */
 enum GrowthWork {
@@ -142,6 +147,19 @@ enum GrowthWork {
         long run(byte[] bytes) {
             return TextDiff.between(ByteText.toText(bytes), edited(bytes)).rows().size();
         }
+    },
+    SOURCES("lists, logs and sitemaps") {
+        @Override
+        long run(byte[] bytes) {
+            SourceReport report = new SourceReading("urls.csv", new ByteArrayInputStream(bytes), SitemapOpener.NONE,
+                    Catalogue.builtIn(), entry -> {}).read();
+            return report.entries() + report.bad();
+        }
+
+        @Override
+        List<Shape> shapes() {
+            return GrowthSources.all();
+        }
     };
 
     private static final List<Crawler> CRAWLERS = List.of(Catalogue.builtIn().crawler("Googlebot"),
@@ -158,6 +176,11 @@ enum GrowthWork {
     }
 
     abstract long run(byte[] bytes) throws IOException, InterruptedException;
+
+    /** The files that are worked on. */
+    List<Shape> shapes() {
+        return GrowthShapes.all();
+    }
 
     String title() {
         return title;

@@ -9,6 +9,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.roboscope.site.SiteSentence;
+import org.roboscope.site.xml.XmlNamespaces;
 
 /** The elements of RSL 1.0 (rslstandard.org/rsl, 3). Those of other namespaces are passed over with all that is in them. */
 final class RslXml {
@@ -21,6 +22,7 @@ final class RslXml {
     private static final int LONGEST_TEXT = 1_000;
 
     private final XMLStreamReader xml;
+    private final XmlNamespaces namespaces;
     private int depth;
 
     /** XML that holds something else. */
@@ -47,6 +49,7 @@ final class RslXml {
 
     RslXml(XMLStreamReader xml) {
         this.xml = xml;
+        this.namespaces = new XmlNamespaces(xml);
     }
 
     LicenseContent read() throws XMLStreamException {
@@ -57,7 +60,7 @@ final class RslXml {
             if (begins && depth == 1) {
                 checkRoot();
             }
-            if (begins && isRsl() && xml.getLocalName().equals("content")) {
+            if (begins && isRsl() && XmlNamespaces.localName(xml).equals("content")) {
                 ContentTerms content = content();
                 if (contents.size() < MOST_CONTENTS) {
                     contents.add(content);
@@ -73,7 +76,7 @@ final class RslXml {
     }
 
     private void checkRoot() throws OtherXmlException {
-        String name = xml.getLocalName();
+        String name = XmlNamespaces.localName(xml);
         if (name.equals("rsl") && !isRsl()) {
             throw new OtherXmlException(SiteSentence.of("license.namespace", NAMESPACE));
         }
@@ -156,7 +159,7 @@ final class RslXml {
     private void readParts(ElementWork work) throws XMLStreamException {
         for (int event = next(); event != XMLStreamConstants.END_ELEMENT; event = next()) {
             if (event == XMLStreamConstants.START_ELEMENT && isRsl()) {
-                work.read(xml.getLocalName());
+                work.read(XmlNamespaces.localName(xml));
             } else if (event == XMLStreamConstants.START_ELEMENT) {
                 skip();
             }
@@ -192,11 +195,15 @@ final class RslXml {
         switch (event) {
             case XMLStreamConstants.START_ELEMENT -> {
                 depth++;
+                namespaces.begin();
                 if (depth > DEEPEST) {
                     throw new OtherXmlException(SiteSentence.of("license.deep", DEEPEST));
                 }
             }
-            case XMLStreamConstants.END_ELEMENT -> depth--;
+            case XMLStreamConstants.END_ELEMENT -> {
+                depth--;
+                namespaces.end();
+            }
             case XMLStreamConstants.ENTITY_REFERENCE -> throw new OtherXmlException(SiteSentence.of("license.entity"));
             default -> {}
         }
@@ -204,7 +211,7 @@ final class RslXml {
     }
 
     private boolean isRsl() {
-        return NAMESPACE.equals(xml.getNamespaceURI());
+        return NAMESPACE.equals(namespaces.uri());
     }
 
     private String attribute(String name) {

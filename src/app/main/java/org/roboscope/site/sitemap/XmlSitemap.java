@@ -7,6 +7,7 @@ import javax.xml.stream.Location;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.roboscope.site.xml.XmlNamespaces;
 import org.roboscope.site.xml.XmlReaders;
 
 /** Sitemaps in XML, and feeds, which crawlers take for sitemaps. Whatever the XML refers to stays where it is. */
@@ -37,7 +38,7 @@ final class XmlSitemap {
     private void read() throws XMLStreamException {
         while (xml.hasNext()) {
             switch (xml.next()) {
-                case XMLStreamConstants.START_ELEMENT -> begin(xml.getLocalName());
+                case XMLStreamConstants.START_ELEMENT -> begin(XmlNamespaces.localName(xml));
                 case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> collect();
                 case XMLStreamConstants.END_ELEMENT -> end();
                 case XMLStreamConstants.ENTITY_REFERENCE -> throw new XMLStreamException("an entity", location());

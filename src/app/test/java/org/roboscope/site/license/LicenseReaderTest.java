@@ -77,6 +77,17 @@ class LicenseReaderTest {
                 .contents()).extracting(ContentTerms::url).containsExactly("https://example.com/a");
     }
 
+    /** A namespace holds within the element that declares it, and no longer; a prefix that nothing declares has none. */
+    @Test
+    void namespacesHoldWithinTheirElement() {
+        LicenseContent content = read("<rsl xmlns='https://rslstandard.org/rsl' xmlns:r='https://rslstandard.org/rsl'>"
+                + "<content url='/a' xmlns=''><terms>no</terms><r:terms>a</r:terms></content>"
+                + "<r:content url='/b' xmlns:r='https://example.com/'/>"
+                + "<content url='/c'><terms>c</terms><q:terms>no</q:terms></content><r:content url='/d'/></rsl>");
+        assertThat(content.contents()).extracting(ContentTerms::url).containsExactly("/c", "/d");
+        assertThat(content.contents()).extracting(ContentTerms::more).containsExactly("c", "");
+    }
+
     @ParameterizedTest
     @CsvSource(quoteCharacter = '"', value = {
         "<html><body>Not found</body></html>, license.other",

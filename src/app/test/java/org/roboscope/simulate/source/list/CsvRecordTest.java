@@ -64,7 +64,8 @@ class CsvRecordTest {
             List<Boolean> open = openAtLineEnds(record, ',');
             for (int line = 0, end = 0; line < open.size(); line++, end++) {
                 end = (record + "\n").indexOf('\n', end);
-                assertThat(open.get(line)).as("%s up to %d", record, end).isEqualTo(isOpenByCells(record.substring(0, end)));
+                assertThat(open.get(line)).as("%s up to %d", record, end)
+                        .isEqualTo(isOpenByCells(record.substring(0, end)));
             }
         }
     }

@@ -1,0 +1,66 @@
+package org.roboscope.site.xml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import java.io.ByteArrayInputStream;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.site.license.LicenseReader;
+import org.roboscope.site.sitemap.SitemapContent;
+import org.roboscope.site.sitemap.SitemapReader;
+import org.roboscope.spec.HostileText;
+
+/** Sitemaps and terms of a million characters are read or refused in time and on a small stack. */
+class HostileXmlTest {
+
+    private static final String RSL = "<rsl xmlns=\"https://rslstandard.org/rsl\"><content url=\"/\">";
+    private static final String URL_SET = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>";
+
+    @ParameterizedTest
+    @ValueSource(strings = {"<", ">", "<a>", "<a/>", "</a>", "<a ", " a=\"", "&", "&amp;", "&#x41;", "&a;", "<!--",
+        "<!--a-->",
+        "-->",
+        "<![CDATA[", "<![CDATA[a]]>", "]]>", "<?", "<?a b?>", "<!DOCTYPE a [", "<!ENTITY a \"b\">", "%a;", "\"", "'",
+        " ",
+        "\n", "\r", "<license>",
+        "<permits>a,", ",a", "<url><loc>a</loc></url>", "xmlns:a=\"b\" "})
+    void documents(String piece) {
+        HostileText.of(piece).flatMap(text -> List.of(text, "<" + text, "<urlset " + text, URL_SET + text, RSL + text,
+                RSL + "<terms>" + text, "<!DOCTYPE a [" + text, "<?xml version=\"1.0\" encoding=\"" + text).stream())
+                .forEach(HostileXmlTest::inTime);
+    }
+
+    /** What reads namespaces for itself looks at all of them for each of them. */
+    @Test
+    void namespacesOfOneElement() {
+        inTime("<urlset" + namespaces(400_000) + "><url><loc>https://example.com/</loc></url></urlset>");
+        inTime("<rsl xmlns=\"https://rslstandard.org/rsl\"" + namespaces(40_000) + "><content url=\"/\"/></rsl>");
+    }
+
+    /** As many as an element may have, on each level, and a million elements within them. */
+    @Test
+    void elementsWithinManyNamespaces() {
+        String root = "<urlset>" + IntStream.range(0, 90).mapToObj(i -> "<a" + namespaces(190) + ">")
+                .collect(Collectors.joining());
+        inTime(root + "<b/>".repeat(1_000_000));
+    }
+
+    private static String namespaces(int count) {
+        return IntStream.range(0, count).mapToObj(i -> " xmlns:a" + i + "=\"b" + i + "\"")
+                .collect(Collectors.joining());
+    }
+
+    private static void inTime(String text) {
+        byte[] bytes = HostileText.bytes(text);
+        assertTimeoutPreemptively(HostileText.IN_TIME, () -> {
+            SitemapContent content = SitemapReader.read(new ByteArrayInputStream(bytes), address -> {});
+            assertThat(content).isNotNull();
+            assertThat(LicenseReader.read(bytes)).isNotNull();
+        }, HostileText.shown(text));
+    }
+}
