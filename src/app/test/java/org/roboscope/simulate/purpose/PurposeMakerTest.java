@@ -12,6 +12,9 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.crawlers.assignment.EffectiveOutcome;
+import org.roboscope.lint.Linter;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
@@ -91,6 +94,29 @@ class PurposeMakerTest {
                     .allSatisfy(answer -> assertThat(answer.usage()).isEmpty()));
             assertThat(purpose.summaries()).noneSatisfy(summary -> assertThat(summary.sentence()).contains("Content-"));
         });
+    }
+
+    /** To Yandex the delay makes a group of its own; nobody but GPTBot is shut out. */
+    @Test
+    void aGroupThatOnlyDelaysYandexDoesNotShutItOutWithTheNextOne() {
+        String file = "User-agent: Yandex\nCrawl-delay: 2\n\nUser-agent: GPTBot\nDisallow: /\n";
+        assertThat(Linter.lint(LintInput.of(file.getBytes(StandardCharsets.UTF_8))))
+                .noneMatch(finding -> finding.severity().isAtLeast(Severity.QUESTION));
+        PurposeView view = view(file, StandardChoice.OWN, "");
+        for (PurposeContent purpose : view.purposes()) {
+            List<String> shutOut = purpose.rows().stream().flatMap(row -> row.chips().stream())
+                    .filter(chip -> verdict(RobotsText.of(file, StandardChoice.OWN),
+                            Catalogue.builtIn().named(chip.name()).orElseThrow(), "/").equals("blocked"))
+                    .map(ChipContent::name).toList();
+            String sentence = purpose.summaries().getFirst().sentence();
+            if (shutOut.isEmpty()) {
+                assertThat(sentence).doesNotContain("blocked");
+            } else {
+                assertThat(shutOut).containsExactly("GPTBot");
+                assertThat(sentence).contains("1 blocked");
+            }
+        }
+        assertThat(of(view, "AI training").summaries().getFirst().sentence()).contains("1 blocked");
     }
 
     @ParameterizedTest
