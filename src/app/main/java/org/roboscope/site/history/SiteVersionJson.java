@@ -10,12 +10,15 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.roboscope.document.text.JsonNesting;
 import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.AnswerHeaders;
 
 /** A version as it lies on disk. */
 final class SiteVersionJson {
+
+    private static final int DEEPEST = 20;
 
     private SiteVersionJson() {}
 
@@ -35,6 +38,9 @@ final class SiteVersionJson {
     }
 
     static SiteVersion read(String text) throws IOException {
+        if (JsonNesting.isDeeperThan(DEEPEST, text)) {
+            throw new IOException("no version of a robots.txt");
+        }
         try {
             JsonObject json = JsonParser.object().from(text);
             Map<String, List<String>> fields = new TreeMap<>();

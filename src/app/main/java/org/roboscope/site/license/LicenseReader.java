@@ -31,7 +31,7 @@ public final class LicenseReader {
         } catch (XMLStreamException broken) {
             return LicenseContent.none(broken.getNestedException() instanceof CharacterCodingException
                     ? SiteSentence.of("license.encoding")
-                    : SiteSentence.of("license.broken", broken.getLocation().getLineNumber()));
+                    : SiteSentence.of("license.broken", XmlReaders.line(broken)));
         } catch (XmlText.UnknownEncodingException unknown) {
             return LicenseContent.none(
                     SiteSentence.of("license.encoding.unknown", String.valueOf(unknown.getMessage())));

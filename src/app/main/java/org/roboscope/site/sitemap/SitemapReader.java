@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import java.util.zip.ZipException;
 import javax.xml.stream.XMLStreamException;
 import org.roboscope.site.SiteSentence;
+import org.roboscope.site.xml.XmlReaders;
 import org.roboscope.site.xml.XmlText;
 import org.roboscope.unpack.GzipUnpacking;
 import org.roboscope.unpack.SizeGuard;
@@ -55,7 +56,7 @@ public final class SitemapReader {
             case CharacterCodingException strange -> SiteSentence.of("sitemap.encoding");
             case ZipException packing -> SiteSentence.of("sitemap.packing");
             case EOFException packing -> SiteSentence.of("sitemap.packing");
-            case null, default -> SiteSentence.of("sitemap.broken", broken.getLocation().getLineNumber());
+            case null, default -> SiteSentence.of("sitemap.broken", XmlReaders.line(broken));
         };
     }
 

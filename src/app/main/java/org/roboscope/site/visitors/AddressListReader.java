@@ -3,6 +3,9 @@ package org.roboscope.site.visitors;
 import com.grack.nanojson.JsonParserException;
 import com.grack.nanojson.JsonReader;
 import java.io.ByteArrayInputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
@@ -83,7 +86,7 @@ final class AddressListReader {
 
     private void readJson(byte[] bytes) throws BadListException {
         try {
-            JsonReader json = JsonReader.from(new ByteArrayInputStream(bytes));
+            JsonReader json = JsonReader.from(text(bytes));
             readValue(json, "", 0);
             if (bytes[lastVisible(bytes)] != '}' && bytes[lastVisible(bytes)] != ']') {
                 throw new BadListException("list.broken");
@@ -91,6 +94,15 @@ final class AddressListReader {
         } catch (JsonParserException broken) {
             throw new BadListException("list.broken");
         }
+    }
+
+    /** Bytes that are no UTF-8 are an error; the JSON library would fail on some of them. */
+    private static Reader text(byte[] bytes) {
+        int mark = bytes.length > 2 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF ? 3
+                : 0;
+        return new InputStreamReader(new ByteArrayInputStream(bytes, mark, bytes.length - mark),
+                StandardCharsets.UTF_8.newDecoder().onMalformedInput(CodingErrorAction.REPORT)
+                        .onUnmappableCharacter(CodingErrorAction.REPORT));
     }
 
     private static int lastVisible(byte[] bytes) {

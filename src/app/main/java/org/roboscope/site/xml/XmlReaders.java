@@ -6,6 +6,7 @@ import javax.xml.XMLConstants;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.util.StreamReaderDelegate;
 
 /**
  * Reads XML piece by piece, without document types and without what these could define. Names come as they are written:
@@ -23,6 +24,35 @@ public final class XmlReaders {
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
         factory.setXMLResolver((publicId, systemId, base, namespace) -> InputStream.nullInputStream());
-        return factory.createXMLStreamReader(in);
+        try {
+            return new XmlReader(factory.createXMLStreamReader(in));
+        } catch (RuntimeException fault) {
+            throw new XMLStreamException(fault);
+        }
+    }
+
+    /** The line at which XML is broken. */
+    public static int line(XMLStreamException broken) {
+        return broken.getLocation() == null ? 1 : broken.getLocation().getLineNumber();
+    }
+
+    /**
+     * Java's reader fails in its own ways on some of what is no XML: for a control character in a document type it looks for
+     * the words of an error that it has no words for. Whatever it throws, the XML is broken at that place.
+     */
+    private static final class XmlReader extends StreamReaderDelegate {
+
+        XmlReader(XMLStreamReader java) {
+            super(java);
+        }
+
+        @Override
+        public int next() throws XMLStreamException {
+            try {
+                return super.next();
+            } catch (RuntimeException fault) {
+                throw new XMLStreamException(fault.toString(), getLocation(), fault);
+            }
+        }
     }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.roboscope.document.text.JsonNesting;
 import org.roboscope.site.fetch.FetchSettings;
 
 /** The stored settings as JSON. What only another version understands stays as it is written. */
@@ -86,32 +87,12 @@ final class SettingsJson {
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
             String json = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
-            return isDeep(json) ? Optional.empty()
+            return JsonNesting.isDeeperThan(DEEPEST, json) ? Optional.empty()
                     : Optional.of(JsonParser.object().withLazyNumbers().from(json)).filter(
                             read -> namesPossibleFiles(settings(read, StoredSettings.FIRST)));
         } catch (CharacterCodingException | JsonParserException broken) {
             return Optional.empty();
         }
-    }
-
-    /** The parser calls itself for what is nested, until the stack is full. */
-    private static boolean isDeep(String text) {
-        int depth = 0;
-        boolean inString = false;
-        for (int at = 0; at < text.length() && depth <= DEEPEST; at++) {
-            char c = text.charAt(at);
-            if (inString) {
-                at += c == '\\' ? 1 : 0;
-                inString = c != '"';
-            } else if (c == '"') {
-                inString = true;
-            } else if (c == '[' || c == '{') {
-                depth++;
-            } else if (c == ']' || c == '}') {
-                depth--;
-            }
-        }
-        return depth > DEEPEST;
     }
 
     /** No system has names with these in them; a name that only this locale cannot express stays. */

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.document.disk.SmallFile;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.address.BadAddressException;
@@ -123,15 +124,16 @@ class FetchHistoryTest {
         assertThat(again().newest().orElseThrow().failure()).contains("refused the connection");
     }
 
-    @Test
-    void aDamagedFileIsNamedAndHidesNothingElse() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"first\": 7", "{\"a\":", "["})
+    void aDamagedFileIsNamedAndHidesNothingElse(String damage) throws IOException {
         add(Duration.ZERO, "200 OK", ONE);
         add(Duration.ofDays(1), "200 OK", TWO);
         Path head;
         try (var files = Files.walk(state)) {
             head = files.filter(file -> file.toString().endsWith(".json")).sorted().findFirst().orElseThrow();
         }
-        Files.writeString(head, "{\"first\": 7");
+        Files.writeString(head, damage.repeat(200_000));
         assertThat(again().versions()).hasSize(1);
         assertThat(again().damaged()).containsExactly(head);
     }

@@ -3,12 +3,15 @@ package org.roboscope.site.visitors;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.address.IpNumber;
 
 class AddressListReaderTest {
@@ -47,6 +50,26 @@ class AddressListReaderTest {
         if (text.contains("2001:4860::/32")) {
             assertThat(ranges.contains(IpNumber.parse("2001:4860:ffff::1"))).isTrue();
         }
+    }
+
+    /** As far as bytes that would be a character above all there are. */
+    @ParameterizedTest
+    @ValueSource(strings = {"f4908080", "f7bfbfbf", "f8888080", "ff", "c3", "eda080", "80"})
+    void aListInJsonThatIsNoTextIsDamaged(String hex) {
+        byte[] wrong = HexFormat.of().parseHex(hex);
+        ByteArrayOutputStream list = new ByteArrayOutputStream();
+        list.writeBytes("{\"name\":\"".getBytes(StandardCharsets.US_ASCII));
+        list.writeBytes(wrong);
+        list.writeBytes("\",\"prefixes\":[{\"ip_prefix\":\"66.249.66.0/27\"}]}".getBytes(StandardCharsets.US_ASCII));
+        assertThatThrownBy(() -> AddressListReader.read(list.toByteArray(), ListFormat.JSON))
+                .isInstanceOfSatisfying(BadListException.class,
+                        refused -> assertThat(refused.why().text())
+                                .isEqualTo("It is damaged: it breaks off, or is not of its form."));
+    }
+
+    @Test
+    void aMarkBeforeAListInJsonIsNoPartOfIt() throws Exception {
+        assertThat(read("\uFEFF[\"66.249.66.5\"]", ListFormat.JSON).contains(IpNumber.parse("66.249.66.5"))).isTrue();
     }
 
     @ParameterizedTest

@@ -10,6 +10,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.site.SiteSentence;
 import org.roboscope.site.license.LicenseReader;
 import org.roboscope.site.sitemap.SitemapContent;
 import org.roboscope.site.sitemap.SitemapReader;
@@ -48,6 +50,19 @@ class HostileXmlTest {
         String root = "<urlset>" + IntStream.range(0, 90).mapToObj(i -> "<a" + namespaces(190) + ">")
                 .collect(Collectors.joining());
         inTime(root + "<b/>".repeat(1_000_000));
+    }
+
+    /** For what is no XML Java's reader has exceptions of several kinds. */
+    @ParameterizedTest
+    @ValueSource(strings = {"<!DOCTYPE a [<!ENTITY \0 \"k\">]><a/>", "<!DOCTYPE a [\u0001]><a/>", "<!DOCTYPE a [\ufffe",
+        "<!DOCTYPE a SYSTEM \"\u0001\"><a/>", "<a \u0001=\"b\"/>", "<a>&#x110000;</a>", "<a>&#xFFFFFFFFFFFF;</a>",
+        "<?xml version=\"1.1\"?><a>\u0001</a>", "<?xml version=\"9.9\"?><a/>", "<?xml\u0001?><a/>", "<a>\ud800</a>"})
+    void whatIsNoXmlIsBroken(String text) {
+        byte[] bytes = ByteText.toBytes(text);
+        assertThat(SitemapReader.read(new ByteArrayInputStream(bytes), address -> {}).problems()).hasSize(1)
+                .extracting(SiteSentence::key).isSubsetOf("sitemap.broken", "sitemap.encoding", "sitemap.unknown");
+        assertThat(LicenseReader.read(bytes).problems()).hasSize(1)
+                .extracting(SiteSentence::key).isSubsetOf("license.broken", "license.encoding", "license.other");
     }
 
     private static String namespaces(int count) {
