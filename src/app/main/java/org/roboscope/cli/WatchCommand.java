@@ -23,6 +23,7 @@ import org.roboscope.cli.watch.WatchText;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.FetchSettings;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -86,7 +87,8 @@ final class WatchCommand implements Callable<Integer> {
         String listName = CommandArguments.text(expect);
         ExpectationList expectations = listName == null ? null : expectations(listName);
         WatchReport report = json ? new WatchJson() : new WatchText(listName == null ? "" : listName);
-        SiteFetcher fetcher = new SiteFetcher(options.settings(), consoleStreams.logins());
+        SiteFetcher fetcher =
+                new SiteFetcher(options.settings().upTo(FetchSettings.LARGEST_ROBOTS_TXT), consoleStreams.logins());
         int code = ExitCode.OK;
         boolean isOver = false;
         while (!isOver) {

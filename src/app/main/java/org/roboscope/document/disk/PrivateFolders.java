@@ -2,6 +2,7 @@ package org.roboscope.document.disk;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -31,9 +32,15 @@ public final class PrivateFolders {
             Files.createDirectories(parent);
         }
         if (Files.notExists(folder, LinkOption.NOFOLLOW_LINKS)) {
-            // With the permissions from the start: nobody gets in between.
-            Files.createDirectory(folder, forOwner(OWNER_ONLY));
-            return;
+            try {
+                // With the permissions from the start: nobody gets in between.
+                Files.createDirectory(folder, forOwner(OWNER_ONLY));
+                return;
+            } catch (FileAlreadyExistsException madeMeanwhile) {
+                if (!Files.isDirectory(folder)) {
+                    throw madeMeanwhile;
+                }
+            }
         }
         PosixFileAttributeView posix = posixUnlessLink(folder);
         if (posix != null && !posix.readAttributes().permissions().equals(OWNER_ONLY)) {

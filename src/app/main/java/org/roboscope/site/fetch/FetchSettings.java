@@ -2,6 +2,7 @@ package org.roboscope.site.fetch;
 
 import java.time.Duration;
 import org.roboscope.document.TextDocument;
+import org.roboscope.robots.ReadingLimits;
 import org.roboscope.site.fetch.login.KnownLogins;
 import org.roboscope.site.fetch.proxy.ProxySelection;
 import org.roboscope.site.fetch.proxy.SystemProxies;
@@ -21,6 +22,9 @@ import org.roboscope.site.fetch.proxy.SystemProxies;
 public record FetchSettings(
         String userAgent, Duration connectLimit, Duration totalLimit, int bodyLimit, int redirects,
         ProxySelection proxySelection, KnownLogins logins, FetchPurpose purpose) {
+
+    /** Ten times what is read by any standard that has a limit. Who keeps more lets a site fill memory and disk. */
+    public static final int LARGEST_ROBOTS_TXT = 10 * ReadingLimits.KIBIBYTES_500.bytes();
 
     private static final FetchSettings USUAL =
             new FetchSettings("Roboscope", Duration.ofSeconds(10), Duration.ofSeconds(15), TextDocument.SIZE_LIMIT, 5,

@@ -5,13 +5,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.roboscope.document.disk.PrivateFolders;
@@ -20,19 +21,20 @@ import org.roboscope.document.disk.SmallFile;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.body.AnswerBody;
 
 /**
- * What one site's robots.txt was, each time it was fetched: the last hundred versions, of at most a year. What somebody
- * damaged is named, and hides nothing else. Their owner alone reads them.
+ * What one site's robots.txt was, each time it was fetched: the last hundred versions, of at most a year, and of so many
+ * bytes. The newest stays whatever it takes, and so do the last that has a file and the one that was reported last. What
+ * somebody damaged is named, and hides nothing else. Their owner alone reads them.
  */
 public final class FetchHistory {
 
     static final int MOST = 100;
     static final Duration LONGEST = Duration.ofDays(365);
 
-    private static final String HEAD = ".json";
-    private static final String BODY = ".txt";
+    /** How many bytes one site's versions take. */
+    static final long MOST_BYTES = 50_000_000;
+
     private static final int LARGEST_HEAD = 10_000_000;
     private static final int LARGEST_BODY = 500_000_000;
     private static final int LARGEST_NOTE = 100;
@@ -42,6 +44,8 @@ public final class FetchHistory {
 
     private final Path folder;
     private final Reading reading;
+    private final long mostBytes;
+    private final HistorySpace space;
 
     /** Reads a plain file that is not too large; empty for anything else. */
     interface Reading {
@@ -55,8 +59,27 @@ public final class FetchHistory {
     }
 
     FetchHistory(Path state, RobotsAddress robotsTxt, Reading reading) {
+        this(folder(state, robotsTxt), reading, MOST_BYTES, new HistorySpace(state, HistorySpace.MOST));
+    }
+
+    FetchHistory(Path state, RobotsAddress robotsTxt, long mostBytes, HistorySpace space) {
+        this(folder(state, robotsTxt), SmallFile::read, mostBytes, space);
+    }
+
+    /** @param folder of the site */
+    FetchHistory(Path folder) {
+        this(folder, SmallFile::read, MOST_BYTES, new HistorySpace(folder, HistorySpace.MOST));
+    }
+
+    private FetchHistory(Path folder, Reading reading, long mostBytes, HistorySpace space) {
+        this.folder = folder;
         this.reading = reading;
-        this.folder = state.resolve(robotsTxt.address().site().replace("://", "_").replaceAll("[^a-z0-9._-]", "_"));
+        this.mostBytes = mostBytes;
+        this.space = space;
+    }
+
+    private static Path folder(Path state, RobotsAddress robotsTxt) {
+        return state.resolve(robotsTxt.address().site().replace("://", "_").replaceAll("[^a-z0-9._-]", "_"));
     }
 
     /**
@@ -69,9 +92,15 @@ public final class FetchHistory {
             return found;
         }
         PrivateFolders.createPrivate(folder);
+        SiteVersion kept;
         try (HistoryLock _ = HistoryLock.of(folder)) {
-            return Optional.of(add(found.get(), result.file().map(AnswerBody::bytes)));
+            kept = add(found.get(), result.file().map(SiteVersion::kept));
         }
+        if (kept.first().equals(found.get().first())) {
+            // Outside the lock: the histories of others have locks of their own.
+            space.grew(VersionFiles.of(headOf(kept)).size());
+        }
+        return Optional.of(kept);
     }
 
     private SiteVersion add(SiteVersion found, Optional<byte[]> file) throws IOException {
@@ -109,7 +138,7 @@ public final class FetchHistory {
         }
         return reading.read(note, LARGEST_NOTE).map(bytes -> new String(bytes, StandardCharsets.US_ASCII).strip())
                 .filter(name -> NAME.matcher(name).matches())
-                .flatMap(name -> read(folder.resolve(name + HEAD)));
+                .flatMap(name -> read(VersionFiles.head(folder, name)));
     }
 
     /** Notes that this version, and with it all before, has been reported. */
@@ -164,36 +193,54 @@ public final class FetchHistory {
         return new AnswerContext(Duration.between(since, now), false, true, false);
     }
 
-    /**
-     * A version ends when the next one begins, so the names tell which are too old. The last file that was served stays,
-     * as a crawler would keep it through an outage.
-     */
-    private void prune(Instant now) throws IOException {
+    /** Those that stay whatever they take, by their heads. */
+    Set<Path> needed() throws IOException {
         List<Path> heads = heads();
-        Instant old = now.minus(LONGEST);
-        Optional<Path> lastFile = heads.reversed().stream()
-                .filter(head -> read(head).filter(SiteVersion::hasFile).isPresent()).findFirst();
-        for (int i = 0; i + 1 < heads.size(); i++) {
-            boolean tooMany = heads.size() - i > MOST;
-            boolean tooOld = began(heads.get(i + 1)).filter(end -> end.isBefore(old)).isPresent();
-            if ((tooMany || tooOld) && !lastFile.equals(Optional.of(heads.get(i)))) {
-                delete(heads.get(i));
-            }
+        Set<Path> needed = new HashSet<>();
+        if (!heads.isEmpty()) {
+            needed.add(heads.getLast());
+        }
+        // The last file that was served stays, as a crawler would keep it through an outage.
+        heads.reversed().stream().filter(head -> read(head).filter(SiteVersion::hasFile).isPresent()).findFirst()
+                .ifPresent(needed::add);
+        reported().map(this::headOf).ifPresent(needed::add);
+        return needed;
+    }
+
+    /** All versions, the oldest first. */
+    List<VersionFiles> files() throws IOException {
+        List<VersionFiles> files = new ArrayList<>();
+        for (Path head : heads()) {
+            files.add(VersionFiles.of(head));
+        }
+        return files;
+    }
+
+    /** Whether it is given up; not while another program is busy with it. */
+    boolean giveUp(VersionFiles version, Duration wait) throws IOException {
+        try (HistoryLock _ = HistoryLock.of(folder, wait)) {
+            version.delete();
+            return true;
+        } catch (FileSystemException busy) {
+            return false;
         }
     }
 
-    private static void delete(Path head) throws IOException {
-        String name = String.valueOf(head.getFileName());
-        Files.deleteIfExists(head);
-        Files.deleteIfExists(head.resolveSibling(name.substring(0, name.length() - HEAD.length()) + BODY));
-    }
-
-    private static Optional<Instant> began(Path head) {
-        String name = String.valueOf(head.getFileName());
-        try {
-            return Optional.of(Instant.ofEpochSecond(Long.parseLong(name.substring(0, name.indexOf('-')))));
-        } catch (NumberFormatException | IndexOutOfBoundsException | DateTimeException notOurs) {
-            return Optional.empty();
+    /** A version ends when the next one begins, so the names tell which are too old. */
+    private void prune(Instant now) throws IOException {
+        List<VersionFiles> versions = files();
+        Instant old = now.minus(LONGEST);
+        Set<Path> needed = needed();
+        long bytes = versions.stream().mapToLong(VersionFiles::size).sum();
+        for (int i = 0; i + 1 < versions.size(); i++) {
+            VersionFiles version = versions.get(i);
+            Instant end = versions.get(i + 1).began();
+            boolean tooMany = versions.size() - i > MOST;
+            boolean tooOld = end.isAfter(Instant.EPOCH) && end.isBefore(old);
+            if ((tooMany || tooOld || bytes > mostBytes) && !needed.contains(version.head())) {
+                version.delete();
+                bytes -= version.size();
+            }
         }
     }
 
@@ -213,20 +260,16 @@ public final class FetchHistory {
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> isHead(String.valueOf(file.getFileName()))).sorted().toList();
+            return files.filter(VersionFiles::isHead).sorted().toList();
         }
     }
 
-    private static boolean isHead(String name) {
-        return name.endsWith(HEAD) && !name.startsWith(".");
-    }
-
     private Path headOf(SiteVersion version) {
-        return folder.resolve(name(version) + HEAD);
+        return VersionFiles.head(folder, name(version));
     }
 
     private Path bodyOf(SiteVersion version) {
-        return folder.resolve(name(version) + BODY);
+        return VersionFiles.body(folder, name(version));
     }
 
     private static String name(SiteVersion version) {

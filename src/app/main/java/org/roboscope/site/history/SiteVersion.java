@@ -3,6 +3,7 @@ package org.roboscope.site.history;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +11,8 @@ import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.AnswerHeaders;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.body.AnswerBody;
 
 /**
  * What a site answered from one time to another.
@@ -19,7 +22,7 @@ import org.roboscope.site.fetch.FetchResult;
  * @param status  of the last answer, or 0 where none came
  * @param way     the addresses that were asked, redirects and all
  * @param failure why there was no answer, in a sentence; empty where there was one
- * @param hash    of the file; empty where there was none
+ * @param hash    of what is kept of the file; empty where there was none
  * @param course  the same as standards look at it
  */
 public record SiteVersion(
@@ -37,7 +40,23 @@ public record SiteVersion(
                 result.hops().stream().map(FetchHop::address).map(Object::toString).toList(),
                 result.hops().isEmpty() ? AnswerHeaders.none() : result.hops().getLast().headers(),
                 result.failure().map(failure -> failure.sentence().text()).orElse(""),
-                result.file().map(body -> hash(body.bytes())).orElse(""), course));
+                result.file().map(body -> hash(kept(body))).orElse(""), course));
+    }
+
+    /** What is kept of a file. Of one that is too large for anybody to read it all, that is its beginning. */
+    static byte[] kept(AnswerBody body) {
+        return body.bytes().length <= FetchSettings.LARGEST_ROBOTS_TXT ? body.bytes()
+                : Arrays.copyOf(body.bytes(), FetchSettings.LARGEST_ROBOTS_TXT);
+    }
+
+    /** How large the file was, as far as that is known: of one that was not read to its end, at least as large. */
+    public long size() {
+        return course.end().body().size();
+    }
+
+    /** Whether so many bytes are less than the file had. */
+    public boolean isMoreThan(int bytes) {
+        return hasFile() && size() > bytes;
     }
 
     static String hash(byte[] bytes) {
@@ -59,7 +78,7 @@ public record SiteVersion(
 
     /** Whether the site answered the same; by another way, or with another failure for an answer, it is not. */
     public boolean isSameAs(SiteVersion other) {
-        return status == other.status && way.equals(other.way) && hash.equals(other.hash)
+        return status == other.status && way.equals(other.way) && hash.equals(other.hash) && size() == other.size()
                 && failure.isEmpty() == other.failure.isEmpty();
     }
 

@@ -6,13 +6,15 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RunningFetch;
 
 /** Fetches the files of several parts of a site at the same time, and sorts those together that are the same. */
 public final class SiteSurvey {
 
-    private static final int LARGEST = 10_000_000;
+    /** All files are held at the same time, so together they may only be so large. */
+    private static final int MOST_BYTES = 200_000_000;
 
     private final List<RobotsAddress> parts;
     private final List<RunningFetch> fetches;
@@ -22,9 +24,9 @@ public final class SiteSurvey {
         this.fetches = List.copyOf(fetches);
     }
 
-    /** All files are held at the same time, so each may only be so large. */
     public static SiteSurvey start(List<RobotsAddress> parts, Fetcher fetcher) {
-        Fetcher small = fetcher.upTo(LARGEST);
+        Fetcher small = fetcher.upTo(
+                Math.min(FetchSettings.LARGEST_ROBOTS_TXT, MOST_BYTES / Math.max(1, parts.size())));
         return new SiteSurvey(parts, parts.stream().map(part -> small.start(part.address())).toList());
     }
 

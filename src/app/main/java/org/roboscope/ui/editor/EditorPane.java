@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -13,6 +14,7 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -29,6 +31,7 @@ import org.roboscope.ui.workspace.Workspace;
 /** The editor as the window knows it: shows the workspace's text, whichever of the open ones that is. */
 public final class EditorPane extends StackPane {
 
+    private static final int PAINTER_KEEPS = 12;
     private static final Duration A_WHILE = Duration.millis(200);
 
     private final Workspace workspace;
@@ -119,6 +122,17 @@ public final class EditorPane extends StackPane {
     public void close(TextBuffer buffer) {
         editors.forget(buffer);
         loader.forget(buffer);
+        makePainterForget();
+    }
+
+    /**
+     * The toolkit's painter keeps a dozen nodes that were taken out of a pane until it paints that pane from its ground on,
+     * which it need not do for long, and each holds a whole text. When more than a dozen go, it keeps none.
+     */
+    private void makePainterForget() {
+        List<Region> many = Stream.generate(Region::new).limit(PAINTER_KEEPS + 1).toList();
+        frame.getChildren().addAll(many);
+        frame.getChildren().removeAll(many);
     }
 
     /** What the keyboard can be in, from the first view of the text to the last. */

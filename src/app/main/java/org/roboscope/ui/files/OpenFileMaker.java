@@ -64,7 +64,9 @@ public final class OpenFileMaker {
 
     OpenFile toEdit(ReadOnlyText text) {
         TextDocument copy = TextDocument.unsaved(text.content(), Optional.empty());
-        OpenFile file = watched(new OpenFile(recovery.keep(copy), messages.text("files.untitled")));
+        // Nobody should take the copy of a part for the whole.
+        String name = text.isPart() ? text.name() : messages.text("files.untitled");
+        OpenFile file = watched(new OpenFile(recovery.keep(copy), name));
         file.isNew();
         return file;
     }

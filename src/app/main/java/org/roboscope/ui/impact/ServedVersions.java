@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
 
@@ -27,6 +28,7 @@ interface ServedVersions {
                 try {
                     RobotsAddress address = RobotsAddress.ofSite(site);
                     return new FetchHistory(folder, address).versions().stream().filter(SiteVersion::hasFile)
+                            .filter(version -> !version.isMoreThan(FetchSettings.LARGEST_ROBOTS_TXT))
                             .limit(MOST)
                             .map(version -> new ImpactBaseline.Served(address, version)).toList();
                 } catch (BadAddressException noSite) {

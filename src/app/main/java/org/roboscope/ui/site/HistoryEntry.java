@@ -2,6 +2,7 @@ package org.roboscope.ui.site;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.simulate.change.SiteRulesChange;
@@ -17,6 +18,7 @@ import org.roboscope.site.history.SiteVersion;
  * @param standard   that says what the answer means
  * @param effect     what the answer means by it
  * @param siteRulesChanges      verdicts that are no longer what they were in the version before
+ * @param cutAt      how many bytes are kept of a file that had more
  * @param siteUseChanges what is said otherwise than in the version before of the use of what may be fetched in both
  */
 record HistoryEntry(
@@ -27,7 +29,8 @@ record HistoryEntry(
         Standard standard,
         AnswerEffect effect,
         List<SiteRulesChange> siteRulesChanges,
-        List<SiteUseChange> siteUseChanges) {
+        List<SiteUseChange> siteUseChanges,
+        OptionalInt cutAt) {
 
     record LineCounts(long added, long changed, long removed) {}
 

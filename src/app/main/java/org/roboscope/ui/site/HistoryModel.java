@@ -75,7 +75,7 @@ final class HistoryModel {
                 robotsTxt, "version", _ -> history(robotsTxt).file(version), (TaskOutcome<byte[]> outcome) -> {
                     switch (outcome) {
                         case TaskOutcome.Done<byte[]>(byte[] bytes) -> then
-                                .accept(live.ofVersion(robotsTxt, version.first(), bytes));
+                                .accept(live.ofVersion(robotsTxt, version, bytes));
                         case TaskOutcome.Failed<byte[]>(Throwable gone) -> known.set(new Known(
                                 Optional.of(robotsTxt), known.get().entries(), known.get().damaged(),
                                 Optional.of(FailureWords.of(gone))));

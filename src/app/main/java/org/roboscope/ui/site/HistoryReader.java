@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.diff.DiffRow.Kind;
 import org.roboscope.document.diff.TextDiff;
@@ -81,7 +82,8 @@ final class HistoryReader {
         List<SiteUseChange> siteUseChanges =
                 previousRules == null ? List.of() : SiteUseChange.between(previousRules, rules, questions);
         entries.add(new HistoryEntry(version, Optional.ofNullable(previous), fileBefore, lines, standard,
-                effect(standard, version, known), siteRulesChanges, siteUseChanges));
+                effect(standard, version, known), siteRulesChanges, siteUseChanges,
+                version.isMoreThan(file.length) ? OptionalInt.of(file.length) : OptionalInt.empty()));
         before = version;
         rulesBefore = rules;
         if (version.hasFile()) {

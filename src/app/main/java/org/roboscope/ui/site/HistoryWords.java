@@ -28,9 +28,10 @@ final class HistoryWords {
         SiteVersion version = entry.version();
         String effect = answers.text("effect." + entry.effect());
         String reading = standardTexts.reading(entry.standard());
-        return version.failure().isEmpty()
+        String answer = version.failure().isEmpty()
                 ? messages.text("version.answer", version.status(), effect, reading)
                 : messages.text("version.failed", version.failure(), effect, reading);
+        return entry.cutAt().isPresent() ? messages.text("version.cut", answer, entry.cutAt().getAsInt()) : answer;
     }
 
     String change(HistoryEntry entry) {

@@ -11,6 +11,7 @@ import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RunningFetch;
 import org.roboscope.site.history.FetchHistory;
@@ -57,7 +58,7 @@ final class KeptFetch {
             Consumer<FetchHop> onHop,
             Consumer<FetchOutcome> onEnd,
             Consumer<Throwable> fault) {
-        Fetcher fetcher = new Fetcher(services.asking(userAgent));
+        Fetcher fetcher = new Fetcher(services.asking(userAgent).upTo(FetchSettings.LARGEST_ROBOTS_TXT));
         RunningFetch fetch =
                 fetcher.start(robotsTxt.address(), hop -> services.window().execute(() -> onHop.accept(hop)));
         KeptFetch kept = new KeptFetch(services, robotsTxt, fetch);

@@ -9,6 +9,7 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.body.AnswerBody;
+import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ReadOnlyText;
 
@@ -37,16 +38,16 @@ final class LiveText {
     /** What came of a file that broke off, took too long or was too large. */
     Optional<ReadOnlyText> part(RobotsAddress robotsTxt, FetchResult result) {
         return result.file().filter(AnswerBody::cut).or(result::arrived).map(AnswerBody::bytes)
-                .map(bytes -> ReadOnlyText.of(
+                .map(bytes -> ReadOnlyText.ofPart(
                         messages.text("live.part.name", host(robotsTxt)), "part " + robotsTxt, bytes,
                         messages.text("live.part.reason", robotsTxt.toString(), time(result.when()), bytes.length)));
     }
 
     /** What the site served before a fetch that brought nothing: it is no longer known to be live. */
-    ReadOnlyText outdated(RobotsAddress robotsTxt, FetchResult before) {
-        String when = time(before.when());
-        return ReadOnlyText.of(messages.text("live.old.name", host(robotsTxt), when), source(robotsTxt),
-                before.file().orElseThrow().bytes(), messages.text("live.old.reason", robotsTxt.toString(), when));
+    ReadOnlyText outdated(RobotsAddress robotsTxt, ReadOnlyText before, Instant fetched) {
+        String when = time(fetched);
+        return new ReadOnlyText(messages.text("live.old.name", host(robotsTxt), when), source(robotsTxt),
+                before.content(), messages.text("live.old.reason", robotsTxt.toString(), when), before.isPart());
     }
 
     private static String source(RobotsAddress robotsTxt) {
@@ -54,11 +55,16 @@ final class LiveText {
     }
 
     /** A file of the history. */
-    ReadOnlyText ofVersion(RobotsAddress robotsTxt, Instant first, byte[] bytes) {
-        return ReadOnlyText.of(
-                messages.text("version.name", host(robotsTxt), seconds.format(first)),
-                "version " + first + " " + robotsTxt,
-                bytes, messages.text("version.reason", robotsTxt.toString(), time(first)));
+    ReadOnlyText ofVersion(RobotsAddress robotsTxt, SiteVersion version, byte[] bytes) {
+        Instant first = version.first();
+        String source = "version " + first + " " + robotsTxt;
+        return version.isMoreThan(bytes.length)
+                ? ReadOnlyText.ofPart(messages.text("version.part.name", host(robotsTxt), seconds.format(first)),
+                        source,
+                        bytes,
+                        messages.text("version.part.reason", robotsTxt.toString(), time(first), bytes.length))
+                : ReadOnlyText.of(messages.text("version.name", host(robotsTxt), seconds.format(first)), source, bytes,
+                        messages.text("version.reason", robotsTxt.toString(), time(first)));
     }
 
     String time(Instant when) {

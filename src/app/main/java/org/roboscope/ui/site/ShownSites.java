@@ -1,9 +1,10 @@
 package org.roboscope.ui.site;
 
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
@@ -18,7 +19,7 @@ final class ShownSites {
     ShownSites(Workspace workspace, LiveText live) {
         this.workspace = workspace;
         this.live = live;
-        workspace.whenClosed(gone -> shown.values().removeIf(one -> one.text().equals(gone)));
+        workspace.whenClosed(gone -> shown.values().removeIf(one -> one.buffer().equals(gone)));
     }
 
     /** Opens the file that a fetch brought, or what it brought of it, and says of the one before that it is outdated. */
@@ -26,16 +27,17 @@ final class ShownSites {
         RobotsAddress robotsTxt = seen.robotsTxt();
         live.of(robotsTxt, seen.result()).ifPresentOrElse(text -> {
             workspace.requests().openToRead(text);
-            shown.put(robotsTxt, new Shown(workspace.bufferProperty().get(), seen.result()));
+            shown.put(robotsTxt, new Shown(workspace.bufferProperty().get(), text, seen.result().when()));
             workspace.setSite(robotsTxt.address().site());
         }, () -> {
             Shown before = shown.remove(robotsTxt);
             if (before != null) {
-                workspace.requests().revise(live.outdated(robotsTxt, before.result()));
+                workspace.requests().revise(live.outdated(robotsTxt, before.content(), before.when()));
             }
             live.part(robotsTxt, seen.result()).ifPresent(workspace.requests()::openToRead);
         });
     }
 
-    private record Shown(TextBuffer text, FetchResult result) {}
+    /** What is shown of a site, without the bytes that it was made of. */
+    private record Shown(TextBuffer buffer, ReadOnlyText content, Instant when) {}
 }

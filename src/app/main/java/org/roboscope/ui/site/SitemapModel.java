@@ -29,7 +29,7 @@ import org.roboscope.ui.workspace.SitemapUrls;
 final class SitemapModel extends NamedFilesModel<SitemapFile> {
 
     /** Each becomes a row under Files. */
-    private static final int MOST_SITES = 500;
+    private static final int MOST_SITES = 100;
 
     private final SitemapUrls urls;
     private final Supplier<String> site;

@@ -13,6 +13,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -184,6 +185,100 @@ class FetchHistoryTest {
         assertThat(again().versions()).hasSize(FetchHistory.MOST);
         assertThat(files(".txt")).hasSize(FetchHistory.MOST);
         assertThat(again().file(again().versions().getLast())).asString().isEqualTo("# 3\n");
+    }
+
+    /** A hostile site sends another large file each time. */
+    @Test
+    void aSiteTakesOnlySoManyBytes() throws IOException {
+        history = bounded(10_000, 1_000_000);
+        for (int i = 0; i < 30; i++) {
+            add(Duration.ofMinutes(i), "200 OK",
+                    ("# " + i + "\n" + "x".repeat(2_000)).getBytes(StandardCharsets.US_ASCII));
+            assertThat(bytes()).isLessThanOrEqualTo(10_000);
+        }
+        List<SiteVersion> versions = again().versions();
+        assertThat(versions).hasSizeBetween(3, 4);
+        assertThat(again().file(versions.getFirst())).asString().startsWith("# 29\n");
+        assertThat(again().file(versions.get(1))).asString().startsWith("# 28\n");
+    }
+
+    @Test
+    void aSiteThatServesFilesOfTheLargestSizeTakesNoMoreEither() throws IOException {
+        for (int i = 0; i < 15; i++) {
+            add(Duration.ofMinutes(i), "200 OK", new byte[FetchSettings.LARGEST_ROBOTS_TXT - i]);
+        }
+        assertThat(bytes()).isLessThanOrEqualTo(FetchHistory.MOST_BYTES);
+        assertThat(again().versions()).hasSize(9);
+    }
+
+    /** However large it is, what the site serves now is kept; so is what was reported last, and the last file. */
+    @Test
+    void whatIsNeededStaysWhateverItTakes() throws IOException {
+        history = bounded(100, 1_000_000);
+        add(Duration.ZERO, "200 OK", ONE);
+        history.noteReported(history.newest().orElseThrow());
+        add(Duration.ofDays(1), "200 OK", new byte[5_000]);
+        add(Duration.ofDays(2), "200 OK", TWO);
+        add(Duration.ofDays(3), "404 Not Found", new byte[0]);
+        add(Duration.ofDays(4), "503 Down", new byte[0]);
+        assertThat(again().versions()).extracting(SiteVersion::first).extracting(
+                first -> Duration.between(START, first).toDays()).containsExactly(4L, 2L, 0L);
+        assertThat(again().reported()).isPresent();
+    }
+
+    @Test
+    void allSitesTogetherTakeOnlySoManyBytes() throws Exception {
+        List<FetchHistory> sites = new ArrayList<>();
+        for (int site = 0; site < 4; site++) {
+            sites.add(new FetchHistory(state, address("https://" + site + ".example/"), 1_000_000,
+                    new HistorySpace(state, 40_000)));
+        }
+        for (int i = 0; i < 40; i++) {
+            history = sites.get(i % 8 < 4 ? 0 : i % 4);
+            add(Duration.ofMinutes(i), "200 OK",
+                    ("# " + i + "\n" + "x".repeat(2_000)).getBytes(StandardCharsets.US_ASCII));
+        }
+        // What was added since somebody looked last comes on top.
+        history = sites.get(3);
+        add(Duration.ofDays(1), "200 OK", new byte[45_000]);
+        assertThat(bytes()).isLessThanOrEqualTo(45_000 + 4 * 3_000);
+        for (FetchHistory site : sites) {
+            assertThat(site.file(site.newest().orElseThrow())).as("the newest of each").isNotEmpty();
+            assertThat(site.damaged()).isEmpty();
+        }
+        assertThat(sites.getFirst().versions()).as("the oldest go first").hasSize(1);
+    }
+
+    @Test
+    void ofAFileThatIsTooLargeTheBeginningIsKept() throws IOException {
+        byte[] large = new byte[FetchSettings.LARGEST_ROBOTS_TXT + 7];
+        Arrays.fill(large, (byte) '#');
+        add(Duration.ZERO, "200 OK", large);
+        SiteVersion version = again().newest().orElseThrow();
+        byte[] kept = again().file(version);
+        assertThat(kept.length).isEqualTo(FetchSettings.LARGEST_ROBOTS_TXT);
+        assertThat(version.size()).isEqualTo(large.length);
+        assertThat(version.isMoreThan(kept.length)).isTrue();
+        add(Duration.ofHours(1), "200 OK", large);
+        assertThat(again().versions()).as("the same again").hasSize(1);
+        add(Duration.ofHours(2), "200 OK", Arrays.copyOf(large, large.length + 1));
+        assertThat(again().versions()).as("another size behind the same beginning").hasSize(2);
+        add(Duration.ofHours(3), "200 OK", ONE);
+        assertThat(again().newest().orElseThrow().isMoreThan(ONE.length)).isFalse();
+    }
+
+    private FetchHistory bounded(long bytes, long allBytes) {
+        return new FetchHistory(state, RobotsAddress.of(server.address("/")), bytes, new HistorySpace(state, allBytes));
+    }
+
+    private long bytes() throws IOException {
+        long bytes = 0;
+        for (String ending : List.of(".txt", ".json")) {
+            for (Path file : files(ending)) {
+                bytes += Files.size(file);
+            }
+        }
+        return bytes;
     }
 
     @Test

@@ -61,7 +61,7 @@ class HostilePageTest {
         assertThat(body.size()).isEqualTo(PageChecker.LARGEST);
         assertThat(body.cut()).isTrue();
         assertThat(body.notes()).extracting(SiteSentence::text).containsExactly(
-                "15728640 bytes were read, the most that Roboscope reads. The rest of the " + length
+                "15728640 bytes were read, the most that is read here. The rest of the " + length
                         + " bytes was refused.");
     }
 

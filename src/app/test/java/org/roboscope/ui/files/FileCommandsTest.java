@@ -146,6 +146,16 @@ class FileCommandsTest {
         assertThat(person.told).singleElement().asString().contains("names");
     }
 
+    /** Nobody takes the copy of a part for the whole file. */
+    @Test
+    void theCopyOfAPartIsCalledIncomplete() {
+        ReadOnlyTexts texts = new ReadOnlyTexts(person.files, person.openFileMaker);
+        texts.show(new TextRequest.OpenToEdit(ReadOnlyText.ofPart(
+                "a.example (incomplete)", "part", new byte[] {'x'}, "the first bytes")));
+        texts.show(new TextRequest.OpenToEdit(ReadOnlyText.of("b.example", "live", new byte[] {'x'}, "all of it")));
+        assertThat(person.names()).contains("a.example (incomplete)").doesNotContain("b.example");
+    }
+
     @Test
     void veryManyFilesAreOpenedOnlyIfThePersonLikesAndNotAllOfThem() throws IOException {
         List<Path> many = new ArrayList<>();

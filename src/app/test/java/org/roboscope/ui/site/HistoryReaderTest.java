@@ -29,6 +29,7 @@ import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.ReadOnlyText;
 
 /** What a server on this machine served over time, and what each answer changed. */
 @Timeout(60)
@@ -92,6 +93,26 @@ class HistoryReaderTest {
                 .containsExactly(AnswerEffect.ALLOW_ALL, AnswerEffect.PARSE, AnswerEffect.ALLOW_ALL);
         assertThat(read(Standards.ROBOTS_1994)).extracting(HistoryEntry::effect)
                 .containsExactly(AnswerEffect.ALLOW_ALL, AnswerEffect.PARSE, AnswerEffect.UNDEFINED);
+    }
+
+    @Test
+    void ofAFileThatIsNotKeptWholeThatIsSaid() throws IOException {
+        serve("User-agent: *\nDisallow: /x\n" + "#".repeat(FetchSettings.LARGEST_ROBOTS_TXT));
+        HistoryEntry entry = read(Standards.GOOGLE).getFirst();
+        WindowMessages messages = WindowMessages.of("ui-site");
+        assertThat(new HistoryWords(messages).answer(entry)).endsWith("; only the first 5,120,000 bytes are kept");
+        RobotsAddress robotsTxt = RobotsAddress.of(server.address("/"));
+        ReadOnlyText part =
+                new LiveText(messages).ofVersion(robotsTxt, entry.version(), history().file(entry.version()));
+        assertThat(part.isPart()).isTrue();
+        assertThat(part.name()).endsWith(", incomplete)");
+        assertThat(part.reason()).contains("the first 5,120,000 bytes of what was served from");
+        serve("User-agent: *\n");
+        HistoryEntry whole = read(Standards.GOOGLE).getFirst();
+        assertThat(new HistoryWords(messages).answer(whole)).doesNotContain("only the first");
+        assertThat(
+                new LiveText(messages).ofVersion(robotsTxt, whole.version(), history().file(whole.version())).isPart())
+                .isFalse();
     }
 
     @Test

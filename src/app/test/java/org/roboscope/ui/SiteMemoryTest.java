@@ -1,0 +1,110 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.CountsWholeProgram;
+import org.roboscope.site.fetch.RawServer;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** What the window holds of servers that send very much. No other test runs beside it, whose objects would count. */
+@WindowTest
+@CountsWholeProgram
+@Timeout(300)
+class SiteMemoryTest {
+
+    private static final int SENT = 90_000_000;
+    private static final long MIB = 1 << 20;
+
+    @TempDir
+    static Path folder;
+
+    private final List<RawServer> servers = new ArrayList<>();
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        window = new WindowFixture(stage, Files.createTempDirectory(folder, "test").resolve("config"));
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        for (RawServer server : servers) {
+            server.close();
+        }
+    }
+
+    /** What a tab takes is several times its text; what was shown in it before takes nothing. */
+    @Test
+    void fourLargeFilesTakeWhatOneTakes() throws IOException {
+        RawServer first = server();
+        long before = heap();
+        fetch(first);
+        long one = heap();
+        assertThat(window.area().getText()).startsWith("User-agent: *\n");
+        assertThat((one - before) / MIB).as("MiB for one").isLessThan(200);
+        for (int again = 0; again < 3; again++) {
+            fetch(first);
+        }
+        assertThat((heap() - one) / MIB).as("MiB more for the same site, three times again").isLessThan(20);
+        for (int other = 0; other < 3; other++) {
+            fetch(server());
+        }
+        assertThat((heap() - one) / MIB).as("MiB more for three tabs that are open beside it").isLessThan(3 * 80);
+    }
+
+    private RawServer server() throws IOException {
+        byte[] line = "Disallow: /some/path/of/a/page\n".repeat(1_000).getBytes(StandardCharsets.US_ASCII);
+        RawServer server = new RawServer((request, out) -> {
+            out.write(("HTTP/1.1 200 OK\r\nContent-Length: " + SENT + "\r\n\r\nUser-agent: *\n")
+                    .getBytes(StandardCharsets.US_ASCII));
+            for (int sent = 14; sent < SENT; sent += line.length) {
+                out.write(line, 0, Math.min(line.length, SENT - sent));
+            }
+        });
+        servers.add(server);
+        return server;
+    }
+
+    private void fetch(RawServer server) {
+        TextBuffer before = shown();
+        String site = "http://127.0.0.1:" + server.port();
+        // The field of the address takes none while somebody is in it.
+        window.onWindow(() -> window.area().requestFocus());
+        window.onWindow(() -> window.window.workspace().setSite(site));
+        window.run("site.again");
+        await(() -> !shown().equals(before) && shown().nameProperty().get().contains(":" + server.port()));
+        window.settle();
+    }
+
+    private TextBuffer shown() {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.window.workspace().bufferProperty().get());
+    }
+
+    private static long heap() {
+        for (int round = 0; round < 4; round++) {
+            System.gc();
+        }
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    }
+
+    private static void await(Callable<Boolean> condition) {
+        assertThatCode(() -> WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition)).doesNotThrowAnyException();
+    }
+}
