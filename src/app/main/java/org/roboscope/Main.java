@@ -3,6 +3,7 @@ package org.roboscope;
 import java.util.Set;
 import org.roboscope.cli.CommandLineApp;
 import org.roboscope.cli.CommandTraining;
+import org.roboscope.cli.io.ProcessStreams;
 
 /** Opens the window, or hands the arguments to the command line when they start with a sub-command or an option. */
 public final class Main {
@@ -20,6 +21,7 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
+        ProcessStreams.takeFreeNumbers();
         if (isForCommandLine(args)) {
             System.exit(CommandLineApp.run(args));
         }

@@ -26,9 +26,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.OutputFile;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.document.disk.SafeFile;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
@@ -142,6 +145,19 @@ class ArchitectureTest {
         noClasses().that().resideOutsideOfPackage("org.roboscope.simulate.scan..").should().dependOnClassesThat()
                 .resideInAPackage("org.netpreserve..")
                 .because("a damaged archive is dealt with in one place")
+                .check(ProgramClasses.ALL);
+    }
+
+    @Test
+    void onlyTheOptionForResultsMakesTheirFile() {
+        noClasses().that().resideInAPackage("org.roboscope.cli..").and()
+                .doNotHaveFullyQualifiedName(OutputFile.class.getName()).should().dependOnClassesThat()
+                .belongToAnyOf(SafeFile.class)
+                .because("OutputFile knows what else the command reads, and does not write over it")
+                .check(ProgramClasses.ALL);
+        noClasses().that().haveNameNotMatching(".*[.](OutputFile|CommandArguments)").should()
+                .callConstructor(OutputFile.class, ConsoleStreams.class, String.class)
+                .because("OverwriteCheck finds the option that CommandArguments made for it")
                 .check(ProgramClasses.ALL);
     }
 

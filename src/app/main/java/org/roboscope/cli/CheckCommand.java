@@ -51,7 +51,7 @@ final class CheckCommand implements Callable<Integer> {
     private final OptionSpec severity = CommandArguments.value("--severity", "SEVERITY", Severity.QUESTION.word());
     private final OptionSpec fixes = CommandArguments.value("--fixes", "WHICH", SOME);
     private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
-    private final OptionSpec output = CommandArguments.value("--output", "FILE");
+    private final OptionSpec output = CommandArguments.output();
     private final OptionSpec colour = CommandArguments.value("--color", "WHEN", ColourChoice.AUTO);
     private final OptionSpec about = CommandArguments.value("--about", "CODE");
     private final OptionSpec asChecker = CommandArguments.value("--as-checker", "CHECKER");
@@ -90,8 +90,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private OutputFile file() {
-        String target = CommandArguments.text(output);
-        return new OutputFile(consoleStreams, target == null ? null : TypedArguments.readable(target));
+        return CommandArguments.outputFile(output, consoleStreams);
     }
 
     private int answer(AnswerStream out) {

@@ -3,6 +3,8 @@ package org.roboscope.cli;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.OutputFile;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -22,18 +24,18 @@ final class CommandArguments {
 
     static PositionalParamSpec file(int index, String label, String key) {
         return PositionalParamSpec.builder().index(Integer.toString(index)).arity("0..1").paramLabel(label)
-                .descriptionKey(key).type(String.class).build();
+                .descriptionKey(key).type(String.class).userObject(FileUse.READ).build();
     }
 
     static PositionalParamSpec files() {
         return PositionalParamSpec.builder().index("0..*").arity("0..*").paramLabel("FILE").descriptionKey("file")
-                .type(List.class).auxiliaryTypes(String.class).build();
+                .type(List.class).auxiliaryTypes(String.class).userObject(FileUse.READ).build();
     }
 
     /** The collections of files that a command reads. */
     static PositionalParamSpec inputs() {
         return PositionalParamSpec.builder().index("0..*").arity("0..*").paramLabel("INPUT").descriptionKey("input")
-                .type(List.class).auxiliaryTypes(String.class).build();
+                .type(List.class).auxiliaryTypes(String.class).userObject(FileUse.READ_WITH_ALL_IN_IT).build();
     }
 
     static PositionalParamSpec urls() {
@@ -72,6 +74,23 @@ final class CommandArguments {
 
     static OptionSpec value(String name, String label) {
         return OptionSpec.builder(name).paramLabel(label).arity("1").type(String.class).build();
+    }
+
+    /** An option that names a file to read. */
+    static OptionSpec fileOption(String name, String label) {
+        return OptionSpec.builder(name).paramLabel(label).arity("1").type(String.class).userObject(FileUse.READ)
+                .build();
+    }
+
+    /** Where the results of a command go, other than to standard output. */
+    static OptionSpec output() {
+        return OptionSpec.builder("--output").paramLabel("FILE").arity("1").type(String.class)
+                .userObject(FileUse.WRITTEN).build();
+    }
+
+    static OutputFile outputFile(OptionSpec output, ConsoleStreams consoleStreams) {
+        String name = text(output);
+        return new OutputFile(consoleStreams, name == null ? null : TypedArguments.readable(name));
     }
 
     static OptionSpec value(String name, String label, String unlessGiven) {

@@ -58,6 +58,7 @@ public final class CommandLineApp {
         return new CommandLine(root)
                 // A name that begins with an at sign is that name, not a file of further arguments.
                 .setExpandAtFiles(false)
+                .setExecutionStrategy(new OverwriteCheck(consoleStreams))
                 .setOut(writer(consoleStreams.out()))
                 .setErr(writer(consoleStreams.err()))
                 .setParameterExceptionHandler(new CommandErrorHandler(consoleStreams))

@@ -38,12 +38,12 @@ final class CompareCommand implements Callable<Integer> {
     private final PositionalParamSpec after = CommandArguments.file(1, "NEW", "new");
     private final PositionalParamSpec urls = CommandArguments.urls(2);
     private final OptionSpec crawlers = CommandArguments.crawlers();
-    private final OptionSpec list = CommandArguments.value("--urls", "LIST");
+    private final OptionSpec list = CommandArguments.fileOption("--urls", "LIST");
     private final OptionSpec otherHosts = CommandArguments.otherHosts();
     private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
     private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
 
-    private final OptionSpec output = CommandArguments.value("--output", "FILE");
+    private final OptionSpec output = CommandArguments.output();
     private final OptionSpec summary = CommandArguments.flag("--summary");
 
     CompareCommand(ConsoleStreams consoleStreams) {
@@ -79,13 +79,12 @@ final class CompareCommand implements Callable<Integer> {
         ImpactComparison comparison = ImpactComparison.of(
                 reading.sides(oldText, newText, names.isEmpty() ? AffectedCrawlers.namedIn(oldText, newText) : asked),
                 Catalogue.builtIn());
-        String target = CommandArguments.text(output);
-        OutputFile file = new OutputFile(consoleStreams, target == null ? null : TypedArguments.readable(target));
+        OutputFile file = CommandArguments.outputFile(output, consoleStreams);
         CsvTable table = form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS;
         if (search) {
             return search(comparison, form, file, oldName, newName, reading, table);
         }
-        CompareRun run = new CompareRun(comparison, sources(), consoleStreams);
+        CompareRun run = new CompareRun(comparison, sources(file), consoleStreams);
         if (counting) {
             return run.count(new ChangeTally(comparison), file,
                     (counts, out) -> print(counts, form, out, newName, table));
@@ -111,9 +110,9 @@ final class CompareCommand implements Callable<Integer> {
         return code[0];
     }
 
-    private UrlSources sources() {
+    private UrlSources sources(OutputFile file) {
         return new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list),
-                CommandArguments.isGiven(otherHosts), consoleStreams);
+                CommandArguments.isGiven(otherHosts), consoleStreams, file);
     }
 
     private static int tell(FoundChanges found, String form, PrintStream out, String oldName, String newName,

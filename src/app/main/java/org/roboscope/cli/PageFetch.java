@@ -27,7 +27,7 @@ final class PageFetch {
 
     private final ConsoleStreams consoleStreams;
     private final OptionSpec page = CommandArguments.value("--page", "URL");
-    private final OptionSpec pages = CommandArguments.value("--pages", "LIST");
+    private final OptionSpec pages = CommandArguments.fileOption("--pages", "LIST");
     private final OptionSpec crawlers = CommandArguments.crawlersAlone();
     private final OptionSpec otherHosts = CommandArguments.otherHosts();
     private final OptionSpec ignoreRobots = CommandArguments.flag("--ignore-robots");

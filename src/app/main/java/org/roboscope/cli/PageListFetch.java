@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.page.ListReport;
 import org.roboscope.messages.MessageBundle;
@@ -44,7 +45,8 @@ final class PageListFetch {
 
     /** @param anyHost whether sitemaps on other hosts than that of the list are fetched */
     int run(String list, boolean anyHost, PageAsker asker, ListReport.Form form) {
-        UrlSources sources = new UrlSources(List.of(), list, anyHost, consoleStreams);
+        UrlSources sources = new UrlSources(List.of(), list, anyHost, consoleStreams,
+                OutputFile.standard(consoleStreams));
         List<SourceReport> reports = new UrlInput(sources, this::add).read();
         if (pages.isEmpty()) {
             throw new CommandRefusedException("pages.none", PrintableText.of(list),

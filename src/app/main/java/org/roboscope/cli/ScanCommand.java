@@ -36,7 +36,7 @@ final class ScanCommand implements Callable<Integer> {
     private final OptionSpec columns = CommandArguments.value("--columns", "LIST");
     private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
     private final OptionSpec format = CommandArguments.value("--format", "FORMAT");
-    private final OptionSpec output = CommandArguments.value("--output", "FILE");
+    private final OptionSpec output = CommandArguments.output();
     private final OptionSpec summary = CommandArguments.flag("--summary");
     private final OptionSpec jsonl = CommandArguments.flag("--jsonl");
 
@@ -59,10 +59,9 @@ final class ScanCommand implements Callable<Integer> {
             throw new CommandRefusedException("option.summary.columns");
         }
         ScanPlan plan = plan(fields());
-        List<ScanSource> sources =
-                new ScanInputs(consoleStreams, CommandArguments.isGiven(jsonl)).of(CommandArguments.texts(inputs));
-        String target = CommandArguments.text(output);
-        OutputFile file = new OutputFile(consoleStreams, target == null ? null : TypedArguments.readable(target));
+        OutputFile file = CommandArguments.outputFile(output, consoleStreams);
+        List<ScanSource> sources = new ScanInputs(consoleStreams, file, CommandArguments.isGiven(jsonl))
+                .of(CommandArguments.texts(inputs));
         ScanTableRun run = new ScanTableRun(plan, sources, consoleStreams);
         if (counting) {
             return run.count(file, (rows, out) -> {

@@ -12,6 +12,7 @@ import java.util.List;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.scan.JsonLineSource;
 import org.roboscope.cli.scan.StreamSource;
 import org.roboscope.simulate.scan.FileSource;
@@ -25,11 +26,16 @@ final class ScanInputs {
     private static final int BUFFER = 1 << 16;
 
     private final ConsoleStreams consoleStreams;
+    private final OutputFile output;
     private final boolean jsonl;
 
-    /** @param jsonl whether each is a list in JSON */
-    ScanInputs(ConsoleStreams consoleStreams, boolean jsonl) {
+    /**
+     * @param output is none of what is read
+     * @param jsonl  whether each is a list in JSON
+     */
+    ScanInputs(ConsoleStreams consoleStreams, OutputFile output, boolean jsonl) {
         this.consoleStreams = consoleStreams;
+        this.output = output;
         this.jsonl = jsonl;
     }
 
@@ -62,20 +68,25 @@ final class ScanInputs {
                 throw new CommandRefusedException("scan.disk", name);
             }
             if (Files.isDirectory(path)) {
-                return FolderSource.of(name, path);
+                return checked(FolderSource.of(name, path));
             }
             return Files.exists(path) || !FolderSource.isPattern(name)
                     ? new FileSource(path, existing(name, path))
-                    : FolderSource.matching(name);
+                    : checked(FolderSource.matching(name));
         } catch (InvalidPathException impossible) {
             // On Windows a path holds no asterisk.
             if (!jsonl && FolderSource.isPattern(name)) {
-                return FolderSource.matching(name);
+                return checked(FolderSource.matching(name));
             }
             throw new CommandRefusedException("file.impossible", name);
         } catch (IllegalArgumentException wrong) {
             throw new CommandRefusedException("scan.pattern", name);
         }
+    }
+
+    private ScanSource checked(FolderSource files) {
+        output.refuseToRead(files);
+        return files.checking(output::refuseToRead);
     }
 
     private static ScanSource list(String name, Path path) {

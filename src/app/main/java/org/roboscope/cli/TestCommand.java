@@ -31,13 +31,13 @@ final class TestCommand implements Callable<Integer> {
     private final PositionalParamSpec file = CommandArguments.file();
     private final PositionalParamSpec urls = CommandArguments.urls();
     private final OptionSpec crawlers = CommandArguments.crawlers();
-    private final OptionSpec list = CommandArguments.value("--urls", "LIST");
+    private final OptionSpec list = CommandArguments.fileOption("--urls", "LIST");
     private final OptionSpec otherHosts = CommandArguments.otherHosts();
     private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
     private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
     private final OptionSpec explain = CommandArguments.flag("--explain");
     private final OptionSpec evidence = CommandArguments.flag("--evidence");
-    private final OptionSpec output = CommandArguments.value("--output", "FILE");
+    private final OptionSpec output = CommandArguments.output();
     private final OptionSpec summary = CommandArguments.flag("--summary");
     private final OptionSpec jsonl = CommandArguments.flag("--jsonl");
 
@@ -81,10 +81,7 @@ final class TestCommand implements Callable<Integer> {
         if (counting && form.equals(OptionValues.MATRIX)) {
             throw new CommandRefusedException("option.summary.matrix");
         }
-        String target = CommandArguments.text(output);
-        OutputFile file = new OutputFile(
-                consoleStreams, target == null ? null : TypedArguments.readable(target));
-        return answer(form, counting, file);
+        return answer(form, counting, CommandArguments.outputFile(output, consoleStreams));
     }
 
     private int answer(String form, boolean counting, OutputFile file) throws InterruptedException {
@@ -95,7 +92,7 @@ final class TestCommand implements Callable<Integer> {
         RobotsText text = reading.text(RobotsSource.read(name, consoleStreams));
         RunPlan plan = RunPlan.withUsage(text, reading.readers(text, crawlersAsked));
         UrlSources sources = new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list),
-                CommandArguments.isGiven(otherHosts), consoleStreams);
+                CommandArguments.isGiven(otherHosts), consoleStreams, file);
         VerdictRun run = new VerdictRun(plan, sources, new ScopeWarnings(name), consoleStreams);
         CsvTable table = form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS;
         if (counting) {

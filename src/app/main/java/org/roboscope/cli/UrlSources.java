@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.io.ProgressLines;
 import org.roboscope.cli.site.SiteFile;
@@ -28,14 +29,20 @@ final class UrlSources {
     private final @Nullable String listName;
     private final boolean anyHost;
     private final ConsoleStreams consoleStreams;
+    private final OutputFile output;
     private final MessageBundle messageBundle = MessageBundle.of("cli");
 
-    /** @param anyHost whether sitemaps on other hosts than that of the list are fetched */
-    UrlSources(List<String> typed, @Nullable String listName, boolean anyHost, ConsoleStreams consoleStreams) {
+    /**
+     * @param anyHost whether sitemaps on other hosts than that of the list are fetched
+     * @param output  is none of what is read
+     */
+    UrlSources(List<String> typed, @Nullable String listName, boolean anyHost, ConsoleStreams consoleStreams,
+            OutputFile output) {
         this.anyHost = anyHost;
         typed.forEach(url -> this.typed.add(TypedArguments.readable(url)));
         this.listName = listName == null ? null : TypedArguments.readable(listName);
         this.consoleStreams = consoleStreams;
+        this.output = output;
     }
 
     /** What the list is called. */
@@ -67,12 +74,13 @@ final class UrlSources {
         return new Source(name, Source.UNKNOWN, () -> in, onSite ? site : besides(name));
     }
 
-    private static SitemapOpener besides(String name) {
+    private SitemapOpener besides(String name) {
         if (name.equals(InputFile.STANDARD_INPUT)) {
             return SitemapOpener.NONE;
         }
         Path folder = Path.of(name).toAbsolutePath().getParent();
-        return folder == null ? SitemapOpener.NONE : SitemapOpener.besides(folder);
+        return folder == null ? SitemapOpener.NONE
+                : SitemapOpener.besides(folder, sitemap -> output.refuseToRead(sitemap.toString()));
     }
 
     /** A list without a single address is a mistake, not an answer. */

@@ -13,6 +13,7 @@ import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.visits.ListsUsed;
 import org.roboscope.cli.visits.VisitsJson;
@@ -44,8 +45,8 @@ final class VisitsCommand implements Callable<Integer> {
 
     private final ConsoleStreams consoleStreams;
     private final PositionalParamSpec log = CommandArguments.file(0, "LOG", "log");
-    private final OptionSpec robots = CommandArguments.value("--robots", "FILE");
-    private final OptionSpec lists = CommandArguments.value("--lists", "FOLDER");
+    private final OptionSpec robots = CommandArguments.fileOption("--robots", "FILE");
+    private final OptionSpec lists = CommandArguments.fileOption("--lists", "FOLDER");
     private final OptionSpec fetchLists = CommandArguments.flag("--fetch-lists");
     private final OptionSpec lookUp = CommandArguments.flag("--look-up");
     private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
@@ -78,7 +79,8 @@ final class VisitsCommand implements Callable<Integer> {
         tell(known.lists());
         RunPlan plan = RunPlan.of(reading.text(RobotsSource.read(fileName, consoleStreams)), List.of());
         AnswerStream out = new AnswerStream(consoleStreams.out());
-        UrlSources sources = new UrlSources(List.of(), logName, false, consoleStreams);
+        UrlSources sources = new UrlSources(List.of(), logName, false, consoleStreams,
+                OutputFile.standard(consoleStreams));
         try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
             LogVisits visits = new LogVisits(known);
             RunCompletion read = new SimulationRun(plan, sources.list(), Catalogue.builtIn(), results.andThen(visits))

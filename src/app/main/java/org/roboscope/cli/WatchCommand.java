@@ -51,7 +51,7 @@ final class WatchCommand implements Callable<Integer> {
     private final RoundPause pause;
     private final PositionalParamSpec sites = CommandArguments.sites();
     private final OptionSpec every = CommandArguments.value("--every", "INTERVAL", EACH_HOUR);
-    private final OptionSpec expect = CommandArguments.value("--expect", "EXPECTATIONS");
+    private final OptionSpec expect = CommandArguments.fileOption("--expect", "EXPECTATIONS");
     private final OptionSpec once = CommandArguments.flag("--once");
     private final FetchOptions options = new FetchOptions();
     private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);

@@ -22,6 +22,11 @@ final class LinuxLauncher {
             #!/bin/sh
             # Starts %1$s with the Java that came with it.
             unset JDK_JAVA_OPTIONS
+            # The next file that is opened gets the number of a stream that is closed. What stands there instead can be
+            # neither read nor written, so that Roboscope says what is missing.
+            { true; } 2>/dev/null 3<&0 || exec 0>/dev/null
+            { true; } 2>/dev/null 3>&1 || exec 1</dev/null
+            { true; } 3>&2 || exec 2</dev/null
             # Under the locale C, Java could open no file with an umlaut in its name.
             case "${LC_ALL:-${LC_CTYPE:-${LANG:-C}}}" in
                 C|POSIX) if [ -n "$LC_ALL" ]; then export LC_ALL=C.UTF-8; else export LC_CTYPE=C.UTF-8; fi ;;

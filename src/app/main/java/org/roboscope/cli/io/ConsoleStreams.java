@@ -2,13 +2,10 @@ package org.roboscope.cli.io;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
@@ -18,9 +15,10 @@ import java.util.function.BooleanSupplier;
  * @param atTerminal whether a person sees the output as it comes
  * @param logins     asks the person for the name and password that a site wants
  * @param errAtTerminal whether a person sees what is said about the run as it comes
+ * @param files      which files input and output are, if they are
  */
 public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, BooleanSupplier atTerminal,
-        LoginPrompt logins, BooleanSupplier errAtTerminal) {
+        LoginPrompt logins, BooleanSupplier errAtTerminal, StreamFiles files) {
 
     /** Streams that no terminal shows. */
     public ConsoleStreams(InputStream in, PrintStream out, PrintStream err) {
@@ -30,7 +28,7 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
     /** Where what is said about the run is seen by nobody. */
     public ConsoleStreams(InputStream in, PrintStream out, PrintStream err, BooleanSupplier atTerminal,
             LoginPrompt logins) {
-        this(in, out, err, atTerminal, logins, () -> false);
+        this(in, out, err, atTerminal, logins, () -> false, StreamFiles.NONE);
     }
 
     /** Where nobody can be asked for a password. */
@@ -46,14 +44,16 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
         Charset charset = System.out.charset().equals(StandardCharsets.US_ASCII)
                 ? StandardCharsets.UTF_8
                 : System.out.charset();
-        return new ConsoleStreams(System.in, new WatchedOutput(new FileOutputStream(FileDescriptor.out), charset),
-                new PrintStream(new FileOutputStream(FileDescriptor.err), false, charset), ConsoleStreams::isTerminal,
-                new TerminalPrompt(), ConsoleStreams::isErrTerminal);
+        return new ConsoleStreams(new StandardInput(System.in),
+                new WatchedOutput(new FileOutputStream(FileDescriptor.out), charset),
+                new PrintStream(new FileOutputStream(FileDescriptor.err), false, charset),
+                () -> ProcessStreams.isTerminal(ProcessStreams.OUT), new TerminalPrompt(),
+                () -> ProcessStreams.isTerminal(ProcessStreams.ERR), StreamFiles.OF_PROCESS);
     }
 
     /** The same, but what is said about the run can do nothing to the terminal that shows it. */
     public ConsoleStreams withPrintableErrors() {
-        return new ConsoleStreams(in, out, PrintableOutput.before(err), atTerminal, logins, errAtTerminal);
+        return new ConsoleStreams(in, out, PrintableOutput.before(err), atTerminal, logins, errAtTerminal, files);
     }
 
     /** Why what was written to the output is not all there, if so; empty words where only that is known. */
@@ -64,19 +64,5 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
         return Optional.of(out instanceof WatchedOutput watched
                 ? watched.failure().map(why -> String.valueOf(why.getMessage())).orElse("")
                 : "");
-    }
-
-    private static boolean isTerminal() {
-        return Optional.ofNullable(System.console()).map(java.io.Console::isTerminal).orElse(false);
-    }
-
-    /** Java tells of all three streams together only; Linux tells of each. */
-    private static boolean isErrTerminal() {
-        try {
-            String device = Files.readSymbolicLink(Path.of("/proc/self/fd/2")).toString();
-            return device.startsWith("/dev/pts/") || device.startsWith("/dev/tty");
-        } catch (IOException | UnsupportedOperationException noSuchSystem) {
-            return isTerminal();
-        }
     }
 }

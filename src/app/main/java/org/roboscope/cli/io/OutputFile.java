@@ -9,13 +9,17 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.scan.FolderSource;
 
 /**
  * Where the results of a command go: standard output, or a file, which is there under its name when all of it is there.
@@ -35,11 +39,62 @@ public final class OutputFile {
 
     private final ConsoleStreams consoleStreams;
     private final @Nullable String name;
+    private final Optional<FileIdentity> existing;
 
     /** @param name of the file; null for standard output */
     public OutputFile(ConsoleStreams consoleStreams, @Nullable String name) {
         this.consoleStreams = consoleStreams;
         this.name = name;
+        this.existing = name == null ? consoleStreams.files().out() : path(name).flatMap(FileIdentity::of);
+    }
+
+    /** Results go to standard output. */
+    public static OutputFile standard(ConsoleStreams consoleStreams) {
+        return new OutputFile(consoleStreams, null);
+    }
+
+    /** Refuses to read the very file that the results are to be written to, under whatever name. */
+    public void refuseToRead(String input) {
+        if (existing.isPresent()) {
+            Optional<FileIdentity> read = input.equals(InputFile.STANDARD_INPUT)
+                    ? consoleStreams.files().in() : path(input).flatMap(FileIdentity::of);
+            refuseIf(read.filter(existing.get()::isSameFileAs).isPresent(), input);
+        }
+    }
+
+    /** The same of a file that was found where the person named something larger. */
+    public void refuseToRead(Path found, BasicFileAttributes attributes) {
+        if (existing.isPresent()) {
+            Object key = attributes.fileKey();
+            boolean isSame = key == null ? FileIdentity.of(found).filter(existing.get()::isSameFileAs).isPresent()
+                    : existing.get().key().equals(key.toString());
+            refuseIf(isSame, found.toString());
+        }
+    }
+
+    /** The same of what stands for many files: the results would be one of them the next time, if they are not now. */
+    public void refuseToRead(FolderSource input) {
+        if (name != null && path(name).filter(input::holds).isPresent()) {
+            throw new CommandRefusedException("output.isInput.oneOf", name, input.name());
+        }
+    }
+
+    private void refuseIf(boolean isSame, String input) {
+        if (isSame) {
+            String read = input.equals(InputFile.STANDARD_INPUT)
+                    ? MessageBundle.of("cli").text("output.standardInput") : input;
+            throw name == null ? new CommandRefusedException("output.standard.isInput", read)
+                    : read.equals(name) ? new CommandRefusedException("output.isInput", name)
+                    : new CommandRefusedException("output.isInput.otherName", name, read);
+        }
+    }
+
+    private static Optional<Path> path(String name) {
+        try {
+            return Optional.of(Path.of(name));
+        } catch (InvalidPathException none) {
+            return Optional.empty();
+        }
     }
 
     public boolean isFile() {

@@ -26,17 +26,49 @@ public final class FolderSource implements ScanSource {
     private final Path folder;
     private final Predicate<Path> wanted;
     private final int depth;
+    private final FileCheck check;
 
-    private FolderSource(String name, Path folder, Predicate<Path> wanted, int depth) {
+    /** Looks at each file before it is read, and may refuse by an exception, which ends the scan. */
+    public interface FileCheck {
+
+        void look(Path file, BasicFileAttributes found);
+    }
+
+    private FolderSource(String name, Path folder, Predicate<Path> wanted, int depth, FileCheck check) {
         this.name = name;
         this.folder = folder;
         this.wanted = wanted;
         this.depth = depth;
+        this.check = check;
     }
 
     /** All files whose names end as those of robots.txt files and web archives do. */
     public static FolderSource of(String name, Path folder) {
-        return new FolderSource(name, folder, FolderSource::isUsual, Integer.MAX_VALUE);
+        return new FolderSource(name, folder, FolderSource::isUsual, Integer.MAX_VALUE, (_, _) -> {});
+    }
+
+    /** The same files, each looked at first. */
+    public FolderSource checking(FileCheck before) {
+        return new FolderSource(name, folder, wanted, depth, before);
+    }
+
+    /** Whether a file of this name is one of them, or would be if it were there. */
+    public boolean holds(Path file) {
+        try {
+            Path whole = Files.exists(file) ? file.toRealPath() : inRealFolder(file);
+            Path real = folder.toAbsolutePath().toRealPath();
+            Path below = real.relativize(whole);
+            return whole.startsWith(real) && below.getNameCount() <= depth
+                    && wanted.test(folder.resolve(below.toString()));
+        } catch (IOException notThere) {
+            return false;
+        }
+    }
+
+    private static Path inRealFolder(Path file) throws IOException {
+        Path whole = file.toAbsolutePath();
+        Path parent = whole.getParent();
+        return parent == null ? whole : parent.toRealPath().resolve(whole.getFileName().toString());
     }
 
     /** Whether the name stands for many files. */
@@ -60,7 +92,8 @@ public final class FolderSource implements ScanSource {
         String rest = pattern.substring(slash + 1);
         PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + rest);
         int depth = rest.contains("**") ? Integer.MAX_VALUE : (int) rest.chars().filter(c -> c == '/').count() + 1;
-        return new FolderSource(pattern, folder, file -> matcher.matches(folder.relativize(file)), depth);
+        return new FolderSource(
+                pattern, folder, file -> matcher.matches(folder.relativize(file)), depth, (_, _) -> {});
     }
 
     private static boolean isUsual(Path file) {
@@ -109,8 +142,9 @@ public final class FolderSource implements ScanSource {
         }
     }
 
-    private static void read(Path file, BasicFileAttributes found, ItemSink sink) throws InterruptedException {
+    private void read(Path file, BasicFileAttributes found, ItemSink sink) throws InterruptedException {
         if (found.isRegularFile()) {
+            check.look(file, found);
             new FileSource(file, found.size()).read(sink);
         }
     }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.roboscope.site.sitemap.SitemapWalk;
 
 /** Opens the sitemaps that an index names. */
@@ -24,13 +25,22 @@ public interface SitemapOpener {
 
     /** Looks for a file of the same name in this folder: an index on disk mostly has its sitemaps beside it. */
     static SitemapOpener besides(Path folder) {
+        return besides(folder, _ -> {});
+    }
+
+    /** @param check is told of each file before it is opened, and may refuse by an exception */
+    static SitemapOpener besides(Path folder, Consumer<Path> check) {
         return address -> {
             String path = address.replaceFirst("[?#].*", "");
             String name = path.substring(path.lastIndexOf('/') + 1);
             try {
                 Path file = folder.resolve(name);
                 boolean isThere = !name.isEmpty() && !name.equals("..") && Files.isRegularFile(file);
-                return isThere ? Optional.of(Files.newInputStream(file)) : Optional.empty();
+                if (!isThere) {
+                    return Optional.empty();
+                }
+                check.accept(file);
+                return Optional.of(Files.newInputStream(file));
             } catch (InvalidPathException impossible) {
                 return Optional.empty();
             }

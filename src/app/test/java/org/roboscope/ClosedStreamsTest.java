@@ -1,0 +1,107 @@
+package org.roboscope;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The real program, started without standard input, without standard output, or with nowhere to say what went wrong. */
+@EnabledOnOs(OS.LINUX)
+class ClosedStreamsTest {
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void writeFiles() throws IOException {
+        Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /x\n");
+        Files.writeString(folder.resolve("robots.expect"), "Googlebot block /x\n");
+        Files.writeString(folder.resolve("access.log"), "not a log\n");
+    }
+
+    private ProgramProcess.Ended run(String command, String redirections) throws Exception {
+        return new ProgramProcess(folder, List.of(), Main.class.getName(), command.split(" "))
+                .throughShell("cd " + folder + ";", redirections).run();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "check -,", "groups -,", "test --jsonl,", "test - --as Googlebot /x,",
+        "test robots.txt --as Googlebot --urls -,", "compare - robots.txt,", "compare robots.txt robots.txt --urls -,",
+        "expect - robots.txt,", "expect robots.expect -,", "visits - --robots robots.txt,",
+        "visits access.log --robots -,",
+        "scan -,", "scan --jsonl -,", "scan - --summary,", "fetch --pages - --as Googlebot,",
+        "watch https://example.invalid/ --once --expect -,",
+        "check -, 2>&1 >/dev/null"
+    })
+    void saysThatThereIsNothingToRead(String command, String more) throws Exception {
+        ProgramProcess.Ended ended = run(command, "<&- " + (more == null ? "" : more));
+        assertThat(ended.said()).isEqualTo("Standard input is closed, so there is nothing to read.\n");
+        assertThat(ended.exitCode()).isEqualTo(2);
+    }
+
+    /** As a launcher does that has put something in its place. */
+    @ParameterizedTest
+    @ValueSource(strings = {"0>/dev/null", "0>other.txt"})
+    void whatCannotBeReadIsSaidToBeClosed(String redirection) throws Exception {
+        ProgramProcess.Ended ended = run("check -", redirection);
+        assertThat(ended.said()).isEqualTo("Standard input is closed, so there is nothing to read.\n");
+        assertThat(ended.exitCode()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"check robots.txt, 0", "groups robots.txt, 0", "test robots.txt --as Googlebot /x, 1", "--version, 0",
+        "expect robots.expect robots.txt, 0"})
+    void whoReadsNothingNeedsNoInput(String command, int code) throws Exception {
+        ProgramProcess.Ended ended = run(command, "<&-");
+        assertThat(ended.exitCode()).as(ended.said()).isEqualTo(code);
+        assertThat(ended.said()).doesNotContain("closed");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"check robots.txt --severity info", "groups robots.txt",
+        "test robots.txt --as Googlebot /x",
+        "--version", "--help", "expect robots.expect robots.txt", "scan robots.txt", "check --about R01"})
+    void closedOutputIsASentence(String command) throws Exception {
+        ProgramProcess.Ended ended = run(command, ">&-");
+        assertThat(ended.said()).startsWith("The output could not be written completely").hasLineCount(1);
+        assertThat(ended.exitCode()).isEqualTo(2);
+    }
+
+    /** Nothing of what would be said gets into a file that has the number of what was closed. */
+    @ParameterizedTest
+    @CsvSource({
+        "check robots.txt --severity info --format json --output out.txt, >&-",
+        "check robots.txt --severity info --format json --output out.txt, 2>&-",
+        "check robots.txt --severity info --format json --output out.txt, >&- 2>&-",
+        "check robots.txt --severity info --format json --output out.txt, <&- >&- 2>&-",
+        "check robots.txt gone.txt --severity info --format json --output out.txt, <&- >&- 2>&-",
+        "test robots.txt --as Googlebot /x --format csv --output out.txt, <&- >&- 2>&-",
+        "scan robots.txt gone/*.txt --format csv --output out.txt, <&- >&- 2>&-"
+    })
+    void resultsInAFileAreWhole(String command, String redirections) throws Exception {
+        Path out = folder.resolve("out.txt");
+        ProgramProcess.Ended usual = run(command, "");
+        assertThat(usual.exitCode()).as(usual.said()).isLessThanOrEqualTo(2);
+        byte[] expected = Files.readAllBytes(out);
+        Files.delete(out);
+        ProgramProcess.Ended ended = run(command, redirections);
+        assertThat(ended.exitCode()).as(ended.said()).isEqualTo(usual.exitCode());
+        assertThat(out).hasBinaryContent(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"check robots.txt, 0", "check gone.txt, 2", "test robots.txt --as Googlebot /x, 1"})
+    void whoCanSayNothingEndsAsEver(String command, int code) throws Exception {
+        assertThat(run(command, "2>&-").exitCode()).isEqualTo(code);
+    }
+}
