@@ -26,15 +26,15 @@ public final class FolderSource implements ScanSource {
     private final Path folder;
     private final Predicate<Path> wanted;
     private final int depth;
-    private final FileCheck check;
+    private final FileRefusal check;
 
     /** Looks at each file before it is read, and may refuse by an exception, which ends the scan. */
-    public interface FileCheck {
+    public interface FileRefusal {
 
         void look(Path file, BasicFileAttributes found);
     }
 
-    private FolderSource(String name, Path folder, Predicate<Path> wanted, int depth, FileCheck check) {
+    private FolderSource(String name, Path folder, Predicate<Path> wanted, int depth, FileRefusal check) {
         this.name = name;
         this.folder = folder;
         this.wanted = wanted;
@@ -48,7 +48,7 @@ public final class FolderSource implements ScanSource {
     }
 
     /** The same files, each looked at first. */
-    public FolderSource checking(FileCheck before) {
+    public FolderSource checking(FileRefusal before) {
         return new FolderSource(name, folder, wanted, depth, before);
     }
 
