@@ -47,7 +47,7 @@ class SiteFaultsTest {
 
     @Test
     void sitemaps() {
-        SitemapModel model = new SitemapModel(services, new SitemapUrls());
+        SitemapModel model = new SitemapModel(services, new SitemapUrls(), () -> "");
         model.fetch(List.of("https://example.com/sitemap.xml"), "Roboscope");
         assertThat(model.runningProperty().get()).isTrue();
         threads.removeFirst().run();
