@@ -70,7 +70,8 @@ class TesterReadingTest {
         tester.enter(robot, "/private/a.pdf");
         Button yandex = robot.lookup("#read-as-yandex").queryAs(Button.class);
         assertThat(yandex.getAccessibleText()).startsWith("Yandex · YandexBot, allowed. ")
-                .endsWith("Yandex has published a parser. Which rule decides is known from its checker, as observed in July 2026.");
+                .endsWith(
+                        "Yandex has published a parser. Which rule decides is known from its checker, as observed in July 2026.");
         assertThat(robot.lookup("#read-as-rfc-9309").queryAs(Button.class).getAccessibleText())
                 .startsWith("RFC 9309, blocked. ");
         assertThat(isCurrent(robot, "google")).isTrue();

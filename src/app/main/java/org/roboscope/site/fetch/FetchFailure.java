@@ -55,6 +55,9 @@ public sealed interface FetchFailure {
     /** @param why what is wrong with the address */
     record BadRedirect(String location, SiteSentence why) implements FetchFailure {}
 
+    /** A site on the Internet sends to an address that only this machine or its network has. */
+    record PrivateRedirect(String host, WebAddress target) implements FetchFailure {}
+
     record NoLocation(int status) implements FetchFailure {}
 
     /** A name that addresses may have but Java's HTTP client cannot ask, such as one with an underscore. */
@@ -114,6 +117,8 @@ public sealed interface FetchFailure {
             case RedirectLoop(WebAddress again) -> SiteSentence.of("failure.redirectLoop", again.toString());
             case BadRedirect(String location, SiteSentence why) -> SiteSentence.of("failure.badRedirect", location,
                     why.text());
+            case PrivateRedirect(String host, WebAddress target) -> SiteSentence.of("failure.privateRedirect", host,
+                    target.toString());
             case NoLocation(int status) -> SiteSentence.of("failure.noLocation", status);
             case UnusableHost(String host) -> SiteSentence.of("failure.unusableHost", host);
             case NotByFtp(WebAddress address) -> SiteSentence.of("failure.notByFtp", address.toString());
@@ -137,6 +142,7 @@ public sealed interface FetchFailure {
             case RedirectLoop loop -> true;
             case BadRedirect bad -> true;
             case NoLocation none -> true;
+            case PrivateRedirect inside -> true;
             default -> false;
         };
     }

@@ -17,7 +17,7 @@ public final class FetchedStream {
     public static Optional<InputStream> of(FetchResult result) {
         if (result.file().isPresent()) {
             AnswerBody body = result.file().get();
-            return Optional.of(body.cut() ? cut(body, body.notes().getLast()) : whole(body));
+            return Optional.of(body.cut() || !body.isReadable() ? cut(body, body.notes().getLast()) : whole(body));
         }
         Optional<SiteSentence> why = result.failure().map(FetchFailure::sentence);
         return result.arrived().map(body -> cut(body, why.orElseThrow()));

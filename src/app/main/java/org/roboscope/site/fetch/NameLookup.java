@@ -2,6 +2,7 @@ package org.roboscope.site.fetch;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
@@ -26,11 +27,12 @@ public final class NameLookup {
         }
     }
 
-    public static InetAddress find(Host host, FetchLimits limits) throws FetchFailedException {
-        CompletableFuture<InetAddress> lookup = new CompletableFuture<>();
+    /** All addresses that a name has. */
+    static List<InetAddress> find(Host host, FetchLimits limits) throws FetchFailedException {
+        CompletableFuture<List<InetAddress>> lookup = new CompletableFuture<>();
         Thread.ofPlatform().daemon().name("name lookup").start(() -> {
             try {
-                lookup.complete(InetAddress.getByName(host.bare()));
+                lookup.complete(List.of(InetAddress.getAllByName(host.bare())));
             } catch (UnknownHostException | RuntimeException failure) {
                 lookup.completeExceptionally(failure);
             }

@@ -9,6 +9,8 @@ import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.Host;
+import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.address.Scheme;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult.Ending;
@@ -90,8 +92,35 @@ final class RedirectFollower {
             throw new FetchFailedException(new FetchFailure.BadRedirect(location.get(), wrong.get()), null);
         }
         WebAddress found = target.orElseThrow();
+        refuseWayInside(at, found);
         trail.check(found);
         return found;
+    }
+
+    /**
+     * A site on the Internet has no business with what only this machine and its network can reach: asking there could set
+     * something off. A proxy is asked for names, and knows its own network.
+     */
+    private void refuseWayInside(WebAddress at, WebAddress found) throws FetchFailedException {
+        boolean isDirect = settings.proxySelection().to(at) instanceof ProxyRoute.Direct
+                && settings.proxySelection().to(found) instanceof ProxyRoute.Direct;
+        if (isDirect && !at.host().equals(found.host()) && hasAddress(at.host(), true)
+                && hasAddress(found.host(), false)) {
+            throw new FetchFailedException(new FetchFailure.PrivateRedirect(at.host().readable(), found), null);
+        }
+    }
+
+    private boolean hasAddress(Host host, boolean isPublic) throws FetchFailedException {
+        try {
+            return NameLookup.find(host, limits).stream().map(IpNumber::of)
+                    .anyMatch(address -> address.isPublic() == isPublic);
+        } catch (FetchFailedException failed) {
+            if (failed.failure() instanceof FetchFailure.NameNotFound) {
+                // Asking there will tell.
+                return false;
+            }
+            throw failed;
+        }
     }
 
     private static FetchHop hop(

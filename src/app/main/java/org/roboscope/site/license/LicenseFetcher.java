@@ -79,7 +79,7 @@ public final class LicenseFetcher {
     }
 
     private static LicenseContent content(AnswerBody body) {
-        return body.cut()
+        return !body.isReadable() ? LicenseContent.none(body.notes().getFirst()) : body.cut()
                 ? LicenseContent.none(SiteSentence.of("license.large", LicenseReader.LARGEST / 1024))
                 : LicenseReader.read(body.bytes());
     }

@@ -84,7 +84,8 @@ public final class SitemapFetcher {
         }
         FetchResult result = fetch.await();
         walk.answered(depth, result);
-        SitemapContent content = result.file().map(body -> content(body, depth)).orElseGet(() -> none(result));
+        SitemapContent content = result.file().map(body -> body.isReadable() ? content(body, depth)
+                : new SitemapContent(SitemapKind.UNKNOWN, 0, 0, 0, body.notes())).orElseGet(() -> none(result));
         files.accept(new SitemapFile(address, result.withoutBody(), content));
     }
 

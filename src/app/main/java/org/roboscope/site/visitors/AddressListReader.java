@@ -21,6 +21,11 @@ import org.roboscope.robots.bytes.ByteScan;
 final class AddressListReader {
 
     private static final int MOST_BLOCKS = 4_000_000;
+    /** Those of version 6 take far more memory. */
+    private static final int MOST_BLOCKS_V6 = 500_000;
+    /** No operator has as many addresses: 2^27 of version 4, or 16 times a /16 of version 6, which counts by /48. */
+    private static final long MOST_ADDRESSES = 1L << 27;
+    private static final long MOST_NETWORKS_V6 = 16L << 32;
     private static final int LONGEST_EXCERPT = 60;
     private static final int DEEPEST = 64;
 
@@ -37,6 +42,7 @@ final class AddressListReader {
             + "|[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{0,4}){2,7}(?:/\\d{1,3})?)(?![\\w/:-]|\\.\\d)");
 
     private final AddressRanges.Builder builder = new AddressRanges.Builder();
+    private int blocksV6;
 
     private AddressListReader() {}
 
@@ -64,7 +70,12 @@ final class AddressListReader {
         if (reader.builder.count() == 0) {
             throw new BadListException("list.none");
         }
-        return reader.builder.build();
+        AddressRanges ranges = reader.builder.build();
+        // Many large blocks, none of them too large, could make up the whole Internet, and verify everybody.
+        if (ranges.addressesV4() > MOST_ADDRESSES || ranges.networksV6() > MOST_NETWORKS_V6) {
+            throw new BadListException("list.all");
+        }
+        return ranges;
     }
 
     private static boolean isBlank(byte[] bytes) {
@@ -148,8 +159,12 @@ final class AddressListReader {
         if (block.isTooLarge()) {
             throw new BadListException("list.large", excerpt(text));
         }
+        boolean isV4 = block.first().isV4();
         if (builder.count() == MOST_BLOCKS) {
             throw new BadListException("list.long", MOST_BLOCKS);
+        }
+        if (!isV4 && ++blocksV6 > MOST_BLOCKS_V6) {
+            throw new BadListException("list.long.v6", MOST_BLOCKS_V6);
         }
         builder.add(block);
     }

@@ -45,6 +45,24 @@ public final class AddressRanges {
         return v4Starts.length + v6Starts.length;
     }
 
+    /** How many addresses of version 4 there are in them. */
+    long addressesV4() {
+        long sum = 0;
+        for (int i = 0; i < v4Starts.length; i++) {
+            sum += (long) v4Ends[i] - v4Starts[i] + 1;
+        }
+        return sum;
+    }
+
+    /** How many networks of version 6 with 48 bits in common they touch. */
+    long networksV6() {
+        long sum = 0;
+        for (int i = 0; i < v6Starts.length; i++) {
+            sum += (v6Ends[i].high() >>> Short.SIZE) - (v6Starts[i].high() >>> Short.SIZE) + 1;
+        }
+        return sum;
+    }
+
     /** Takes blocks in any order. */
     static final class Builder {
 

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.fetch.NameLookup;
@@ -28,6 +29,8 @@ public final class HostNameLookup {
     private static final int AT_ONCE = 8;
     private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final long A_MOMENT = 50;
+    private static final int LONGEST_NAME = 254;
+    private static final Pattern NAME = Pattern.compile("(?:[A-Za-z0-9_-]{1,63}\\.)+[A-Za-z][A-Za-z0-9-]{0,62}\\.?");
 
     private final HostNameSource source;
     private final Executor threads;
@@ -71,8 +74,14 @@ public final class HostNameLookup {
     }
 
     private HostName look(IpNumber address) {
-        return source.nameOf(address).filter(name -> source.addressesOf(name).contains(address))
+        return source.nameOf(address).filter(HostNameLookup::isName)
+                .filter(name -> source.addressesOf(name).contains(address))
                 .<HostName>map(HostName.Confirmed::new).orElseGet(HostName.Unknown::new);
+    }
+
+    /** Whoever owns an address names it as they like. What no host is called is neither asked about nor believed. */
+    private static boolean isName(String name) {
+        return name.length() <= LONGEST_NAME && NAME.matcher(name).matches();
     }
 
     private final class LookupRun implements Runnable {

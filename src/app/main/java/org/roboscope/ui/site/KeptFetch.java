@@ -88,7 +88,7 @@ final class KeptFetch {
     }
 
     private FetchOutcome keep(FetchResult result) {
-        Optional<ManagedBlock> managed = result.file().filter(body -> !body.cut())
+        Optional<ManagedBlock> managed = result.file().filter(body -> !body.cut() && body.isReadable())
                 .flatMap(body -> ManagedBlock.of(RobotsText.of(body.bytes(), StandardChoice.OWN).layout()));
         FetchHistory history = new FetchHistory(services.histories(), robotsTxt);
         try {

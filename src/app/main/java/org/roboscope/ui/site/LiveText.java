@@ -30,14 +30,16 @@ final class LiveText {
 
     /** The file of a fetch, if it brought one whole. */
     Optional<ReadOnlyText> of(RobotsAddress robotsTxt, FetchResult result) {
-        return result.file().filter(body -> !body.cut()).map(AnswerBody::bytes).map(bytes -> ReadOnlyText.of(
-                messages.text("live.name", host(robotsTxt)), source(robotsTxt), bytes,
-                messages.text("live.reason", robotsTxt.toString(), time(result.when()))));
+        return result.file().filter(body -> !body.cut() && body.isReadable()).map(AnswerBody::bytes)
+                .map(bytes -> ReadOnlyText.of(
+                        messages.text("live.name", host(robotsTxt)), source(robotsTxt), bytes,
+                        messages.text("live.reason", robotsTxt.toString(), time(result.when()))));
     }
 
     /** What came of a file that broke off, took too long or was too large. */
     Optional<ReadOnlyText> part(RobotsAddress robotsTxt, FetchResult result) {
-        return result.file().filter(AnswerBody::cut).or(result::arrived).map(AnswerBody::bytes)
+        return result.file().filter(AnswerBody::cut).or(result::arrived).filter(AnswerBody::isReadable)
+                .map(AnswerBody::bytes)
                 .map(bytes -> ReadOnlyText.ofPart(
                         messages.text("live.part.name", host(robotsTxt)), "part " + robotsTxt, bytes,
                         messages.text("live.part.reason", robotsTxt.toString(), time(result.when()), bytes.length)));

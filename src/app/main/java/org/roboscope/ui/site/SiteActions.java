@@ -102,7 +102,8 @@ final class SiteActions {
     private Action withFile(String name, Consumer<Seen> work) {
         return named(name)
                 .enabledWhen(newest
-                        .map(seen -> seen.flatMap(one -> one.result().file()).filter(body -> !body.cut()).isPresent()),
+                        .map(seen -> seen.flatMap(one -> one.result().file())
+                                .filter(body -> !body.cut() && body.isReadable()).isPresent()),
                         messages.text("whyNot.noWholeFile"))
                 .does(() -> newest.getValue().ifPresent(work));
     }

@@ -23,7 +23,7 @@ public final class TestNames extends InetAddressResolverProvider {
         return new InetAddressResolver() {
             @Override
             public Stream<InetAddress> lookupByName(String host, LookupPolicy policy) throws UnknownHostException {
-                return host.endsWith(TOP) ? Stream.of(own(host)) : builtIn.lookupByName(host, policy);
+                return host.endsWith(TOP) ? Stream.of(all(host)) : builtIn.lookupByName(host, policy);
             }
 
             @Override
@@ -31,6 +31,14 @@ public final class TestNames extends InetAddressResolverProvider {
                 return builtIn.lookupByAddress(address);
             }
         };
+    }
+
+    /** A name with a public address beside the one of this machine passes for a site on the Internet. */
+    private static InetAddress[] all(String host) throws UnknownHostException {
+        byte[] elsewhere = {(byte) 203, 0, 113, 7};
+        return host.startsWith("public.")
+                ? new InetAddress[] {own(host), InetAddress.getByAddress(host, elsewhere)}
+                : new InetAddress[] {own(host)};
     }
 
     private static InetAddress own(String host) throws UnknownHostException {

@@ -7,13 +7,18 @@ import static org.roboscope.site.page.PageCheckFixture.GPT;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 
 /** Pages that lead to other pages. */
@@ -82,6 +87,16 @@ class PageRedirectsTest {
         assertThat(pages.check("/bad", GOOGLE).answers().getFirst().failure().orElseThrow())
                 .isInstanceOf(FetchFailure.BadRedirect.class);
         assertThat(server.paths()).filteredOn("/r6"::equals).isEmpty();
+    }
+
+    @Test
+    void fromTheInternetNoRedirectIsFollowedInside() throws BadAddressException {
+        server.redirect("/start", "http://127.0.0.1:" + server.address("/").port() + "/inside");
+        WebAddress start = WebAddress.parse("http://public.pages.test:" + server.address("/").port() + "/start");
+        CheckedPage page = new PageChecker(new Fetcher(FetchSettings.usual()), false, new PaceClockStub())
+                .check(start, List.of(GOOGLE), answer -> {});
+        assertThat(page.answers().getFirst().failure().orElseThrow()).isInstanceOf(FetchFailure.PrivateRedirect.class);
+        assertThat(server.paths()).doesNotContain("/inside");
     }
 
     @Test

@@ -190,6 +190,17 @@ class SitemapFetcherTest {
     }
 
     @Test
+    void aPackingThatIsNotKnownIsTold() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> out.write(
+                RawServer.answer("200 OK\nContent-Encoding: br", new byte[] {1, 2, 3})))) {
+            walk.run(List.of(server.address("/map.xml").toString()));
+            assertThat(files.getFirst().content().problems()).extracting(SiteSentence::key)
+                    .containsExactly("note.unknownPacking");
+            assertThat(pages).isEmpty();
+        }
+    }
+
+    @Test
     void aWalkCanBeCancelled() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
         try (RawServer server = new RawServer((request, out) -> {

@@ -7,7 +7,11 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -96,6 +100,68 @@ class AddressListReaderTest {
         assertThatThrownBy(() -> read(text.replace("\\n", "\n"), format))
                 .isInstanceOfSatisfying(BadListException.class,
                         bad -> assertThat(bad.why().text()).isEqualTo(sentence));
+    }
+
+    /** Blocks of which none is too large verify everybody together. */
+    @Test
+    void aListThatClaimsTheWholeInternetIsRefused() throws Exception {
+        String v4 = IntStream.range(0, 256).mapToObj(at -> at + ".0.0.0/8").collect(Collectors.joining("\n"));
+        String v6 = IntStream.range(0x2000, 0x3000).mapToObj(at -> Integer.toHexString(at) + "::/16")
+                .collect(Collectors.joining("\n"));
+        for (String text : List.of(v4, v6)) {
+            assertThatThrownBy(() -> read(text, ListFormat.PLAIN)).isInstanceOfSatisfying(BadListException.class,
+                    bad -> assertThat(bad.why().text())
+                            .isEqualTo("It claims more of the Internet than any operator has."));
+        }
+        assertThat(read("13.0.0.0/8\n3.0.0.0/8\n2600::/16\n", ListFormat.PLAIN).size()).isEqualTo(3);
+        assertThat(read("13.0.0.0/8\n".repeat(1_000), ListFormat.PLAIN).size()).as("the same again").isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "::ffff:66.249.66.1, 66.249.66.1",
+        "::ffff:66.249.66.1/128, ",
+        "2001:0DB9:0000:0000:0000:0000:0000:0001, 2001:db9::1",
+        "::, ",
+        "1::2::3, ",
+        "fe80::1%eth0, ",
+        "[2001:db9::1], ",
+        "2001:db9::1/129, ",
+        "2001:db9::1/-1, ",
+        "2001:db9::1/064, 2001:db9::2",
+        "::/0, ",
+        "0.0.0.0/0, ",
+        "1.2.3.4/0, ",
+        "1.2.3.4/, ",
+        "01.2.3.4, ",
+        "1.2.3.4/8/8, ",
+        "256.1.1.1, ",
+    })
+    void oddAddressesAreReadAsTheyAreMeantOrRefused(String entry, @Nullable String has) {
+        try {
+            AddressRanges ranges = read("{\"prefixes\":[{\"ipv6Prefix\":\"" + entry + "\"}]}", ListFormat.JSON);
+            assertThat(ranges.size()).isEqualTo(1);
+            assertThat(ranges.contains(IpNumber.parse("66.249.66.2"))).as("not more than that").isFalse();
+            if (has != null) {
+                assertThat(ranges.contains(IpNumber.parse(has))).isTrue();
+            }
+        } catch (BadListException refused) {
+            assertThat(has).as(refused.why().text()).isNull();
+            assertThat(refused.why().text()).isNotEmpty();
+        }
+    }
+
+    /** Objects of version 6 are what takes memory. */
+    @Test
+    void aListOfMillionsOfNetworksIsRefusedBeforeItFillsMemory() {
+        StringBuilder list = new StringBuilder("[");
+        for (int at = 0; at < 600_000; at++) {
+            list.append("\"2600:").append(Integer.toHexString(at >> 16)).append(':')
+                    .append(Integer.toHexString(at & 0xFFFF)).append("::\",");
+        }
+        assertThatThrownBy(() -> read(list + "\"2600::\"]", ListFormat.JSON)).isInstanceOfSatisfying(
+                BadListException.class, bad -> assertThat(bad.why().text())
+                        .isEqualTo("It has more than 500000 entries of version 6 of the Internet Protocol."));
     }
 
     @Test

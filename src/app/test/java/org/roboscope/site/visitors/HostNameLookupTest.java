@@ -15,6 +15,8 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.address.IpNumber;
 
 @Timeout(60)
@@ -66,6 +68,42 @@ class HostNameLookupTest {
         assertThat(found).isEqualTo(Map.of(ONE, new HostName.Confirmed("a.googlebot.com"),
                 TWO, new HostName.Confirmed("b.googlebot.com"), THREE, new HostName.Unknown(),
                 FOUR, new HostName.Unknown()));
+    }
+
+    /** Whoever owns an address may call it anything; such a name is not asked about, and believed of nobody. */
+    @ParameterizedTest
+    @ValueSource(strings = {"a.googlebot.com\u0000.evil.test", "a\n.googlebot.com", "\u001B[31m.googlebot.com",
+        "a b.googlebot.com", ".googlebot.com", "googlebot.com.", "10.0.0.1", "20.0.0.1", "[::1]", "a..googlebot.com",
+        "",
+        "*.googlebot.com", "\u202Ea.googlebot.com", "LONG.googlebot.com", "MANY.googlebot.com"})
+    void aNameThatNoHostHasIsNotBelieved(String name) throws Exception {
+        String hostile = name.replace("LONG", "a".repeat(100_000)).replace("MANY", "a.".repeat(50_000) + "a");
+        List<String> asked = new ArrayList<>();
+        HostNameSource source = new HostNameSource() {
+            @Override
+            public Optional<String> nameOf(IpNumber address) {
+                return Optional.of(hostile);
+            }
+
+            @Override
+            public List<IpNumber> addressesOf(String asking) {
+                asked.add(asking);
+                return List.of(ONE);
+            }
+        };
+        Map<IpNumber, HostName> found =
+                new HostNameLookup(source, Runnable::run, LONG).look(List.of(ONE), _ -> {}, () -> false);
+        boolean isName = name.equals("googlebot.com.");
+        assertThat(found.get(ONE) instanceof HostName.Confirmed).isEqualTo(isName);
+        assertThat(asked).hasSize(isName ? 1 : 0);
+    }
+
+    @Test
+    void aNameOfThousandsOfAddressesLeadsBackToEach() throws Exception {
+        List<IpNumber> many = IntStream.range(0, 20_000).mapToObj(i -> IpNumber.ofV4(0x20000000 + i)).toList();
+        Names names = new Names(Map.of(many.getLast(), "a.googlebot.com"), Map.of("a.googlebot.com", many));
+        assertThat(new HostNameLookup(names, Runnable::run, LONG).look(List.of(many.getLast()), _ -> {}, () -> false))
+                .containsValue(new HostName.Confirmed("a.googlebot.com"));
     }
 
     @Test

@@ -1,0 +1,100 @@
+package org.roboscope.site.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Where evil servers send whoever asks them. */
+@Timeout(60)
+class HostileRedirectTest extends HostileServerFixture {
+
+    private static RawServer redirecting(String location) {
+        return new RawServer((request, out) -> write(out, RawServer.answer("302 There\nLocation: "
+                + location.replace("PORT", Integer.toString(request.socket().getLocalPort())))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://127.0.0.1:PORT/", "http://localhost:PORT/", "http://inside.test:PORT/",
+        "http://127.1:PORT/", "http://0x7f000001:PORT/", "http://[::1]:PORT/", "http://10.0.0.1/",
+        "http://192.168.1.1/",
+        "http://169.254.169.254/latest/meta-data/", "http://[fe80::1]/", "http://[::ffff:10.0.0.1]/",
+        "//127.0.0.1:PORT/"})
+    void fromTheInternetNoRedirectIsFollowedInside(String location) throws IOException {
+        try (RawServer server = redirecting(location)) {
+            FetchResult result = patient.fetch(server.address("http", "public.site.test", "/"));
+            FetchFailure failure = failure(result);
+            assertThat(failure).isInstanceOf(FetchFailure.PrivateRedirect.class);
+            assertThat(failure.sentence().text()).startsWith("public.site.test redirects to http://")
+                    .contains("which lies in this network or on this computer");
+            assertThat(result.hops()).hasSize(1);
+            assertThat(server.requests()).hasSize(1);
+        }
+    }
+
+    @Test
+    void insideAndOnOneHostRedirectsAreFollowed() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> write(out, request.path().equals("/")
+                ? RawServer.answer("302 There\nLocation: /there") : RawServer.answer("200 OK")))) {
+            assertThat(patient.fetch(server.address("http", "public.site.test", "/")).file()).isPresent();
+            assertThat(patient.fetch(server.address("http", "inside.test", "/")).file()).isPresent();
+        }
+        try (RawServer server = new RawServer((request, out) -> write(out, request.path().equals("/")
+                ? RawServer
+                        .answer("302 There\nLocation: http://localhost:" + request.socket().getLocalPort() + "/there")
+                : RawServer.answer("200 OK")))) {
+            assertThat(patient.fetch(server.address("http", "inside.test", "/")).file()).isPresent();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"file:///etc/passwd", "file:/etc/passwd", "jar:file:/x!/y", "javascript:alert(1)",
+        "data:text/plain,x", "gopher://127.0.0.1/", "ldap://127.0.0.1/", "mailto:a@b.example", "http:///", "http://",
+        "http://:80/", "http://a b/", "http://user:secret@a.example/", "http://a.example:99999/", "about:blank"})
+    void whatIsNoAddressOfTheWebIsNotFollowed(String location) throws IOException {
+        try (RawServer server = redirecting(location)) {
+            assertThat(failure(patient.fetch(server.address("/")))).isInstanceOf(FetchFailure.BadRedirect.class);
+            assertThat(server.requests()).hasSize(1);
+        }
+    }
+
+    @Test
+    void aThousandHopsEndAfterFive() throws IOException {
+        AtomicInteger hops = new AtomicInteger();
+        try (RawServer server = new RawServer((request, out) -> write(out,
+                RawServer.answer("302 On\nLocation: /" + hops.incrementAndGet())))) {
+            assertFails(patient.fetch(server.address("/")), new FetchFailure.TooManyRedirects(5));
+            assertThat(hops).hasValue(6);
+        }
+    }
+
+    @Test
+    void anEndlessBodyOfARedirectIsNotRead() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> {
+            if (request.path().equals("/end")) {
+                write(out, RawServer.answer("200 OK"));
+                return;
+            }
+            write(out, "HTTP/1.1 302 On\r\nLocation: /end\r\n\r\n");
+            while (true) {
+                write(out, "x".repeat(10_000));
+            }
+        })) {
+            FetchResult result = patient.fetch(server.address("/"));
+            assertThat(result.file()).isPresent();
+        }
+    }
+
+    @Test
+    void aLocationOfAHundredThousandCharacters() throws IOException {
+        try (RawServer server = new RawServer((request, out) -> write(out, request.path().equals("/")
+                ? RawServer.answer("302 On\nLocation: /" + "a/../".repeat(20_000) + "end")
+                : RawServer.answer("200 OK")))) {
+            assertThat(patient.fetch(server.address("/")).hops()).hasSize(2);
+        }
+    }
+}
