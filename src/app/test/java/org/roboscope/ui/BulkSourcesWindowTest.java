@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.chart.BarChart;
@@ -130,6 +131,20 @@ class BulkSourcesWindowTest {
         await(() -> !server.requests().isEmpty());
         window.onWindow(() -> robot.lookup("#bulk-cancel").queryAs(ButtonBase.class).fire());
         await(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
+    }
+
+    /** Wherever in the window the keyboard is. */
+    @Test
+    void escapeEndsWhatIsFetched(FxRobot robot) throws Exception {
+        window.run("bulk.address");
+        type(robot, site() + "/slow.xml");
+        await(() -> !server.requests().isEmpty());
+        window.onWindow(() -> window.area().requestFocus());
+        long began = System.nanoTime();
+        robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        await(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
+        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(5));
+        assertThat(robot.lookup("#bulk-cancel").queryButton().isDisabled()).isTrue();
     }
 
     @Test

@@ -16,6 +16,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.LoginDialog;
+import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 
@@ -104,9 +105,8 @@ public final class SourceBar {
         allStandards.selectedProperty().bindBidirectional(model.choices().allStandardsProperty());
         start.disableProperty().bind(model.busyProperty());
         start.setOnAction(event -> model.start());
-        cancel.disableProperty().bind(model.busyProperty().not());
         cancel.setOnAction(event -> model.cancel());
-        progress.visibleProperty().bind(model.busyProperty());
+        RunningControls.follow(model.busyProperty(), progress, cancel);
         progress.managedProperty().bind(progress.visibleProperty());
         logIn.visibleProperty().bind(model.loginProperty().map(Optional::isPresent));
         logIn.managedProperty().bind(logIn.visibleProperty());

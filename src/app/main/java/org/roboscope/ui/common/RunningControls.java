@@ -20,10 +20,13 @@ public final class RunningControls {
     }
 
     public static void follow(ObservableValue<Boolean> running, Node sign, ButtonBase cancel) {
-        running.subscribe(now -> {
-            sign.setVisible(now);
-            cancel.setDisable(!now);
-        });
+        running.subscribe(sign::setVisible);
+        follow(running, cancel);
+    }
+
+    /** The same where the sign comes later, because what is over soon would only flicker. */
+    public static void follow(ObservableValue<Boolean> running, ButtonBase cancel) {
+        running.subscribe(now -> cancel.setDisable(!now));
         RunningControls controls = new RunningControls(cancel);
         cancel.sceneProperty().subscribe((before, now) -> controls.move(before, now));
         controls.move(null, cancel.getScene());

@@ -22,6 +22,7 @@ import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.RunTicker;
+import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.WarningLine;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.EditorPosition;
@@ -112,7 +113,7 @@ public final class ImpactView {
                     .orElse(ProgressBar.INDETERMINATE_PROGRESS));
             model.tick();
         });
-        cancel.setDisable(true);
+        RunningControls.follow(model.waitingForProperty().map(Optional::isPresent), cancel);
         progress.managedProperty().bind(progress.visibleProperty());
         progress.setVisible(false);
         aWhile.setOnFinished(event -> model.waitingForProperty().get().ifPresent(sentence -> {
@@ -155,7 +156,6 @@ public final class ImpactView {
 
     /** What is over soon would only flicker. */
     private void showWaiting(Optional<String> sentence) {
-        cancel.setDisable(sentence.isEmpty());
         if (sentence.isPresent()) {
             aWhile.playFromStart();
         } else {

@@ -191,6 +191,38 @@ class VisitorListsTest {
         assertThat(identities(model)).containsExactly(VisitorIdentity.NOT_LOOKED_UP);
     }
 
+    /** The system's look-up cannot be ended, but nobody waits for it. */
+    @Test
+    void aNameServerThatNeverAnswersIsCancelled() throws Exception {
+        CountDownLatch asking = new CountDownLatch(1);
+        HostNameSource hosts = new HostNameSource() {
+            @Override
+            public Optional<String> nameOf(IpNumber address) {
+                asking.countDown();
+                try {
+                    new CountDownLatch(1).await();
+                } catch (InterruptedException ended) {
+                    Thread.currentThread().interrupt();
+                }
+                return Optional.empty();
+            }
+
+            @Override
+            public List<IpNumber> addressesOf(String name) {
+                return List.of();
+            }
+        };
+        BulkModel model = modelWithLog(hosts, method(Kind.REVERSE_DNS, ".googlebot.com"));
+        model.visits().lookUp();
+        assertThat(asking.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(model.busyProperty().get()).isTrue();
+        long began = System.nanoTime();
+        model.cancel();
+        untilGot(model);
+        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(5));
+        assertThat(model.busyProperty().get()).isFalse();
+    }
+
     @Test
     void namesOfHostsTellWhoIsWho() throws Exception {
         IpNumber own = IpNumber.parse("66.249.66.1");
