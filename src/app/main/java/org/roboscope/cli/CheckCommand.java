@@ -90,7 +90,20 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private OutputFile file() {
-        return CommandArguments.outputFile(output, consoleStreams);
+        return CommandArguments.outputFile(output, isColoured() ? consoleStreams.coloured() : consoleStreams);
+    }
+
+    /** Only text has colours. A file is no terminal. */
+    private boolean isColoured() {
+        if (CommandArguments.text(about) != null || CommandArguments.text(asChecker) != null
+                || !CommandArguments.valueOf(format).equals(OptionValues.TEXT)) {
+            return false;
+        }
+        String when = CommandArguments.valueOf(colour);
+        boolean intoFile = CommandArguments.text(output) != null;
+        return ColourChoice.isWanted(
+                when.equals(ColourChoice.AUTO) && intoFile ? ColourChoice.NEVER : when, consoleStreams,
+                System.getenv());
     }
 
     private int answer(AnswerStream out) {
@@ -176,8 +189,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private CheckReport report(AnswerStream out, LintSettings settings) {
-        String when = CommandArguments.valueOf(colour);
-        ColourChoice.check(when);
+        ColourChoice.check(CommandArguments.valueOf(colour));
         String given = OptionValues.among(
                 List.of(OptionValues.TEXT, OptionValues.JSON, SARIF, HTML), CommandArguments.valueOf(format),
                 "option.format");
@@ -186,10 +198,7 @@ final class CheckCommand implements Callable<Integer> {
             case OptionValues.JSON -> new CheckJson(out, reading);
             case SARIF -> new CheckSarif(out, reading, ProductVersion.number());
             case HTML -> new CheckHtml(out, reading, settings, ProductVersion.number(), clock);
-            // A file is no terminal.
-            default -> new CheckText(out, reading,
-                    ColourChoice.isWanted(when.equals(ColourChoice.AUTO) && file().isFile() ? ColourChoice.NEVER : when,
-                            consoleStreams, System.getenv()));
+            default -> new CheckText(out, reading, isColoured());
         };
     }
 

@@ -26,12 +26,12 @@ public final class CommandLineApp {
         ConsoleStreams consoleStreams = ConsoleStreams.system();
         // Java itself would show a trace with whatever is in the message.
         Thread.setDefaultUncaughtExceptionHandler(
-                (thread, fault) -> CommandExit.fault(consoleStreams.withPrintableErrors(), fault));
+                (thread, fault) -> CommandExit.fault(consoleStreams.printable(), fault));
         // A watch has no end of its own, so a signal is its usual one.
         if (args.length > 0 && args[0].equals(WATCH)) {
             return run(consoleStreams, args);
         }
-        try (SignalledEnd _ = new SignalledEnd(consoleStreams.withPrintableErrors().err())) {
+        try (SignalledEnd _ = new SignalledEnd(consoleStreams.printable().err())) {
             return run(consoleStreams, args);
         }
     }
@@ -39,7 +39,7 @@ public final class CommandLineApp {
     /** A sub-command alone is made when it is the one that is called: looking at the others takes time at each start. */
     public static int run(ConsoleStreams consoleStreams, String... args) {
         boolean one = args.length > 0 && SUB_COMMANDS.contains(args[0]);
-        ConsoleStreams careful = consoleStreams.withPrintableErrors();
+        ConsoleStreams careful = consoleStreams.printable();
         return CommandExit.of(careful, () -> commandLine(careful, one ? List.of(args[0]) : SUB_COMMANDS).execute(args));
     }
 
@@ -59,7 +59,8 @@ public final class CommandLineApp {
                 // A name that begins with an at sign is that name, not a file of further arguments.
                 .setExpandAtFiles(false)
                 .setExecutionStrategy(new OverwriteCheck(consoleStreams))
-                .setOut(writer(consoleStreams.out()))
+                // Only the help is printed there, with what makes it bold.
+                .setOut(writer(consoleStreams.coloured().out()))
                 .setErr(writer(consoleStreams.err()))
                 .setParameterExceptionHandler(new CommandErrorHandler(consoleStreams))
                 .setExecutionExceptionHandler(new CommandErrorHandler(consoleStreams));

@@ -51,9 +51,18 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
                 () -> ProcessStreams.isTerminal(ProcessStreams.ERR), StreamFiles.OF_PROCESS);
     }
 
-    /** The same, but what is said about the run can do nothing to the terminal that shows it. */
-    public ConsoleStreams withPrintableErrors() {
-        return new ConsoleStreams(in, out, PrintableOutput.before(err), atTerminal, logins, errAtTerminal, files);
+    /** The same, but what is said about the run, and what is printed at a terminal, can do nothing to it. */
+    public ConsoleStreams printable() {
+        return with(atTerminal.getAsBoolean() ? new TerminalOutput(out, false) : out, PrintableOutput.before(err));
+    }
+
+    /** The same for whoever prints colours, and escapes by itself what others have written. */
+    public ConsoleStreams coloured() {
+        return out instanceof TerminalOutput shown ? with(new TerminalOutput(shown.target(), true), err) : this;
+    }
+
+    private ConsoleStreams with(PrintStream otherOut, PrintStream otherErr) {
+        return new ConsoleStreams(in, otherOut, otherErr, atTerminal, logins, errAtTerminal, files);
     }
 
     /** Why what was written to the output is not all there, if so; empty words where only that is known. */
@@ -61,8 +70,12 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
         if (!out.checkError()) {
             return Optional.empty();
         }
-        return Optional.of(out instanceof WatchedOutput watched
+        return Optional.of(written() instanceof WatchedOutput watched
                 ? watched.failure().map(why -> String.valueOf(why.getMessage())).orElse("")
                 : "");
+    }
+
+    private PrintStream written() {
+        return out instanceof TerminalOutput shown ? shown.target() : out;
     }
 }

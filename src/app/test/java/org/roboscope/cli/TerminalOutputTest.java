@@ -1,0 +1,223 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.WatchedOutput;
+import org.roboscope.site.fetch.RawServer;
+import picocli.CommandLine;
+
+/** What files, logs and servers hold does nothing to a terminal, and reaches a file as it is. */
+class TerminalOutputTest {
+
+    /** Escape sequences, C1, direction marks, zero width, a return, a bell, a backspace, bytes that are no UTF-8. */
+    private static final String HOSTILE =
+            "\u001B[2J\u001B]0;t\u0007\u009B31m\u202Ea\u202A\u2066b\u2069\u200E\u200F\u061C\u200B\uFEFF\b\u007F\u2028";
+    private static final String FORBIDDEN =
+            "[\\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF&&[^\n\t]]";
+    private static final String COLOURS = "\u001B\\[[0-9;]{1,4}m";
+
+    /** Every command with each of its formats. */
+    private static final List<String> COMMANDS = List.of(
+            "check {robots} --severity info --color never --format text|json|sarif|html",
+            "check {robots} --as-checker lighthouse|search-console",
+            "check {site} --severity info --color never --format text|json|sarif|html",
+            "check --about R01",
+            "groups {robots} --format text|json",
+            "test {robots} --as {name} Googlebot {url} --format text|json|csv|tsv|matrix",
+            "test {robots} --as {name} Googlebot --urls {list} --format text|json|csv|tsv|matrix",
+            "test {robots} --as Googlebot --urls {log} --format text|json|csv|tsv|matrix",
+            "test {robots} --as Googlebot --urls {sitemap} --format text|json|csv|tsv|matrix",
+            "test {robots} --as {name} Googlebot {url} --explain --evidence --format text|json",
+            "test {robots} --as {name} Googlebot --urls {list} --summary --format text|json|csv|tsv",
+            "compare {robots} {other} --format text|json|csv|tsv",
+            "compare {robots} {other} --as {name} Googlebot --urls {list} --format text|json|csv|tsv|matrix",
+            "compare {robots} {other} --as {name} Googlebot --urls {list} --summary --format text|json|csv|tsv",
+            "expect {expect} {robots} --format text|json",
+            "visits {log} --robots {robots} --format text|json",
+            "scan {folder} --as {name} --url {url} --format jsonl|csv|tsv",
+            "scan {folder} --as {name} --url {url} --summary --format text|jsonl|csv|tsv",
+            "fetch {site} --format text|json",
+            "fetch --page {site} --as Googlebot --format text|json",
+            "fetch --pages {pages} --as Googlebot --format text|json|csv|tsv",
+            "watch {site} --once --expect {few} --format text|json");
+
+    @TempDir
+    private Path folder;
+
+    private RawServer server;
+
+    @BeforeEach
+    void start() throws IOException {
+        byte[] robots = robots();
+        server = new RawServer((request, out) -> out.write(RawServer.answer(
+                "200 OK\nContent-Type: text/plain\nX-Robots-Tag: noindex, \u009B31m\u202Ea", robots)));
+        Files.createDirectory(folder.resolve("scan"));
+        Files.write(folder.resolve("scan/robots.txt"), robots);
+        Files.write(folder.resolve("robots.txt"), robots);
+        Files.writeString(folder.resolve("other.txt"), "User-agent: *\nDisallow: /" + HOSTILE + "x\nAllow: /page\n");
+        Files.writeString(folder.resolve("list.txt"),
+                "https://example.com/page" + HOSTILE + "\n/" + HOSTILE + "\nhttps://example.com/page\rx\n");
+        Files.writeString(folder.resolve("log.txt"), ("1.2.3.4 - - [10/Nov/2026:10:00:00 +0000] \"GET /page" + HOSTILE
+                + " HTTP/1.1\" 200 12 \"-\" \"Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"
+                + HOSTILE + "\"\n1.2.3.4 - - [10/Nov/2026:10:00:00 +0000] \"GET /page HTTP/1.1\" 200 12 \"-\" \"Evil"
+                + HOSTILE
+                + "bot/1.0\"\n").repeat(3));
+        Files.writeString(folder.resolve("sitemap.xml"),
+                "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">"
+                        + "<url><loc>https://example.com/page&#x202E;&#x61C;</loc></url></urlset>");
+        Files.writeString(folder.resolve("robots.expect"), "Googlebot allow /page\nGooglebot block /" + HOSTILE
+                + "\nEvil" + HOSTILE + " block /page\n");
+        Files.writeString(folder.resolve("few.expect"), "Googlebot allow /page\nGooglebot block /" + HOSTILE + "\n");
+        Files.writeString(folder.resolve("pages.txt"), server.address("/page") + "\nhttps://" + HOSTILE + "/\n");
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    private static byte[] robots() {
+        byte[] text = ("User-agent: *\nDisallow: /page\nDisallow: /" + HOSTILE + "\nUser-agent: evil" + HOSTILE
+                + "\nDisallow: /\nUnknown" + HOSTILE + ": " + HOSTILE + "\nSitemap: " + HOSTILE + "\nContent-Signal: "
+                + HOSTILE
+                + "=no\nContent-Usage: /" + HOSTILE + " train-ai=n\nLicense: " + HOSTILE + "\nDisallow: x\u0080y\n")
+                .getBytes(StandardCharsets.UTF_8);
+        byte[] broken =
+                {'D', 'i', 's', 'a', 'l', 'l', 'o', 'w', ':', '/', (byte) 0x9B, '3', '1', 'm', (byte) 0xFF, '\n'};
+        byte[] both = new byte[text.length + broken.length];
+        System.arraycopy(text, 0, both, 0, text.length);
+        System.arraycopy(broken, 0, both, text.length, broken.length);
+        return both;
+    }
+
+    private static Stream<String> commands() {
+        return COMMANDS.stream().flatMap(TerminalOutputTest::eachForm);
+    }
+
+    private static Stream<String> eachForm(String command) {
+        int last = command.lastIndexOf(' ');
+        return Stream.of(command.substring(last + 1).split("\\|")).map(form -> command.substring(0, last + 1) + form);
+    }
+
+    @Test
+    void noCommandIsLeftOut() {
+        assertThat(COMMANDS.stream().map(command -> command.substring(0, command.indexOf(' ')))
+                .collect(Collectors.toSet()))
+                .isEqualTo(CommandLineApp.commandLine().getSubcommands().keySet());
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void nothingOfOthersReachesATerminal(String command) {
+        Printed shown = run(true, arguments(command));
+        assertThat(shown.code).as(shown.err).isIn(0, 1, 2, 3);
+        assertThat(shown.out.replace("\r\n", "\n")).as(command + " " + shown.err).isNotEmpty()
+                .doesNotContainPattern(FORBIDDEN).doesNotContain("\uFFFD");
+        assertThat(shown.err.replace("\r\n", "\n")).as(command).doesNotContainPattern(FORBIDDEN);
+    }
+
+    /** Only what no terminal shows is other there. */
+    @ParameterizedTest
+    @MethodSource("commands")
+    void fileGetsWhatItAlwaysGot(String command) {
+        if (command.startsWith("watch") || command.startsWith("fetch") || command.contains("html")) {
+            return;
+        }
+        Printed shown = run(true, arguments(command));
+        Printed piped = run(false, arguments(command));
+        assertThat(piped.code).isEqualTo(shown.code);
+        assertThat(withoutEscapes(shown.out.replace("\\u0000", ""))).isEqualTo(withoutEscapes(piped.out));
+        if (Set.of("csv", "tsv", "matrix").contains(command.substring(command.lastIndexOf(' ') + 1))
+                && command.contains("{list}") && !command.contains("--summary") && command.startsWith("test")) {
+            assertThat(piped.out).contains("\u001B[2J", "\u009B31m", "\u202Ea");
+        }
+    }
+
+    /** Both ways to write such a character, and the character itself. */
+    private static String withoutEscapes(String text) {
+        return text.replaceAll("\\\\(u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|b|r)", "")
+                .replaceAll("\\\\(u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|b|r)", "").replaceAll(FORBIDDEN, "")
+                .replaceAll(" +", " ").replaceAll("-+", "-");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"check {robots} --severity info --color always", "check {site} {robots} --color always"})
+    void coloursOfOurOwnReachIt(String command) {
+        String shown = run(true, arguments(command)).out;
+        assertThat(shown).containsPattern(COLOURS);
+        assertThat(shown.replaceAll(COLOURS, "")).doesNotContainPattern(FORBIDDEN);
+    }
+
+    @Test
+    void rowsAndColumnsStay() {
+        assertThat(run(true, arguments("test {robots} --as Googlebot /page --format tsv")).out).contains("\tblocked\t");
+        String csv = run(true, arguments("test {robots} --as Googlebot /page --format csv")).out;
+        assertThat(csv.replace("\r\n", "\n")).doesNotContain("\\u000D").hasLineCount(2);
+    }
+
+    private String[] arguments(String command) {
+        List<String> words = new ArrayList<>();
+        for (String word : command.split(" ")) {
+            words.add(switch (word) {
+                case "{robots}" -> folder.resolve("robots.txt").toString();
+                case "{other}" -> folder.resolve("other.txt").toString();
+                case "{list}" -> folder.resolve("list.txt").toString();
+                case "{log}" -> folder.resolve("log.txt").toString();
+                case "{sitemap}" -> folder.resolve("sitemap.xml").toString();
+                case "{expect}" -> folder.resolve("robots.expect").toString();
+                case "{few}" -> folder.resolve("few.expect").toString();
+                case "{pages}" -> folder.resolve("pages.txt").toString();
+                case "{folder}" -> folder.resolve("scan").toString();
+                case "{site}" -> server.address("/").toString();
+                case "{name}" -> "evil\u001B[2J\u009B31m\u202Ea";
+                case "{url}" -> "/page" + HOSTILE;
+                default -> word;
+            });
+        }
+        return words.toArray(String[]::new);
+    }
+
+    private record Printed(int code, String out, String err) {}
+
+    private Printed run(boolean atTerminal, String... arguments) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        ConsoleStreams streams = new ConsoleStreams(new ByteArrayInputStream(new byte[0]),
+                new WatchedOutput(out, StandardCharsets.UTF_8), new PrintStream(err, false, StandardCharsets.UTF_8),
+                () -> atTerminal);
+        int code = arguments[0].equals("watch")
+                ? watch(streams.printable(), arguments)
+                : CommandLineApp.run(streams, arguments);
+        return new Printed(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    /** With a history of its own. */
+    private int watch(ConsoleStreams streams, String... arguments) {
+        CommandErrorHandler errors = new CommandErrorHandler(streams);
+        CommandLine line = new CommandLine(
+                new WatchCommand(streams, () -> folder.resolve("history"), _ -> false).spec().name("watch"))
+                .setExecutionExceptionHandler(errors).setParameterExceptionHandler(errors);
+        return CommandExit.of(streams,
+                () -> line.execute(List.of(arguments).subList(1, arguments.length).toArray(String[]::new)));
+    }
+}
