@@ -42,6 +42,7 @@ sealed interface ServerReply {
                 case FetchFailure.RedirectLoop f -> throw ofRedirects(f);
                 case FetchFailure.BadRedirect f -> throw ofRedirects(f);
                 case FetchFailure.NoLocation f -> throw ofRedirects(f);
+                case FetchFailure.PrivateRedirect f -> throw ofRedirects(f);
                 case FetchFailure.Cancelled f -> throw ours(f);
                 case FetchFailure.BlockedByRobots f -> throw ours(f);
                 case FetchFailure.NotByFtp f -> throw ours(f);
