@@ -133,6 +133,19 @@ class OtherCheckersWindowTest {
                 .isEqualTo("Lighthouse 13.5.0 (PageSpeed): robots.txt is valid");
     }
 
+    /** A list out of view is filled when it comes into view; until then its rows are those of the text before. */
+    @Test
+    void rowsThatAreBehindQuoteTheTextThatTheyAreAbout() {
+        window.run("problems.searchConsole");
+        List<String> before = rows();
+        window.run("view.panel.tester");
+        window.onWindow(() -> window.area().replaceText("User-agent: *\n"));
+        assertThat(isShown("#checker-table")).isFalse();
+        assertThat(rows()).isEqualTo(before);
+        window.run("view.panel.problems");
+        assertThat(rows()).isEmpty();
+    }
+
     @Test
     void thousandsOfLinesHaveNodesForThoseInViewOnly() {
         window.onWindow(() -> window.area().replaceText("User-agent: *\n" + "Surprise: me\n".repeat(15_000)));

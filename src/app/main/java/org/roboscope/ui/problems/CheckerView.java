@@ -27,6 +27,8 @@ final class CheckerView {
     private final TableView<CheckerRow> table;
     private final Pane details;
     private final Label nothing = wrapped("", "problem-muted");
+    /** Of which the table has the rows: while it is out of view, the list for a later text may be there already. */
+    private Optional<CheckerList> filled = Optional.empty();
     private boolean filling;
 
     CheckerView(Workspace workspace, CheckersModel checkers, WindowMessages messages, TableView<CheckerRow> table,
@@ -62,20 +64,21 @@ final class CheckerView {
     }
 
     private void fill() {
-        List<CheckerRow> rows = checkers.shown().map(CheckerList::rows).orElse(List.of());
+        filled = checkers.shown();
+        List<CheckerRow> rows = filled.map(CheckerList::rows).orElse(List.of());
         Optional<CheckerRow> before = selected();
         filling = true;
         table.getItems().setAll(rows);
         before.flatMap(row -> IntStream.range(0, rows.size()).filter(index -> rows.get(index).isStill(row)).boxed()
                 .findFirst()).ifPresent(table.getSelectionModel()::clearAndSelect);
         filling = false;
-        nothing.setText(checkers.shown().map(CheckerList::sentence).orElse(""));
+        nothing.setText(filled.map(CheckerList::sentence).orElse(""));
         explain();
     }
 
     private void explain() {
         List<Node> about = new ArrayList<>();
-        checkers.shown().ifPresent(list -> about.add(wrapped(list.sentence(), "problem-title")));
+        filled.ifPresent(list -> about.add(wrapped(list.sentence(), "problem-title")));
         selected().ifPresent(row -> {
             about.add(wrapped(messages.text("checker.line", Integer.toString(row.line()), row.sentence()),
                     "problem-sentence"));
@@ -86,12 +89,11 @@ final class CheckerView {
     }
 
     private String quoted(CheckerRow row) {
-        return checkers.shown().map(list -> QuotedText.text(list.text().map().text(row.span()).strip())).orElse("");
+        return filled.map(list -> QuotedText.text(list.text().map().text(row.span()).strip())).orElse("");
     }
 
     private void goTo(CheckerRow row) {
-        checkers.shown().ifPresent(
-                list -> workspace.requests().goTo(list.text().map().position(row.span().start())));
+        filled.ifPresent(list -> workspace.requests().goTo(list.text().map().position(row.span().start())));
     }
 
     private static void fixed(TableColumn<?, ?> column) {
