@@ -55,6 +55,13 @@ class BulkSourcesWindowTest {
             out.write(RawServer.answer("401 Who\nWWW-Authenticate: Basic realm=\"staging\"", new byte[0]));
             return;
         }
+        if (request.path().equals("/index.xml")) {
+            String site = "http://127.0.0.1:" + request.socket().getLocalPort();
+            out.write(RawServer.answer("200 OK", ("<sitemapindex><sitemap><loc>" + site + "/slow.xml</loc></sitemap>"
+                    + "<sitemap><loc>" + site + "/map.xml</loc></sitemap></sitemapindex>")
+                    .getBytes(StandardCharsets.UTF_8)));
+            return;
+        }
         out.write(List.of("/map.xml", "/locked.xml").contains(request.path())
                 ? RawServer.answer("200 OK", SITEMAP.getBytes(StandardCharsets.UTF_8))
                 : RawServer.answer("404 Not Found", new byte[0]));
@@ -129,6 +136,15 @@ class BulkSourcesWindowTest {
         window.run("bulk.address");
         type(robot, site() + "/slow.xml");
         await(() -> !server.requests().isEmpty());
+        window.onWindow(() -> robot.lookup("#bulk-cancel").queryAs(ButtonBase.class).fire());
+        await(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
+    }
+
+    @Test
+    void anIndexSaysHowManySitemapsWait(FxRobot robot) throws Exception {
+        window.run("bulk.address");
+        type(robot, site() + "/index.xml");
+        await(() -> label(robot, "#bulk-status").endsWith(". Opened 2 sitemaps, 1 to go."));
         window.onWindow(() -> robot.lookup("#bulk-cancel").queryAs(ButtonBase.class).fire());
         await(() -> label(robot, "#bulk-status").equals("Cancelled after 0 URLs"));
     }

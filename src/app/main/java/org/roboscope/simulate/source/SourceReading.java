@@ -179,6 +179,9 @@ public final class SourceReading {
     private void readSitemap(String address) {
         try {
             Optional<InputStream> opened = sitemapOpener.open(address);
+            if (opened.isEmpty() && raw.isStopped()) {
+                return;
+            }
             if (opened.isEmpty()) {
                 entryCollector.trouble(messageBundle.text("trouble.sitemap", address));
                 return;

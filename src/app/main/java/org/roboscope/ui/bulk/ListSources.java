@@ -12,6 +12,7 @@ import org.roboscope.simulate.source.Source;
 import org.roboscope.site.address.Host;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.ProxySetting;
 import org.roboscope.ui.settings.Settings;
@@ -151,6 +152,11 @@ final class ListSources {
                 whenKnown.run();
             }
         });
+    }
+
+    /** How far the reading of sitemaps on the web is. */
+    SitemapWalk.Progress sitemaps() {
+        return web.walk().progress();
     }
 
     /** The last site that asked for a name and a password. */

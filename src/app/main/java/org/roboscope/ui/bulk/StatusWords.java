@@ -10,6 +10,7 @@ import org.roboscope.simulate.run.RunCompletion;
 import org.roboscope.simulate.run.RunProgress;
 import org.roboscope.simulate.source.BadLine;
 import org.roboscope.simulate.source.SourceReport;
+import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Says how far a run is, how it ended, and what could not be read. */
@@ -49,7 +50,13 @@ final class StatusWords {
         }
         return model.exports().writtenProperty().get()
                 .map(done -> messages.text("status.exported", done.rows(), done.file().toString()))
-                .or(() -> model.runProperty().get().map(this::of)).orElse("");
+                .or(() -> model.runProperty().get().map(run -> withSitemaps(run, model.sources().sitemaps())))
+                .orElse("");
+    }
+
+    private String withSitemaps(BulkRun run, SitemapWalk.Progress sitemaps) {
+        return run.isOver() || sitemaps.waiting() == 0 ? of(run)
+                : messages.text("status.sitemaps", of(run), sitemaps.read(), sitemaps.waiting());
     }
 
     /** How a run ended, or how far it is. */
