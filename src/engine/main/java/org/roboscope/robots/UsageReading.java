@@ -25,6 +25,8 @@ public final class UsageReading {
     /** The same lines, in the groups that a reader of Content-Usage sees. */
     private volatile @Nullable RobotsFile grouped;
     private final Map<List<Integer>, UsageIndex> indexes = new ConcurrentHashMap<>();
+    /** By the groups that they stand in: hundreds of crawlers follow the same ones, and a line may be as long as a file. */
+    private final Map<List<Integer>, List<SignalLine>> signals = new ConcurrentHashMap<>();
 
     UsageReading(RobotsFile file) {
         this.file = file;
@@ -62,7 +64,7 @@ public final class UsageReading {
 
     /** Those of these groups for Content-Signal, in file order. */
     public List<SignalLine> signalLines(List<Integer> groups) {
-        return signals(otherFields(file, groups));
+        return signals.computeIfAbsent(groups, these -> signals(otherFields(file, these)));
     }
 
     /** The License lines: they are for every crawler, wherever they stand. */

@@ -89,6 +89,14 @@ class LintWorkTest {
                 + "User-agent: Googlebot\nDisallow: /s\nAllow: /x\n".repeat(size));
     }
 
+    /** Hundreds of crawlers follow the group of a signal, which is read once for all of them. */
+    @Test
+    void aSignalOfManyItems() {
+        String file = "User-agent: *\nContent-Signal: " + "x=y, ".repeat(8_000) + "\nDisallow: /x\n";
+        work(file);
+        assertThat(work(file)).isLessThan(1_000L * file.length());
+    }
+
     private static String names(int count, String below) {
         return IntStream.range(0, count).mapToObj(i -> "User-agent: bot" + letters(i) + "\n" + below)
                 .collect(Collectors.joining());
