@@ -20,17 +20,21 @@ import org.roboscope.spec.HostileText;
 class HostileLinesOfRobotsTest {
 
     private static final int LENGTH = 300_000;
-    private static final List<String> FIELDS = List.of("User-agent: ", "User-agent: *\nDisallow: /", "User-agent: *\nDisallow",
-            "User-agent: *\nContent-Usage: ", "User-agent: *\nContent-Usage: train-ai=n", "User-agent: *\nContent-Signal: ",
-            "License: ", "Sitemap: https://a.example/", "User-agent: *\nClean-param: ", "# roboscope-ignore ");
+    private static final List<String> FIELDS =
+            List.of("User-agent: ", "User-agent: *\nDisallow: /", "User-agent: *\nDisallow",
+                    "User-agent: *\nContent-Usage: ", "User-agent: *\nContent-Usage: train-ai=n",
+                    "User-agent: *\nContent-Signal: ",
+                    "License: ", "Sitemap: https://a.example/", "User-agent: *\nClean-param: ", "# roboscope-ignore ");
 
     @ParameterizedTest
-    @ValueSource(strings = {" ", "*a", "%41", "$", ":", ", ", ";", "a=", "a=(%\"\" ", "#", "https://", "&#1;", "train-ai=n ",
+    @ValueSource(strings = {" ", "*a", "%41", "$", ":", ", ", ";", "a=", "a=(%\"\" ", "#", "https://", "&#1;",
+        "train-ai=n ",
         "a ", "\ufffd"})
     void valuesOfSeparators(String piece) {
         String value = HostileText.of(piece).findFirst().orElseThrow().substring(0, LENGTH);
-        FIELDS.forEach(field -> assertTimeoutPreemptively(HostileText.IN_TIME, () -> read(field + value + "\u00e4", value),
-                () -> field + HostileText.shown(value)));
+        FIELDS.forEach(
+                field -> assertTimeoutPreemptively(HostileText.IN_TIME, () -> read(field + value + "\u00e4", value),
+                        () -> field + HostileText.shown(value)));
     }
 
     private static void read(String text, String value) {
