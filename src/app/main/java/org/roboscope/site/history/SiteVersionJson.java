@@ -42,7 +42,7 @@ final class SiteVersionJson {
             throw new IOException("no version of a robots.txt");
         }
         try {
-            JsonObject json = JsonParser.object().from(text);
+            JsonObject json = JsonParser.object().withLazyNumbers().from(text);
             Map<String, List<String>> fields = new TreeMap<>();
             for (String name : json.getObject("headers", new JsonObject()).keySet()) {
                 fields.put(name, texts(json.getObject("headers").getArray(name)));

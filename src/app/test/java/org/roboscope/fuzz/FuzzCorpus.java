@@ -1,0 +1,55 @@
+package org.roboscope.fuzz;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The inputs that fuzzing found and keeps: a file for each parser, in which each line is an input in Base64. */
+final class FuzzCorpus {
+
+    private static final Path RESOURCES = Path.of("src", "app", "test", "resources", "org", "roboscope", "fuzz");
+
+    private FuzzCorpus() {}
+
+    static List<byte[]> of(FuzzedParser parser) {
+        try (InputStream in =
+                Objects.requireNonNull(FuzzCorpus.class.getResourceAsStream(file(parser)), file(parser))) {
+            return new String(in.readAllBytes(), StandardCharsets.US_ASCII).lines()
+                    .map(Base64.getDecoder()::decode).toList();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /** Writes the files of a folder into the source tree in the place of what is there, short ones first. */
+    static void keep(FuzzedParser parser, Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            String lines = files.map(FuzzCorpus::encoded)
+                    .sorted(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()))
+                    .collect(Collectors.joining("\n", "", "\n"));
+            Files.createDirectories(RESOURCES);
+            Files.writeString(RESOURCES.resolve(file(parser)), lines);
+        }
+    }
+
+    private static String encoded(Path file) {
+        try {
+            return Base64.getEncoder().encodeToString(Files.readAllBytes(file));
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static String file(FuzzedParser parser) {
+        return parser.name() + ".txt";
+    }
+}

@@ -1,0 +1,18 @@
+package org.roboscope.site.visitors;
+
+/** Lists of addresses as bytes, for tests in other packages. */
+public final class AddressListBytes {
+
+    private AddressListBytes() {}
+
+    /** Reads them as each kind of list there is. */
+    public static void read(byte[] bytes) {
+        for (ListFormat format : ListFormat.values()) {
+            try {
+                AddressListReader.read(bytes, format);
+            } catch (BadListException refused) {
+                refused.why().text();
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package org.roboscope.ui.settings;
+
+import com.grack.nanojson.JsonObject;
+import java.util.Optional;
+
+/** Stored settings as bytes, for tests in other packages. */
+public final class SettingsBytes {
+
+    private SettingsBytes() {}
+
+    /** What cannot be read is refused; what can be read is written so that it is read alike. */
+    public static void read(byte[] bytes) {
+        Optional<JsonObject> json = SettingsJson.read(bytes);
+        if (json.isEmpty()) {
+            return;
+        }
+        StoredSettings settings = SettingsJson.settings(json.get(), StoredSettings.FIRST);
+        byte[] written = SettingsJson.bytes(SettingsJson.written(settings, json.get()));
+        if (!SettingsJson.read(written).map(again -> SettingsJson.settings(again, StoredSettings.FIRST))
+                .equals(Optional.of(settings))) {
+            throw new IllegalStateException("what was written is read otherwise");
+        }
+    }
+}
