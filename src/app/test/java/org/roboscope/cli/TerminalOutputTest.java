@@ -177,7 +177,7 @@ class TerminalOutputTest {
 
     private String[] arguments(String command) {
         List<String> words = new ArrayList<>();
-        for (String word : command.split(" ")) {
+        for (String word : command.split(" ", -1)) {
             words.add(switch (word) {
                 case "{robots}" -> folder.resolve("robots.txt").toString();
                 case "{other}" -> folder.resolve("other.txt").toString();
