@@ -21,7 +21,9 @@ record EncodingDetection(TextEncoding encoding, boolean marked) {
         if (TextEncoding.UTF_16BE.marks(bytes)) {
             return new EncodingDetection(TextEncoding.UTF_16BE, true);
         }
-        return new EncodingDetection(unmarked(bytes), TextEncoding.UTF_8.marks(bytes));
+        return TextEncoding.UTF_8.marks(bytes)
+                ? new EncodingDetection(TextEncoding.UTF_8, true)
+                : new EncodingDetection(unmarked(bytes), false);
     }
 
     private static TextEncoding unmarked(byte[] bytes) {

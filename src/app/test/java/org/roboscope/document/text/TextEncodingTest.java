@@ -38,9 +38,16 @@ class TextEncodingTest {
         "6100626364656667, UTF_8, false",
         "6162630064656667, UTF_8, false",
         "E9E8E700, UTF_8, false",
+        "EFBBBFDC10002800, UTF_8, true",
+        "EFBBBF0061000000620000, UTF_8, true",
+        "EFBBBF2800000029000000, UTF_8, true",
+        "EFBBBF6100620063006400, UTF_8, true",
+        "EFBBBF006100620063006400650066, UTF_8, true",
     })
     void isTold(String hex, TextEncoding encoding, boolean marked) {
-        TextSnapshot opened = TextSnapshot.decode(HexFormat.of().parseHex(hex));
+        byte[] file = HexFormat.of().parseHex(hex);
+        TextSnapshot opened = TextSnapshot.decode(file);
+        assertThat(opened.bytes()).isEqualTo(file);
         assertThat(opened.encoding()).isEqualTo(encoding);
         assertThat(opened.hasByteOrderMark()).isEqualTo(marked);
     }
