@@ -33,8 +33,10 @@ final class CommandExit {
 
     /** A sentence for the person, and where it happened for whoever puts it right. */
     static int fault(ConsoleStreams consoleStreams, Throwable fault) {
+        consoleStreams.faults().accept(fault);
         if (fault instanceof OutOfMemoryError) {
-            consoleStreams.err().println(MessageBundle.of("cli").text("fault.memory"));
+            consoleStreams.err().println(MessageBundle.of("cli").text("fault.memory",
+                    Long.toString(Runtime.getRuntime().maxMemory() >> 20)));
             return ExitCode.REFUSED;
         }
         consoleStreams.err().println(MessageBundle.of("cli").text("fault", fault.toString()));

@@ -54,6 +54,7 @@ final class OverwriteCheck implements IExecutionStrategy {
                 names(argument).stream().filter(name -> !SiteFile.isMeant(name)).forEach(file::refuseToRead);
             }
         }
+        file.removeUnfinished();
     }
 
     private static List<String> names(ArgSpec argument) {

@@ -1,6 +1,7 @@
 package org.roboscope.cli;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.scan.AccessFinder;
 import org.roboscope.simulate.scan.CollectedItem;
+import org.roboscope.simulate.scan.FileOrigin;
 import org.roboscope.simulate.scan.FileScanner;
 import org.roboscope.simulate.scan.FolderSource;
 import org.roboscope.simulate.scan.ScanCounts;
@@ -27,10 +29,14 @@ import org.roboscope.simulate.scan.SummaryRow;
 /** Scans collections with all processors, and writes what is found in their order. */
 final class ScanTableRun {
 
+    /** How many files a summary names that could not be read. */
+    private static final int MOST_TOLD = 10;
+
     private final ScanPlan plan;
     private final List<ScanSource> sources;
     private final ConsoleStreams consoleStreams;
     private final ProgressLines progress;
+    private final List<ScannedFile> unreadable = new ArrayList<>();
     private long files;
     private long damaged;
     private boolean cut;
@@ -82,15 +88,32 @@ final class ScanTableRun {
                 List<ScannedFile> scanned = items.stream().map(scanner::scan).toList();
                 return () -> {
                     scanned.forEach(counts::add);
+                    scanned.stream().filter(ScannedFile::isDamaged).limit(MOST_TOLD - unreadable.size())
+                            .forEach(unreadable::add);
                     count(items.size(), (int) scanned.stream().filter(ScannedFile::isDamaged).count());
                 };
             }), code);
+            tellUnreadable();
             if (whole) {
                 printing.print(counts.rows(), out);
             }
             return whole;
         });
         return code[0];
+    }
+
+    /** Rows say so by themselves, numbers do not. */
+    private void tellUnreadable() {
+        MessageBundle words = MessageBundle.of("scan");
+        unreadable.forEach(file -> consoleStreams.err().println(words.text("summary.unreadable", shown(file.place()),
+                file.note().map(ScannedFile.Note::sentence).orElse(""))));
+        if (damaged > unreadable.size()) {
+            consoleStreams.err().println(words.text("summary.unreadable.more", damaged - unreadable.size()));
+        }
+    }
+
+    private static String shown(FileOrigin place) {
+        return place.record().isEmpty() ? place.source() : place.source() + ":" + place.record();
     }
 
     interface SummaryPrinting {

@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -16,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.LoginPrompt;
+import org.roboscope.cli.io.StreamFiles;
 import org.roboscope.cli.io.WatchedOutput;
 
 /** A command that could not do its work ends with 2 and a sentence, whatever went wrong. */
@@ -38,6 +41,19 @@ class CommandExitTest {
             assertThat(said.code).as(command).isEqualTo(2);
             assertThat(said.err).as(command).isNotBlank().doesNotContain("\u001B");
         }
+    }
+
+    /** The person gets a sentence, and the log where it happened. */
+    @ParameterizedTest
+    @MethodSource("faults")
+    void aFaultOfTheProgramReachesTheLog(Supplier<Throwable> fault) {
+        List<Throwable> logged = new ArrayList<>();
+        Throwable thrown = fault.get();
+        CommandExit.fault(new ConsoleStreams(InputStream.nullInputStream(),
+                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
+                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), () -> false,
+                LoginPrompt.NOBODY, () -> false, StreamFiles.NONE, logged::add), thrown);
+        assertThat(logged).containsExactly(thrown);
     }
 
     private static InputStream failing(Throwable fault) {

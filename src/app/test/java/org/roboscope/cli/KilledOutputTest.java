@@ -35,6 +35,18 @@ class KilledOutputTest {
         assertThat(out()).doesNotExist();
     }
 
+    /** Also of a run that cannot begin: nobody else would find it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"robots.txt", "missing.txt"})
+    @Timeout(120)
+    void leavesNothingBehindTheNextRun(String input) throws Exception {
+        writing().destroyForcibly().waitFor();
+        assertThat(files()).anyMatch(name -> name.startsWith("."));
+        new ProgramProcess(folder, List.of(), "org.roboscope.Main", "test", folder.resolve(input).toString(), "--as",
+                "Googlebot", "/", "--output", out().toString()).run();
+        assertThat(files()).noneMatch(name -> name.startsWith("."));
+    }
+
     /** A limit on the size of files, in blocks of 512 bytes, refuses the rest of a file as a full disk does. */
     @ParameterizedTest
     @ValueSource(strings = {

@@ -1,19 +1,25 @@
 package org.roboscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,6 +52,27 @@ class ScanCommandTest {
         }
         assertThat(column(scan(folder.toString(), "--columns", "", "--format", "csv"), 0)).containsExactly(
                 "B.txt", "a.txt", path("b/a/ROBOTS.TXT"), path("b/robots.txt"), "b.txt");
+    }
+
+    /** Its names can be listed, and nothing behind them can be reached. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aFolderThatCannotBeEnteredIsNamedOnce() throws IOException {
+        file("open/robots.txt", ROBOTS);
+        file("shut/robots.txt", ROBOTS);
+        file("shut/more.txt", ROBOTS);
+        Path shut = folder.resolve("shut");
+        Set<PosixFilePermission> before = Files.getPosixFilePermissions(shut);
+        Files.setPosixFilePermissions(shut, PosixFilePermissions.fromString("rw-------"));
+        try {
+            assumeThat(Files.isExecutable(shut)).as("the person who runs this may enter anything").isFalse();
+            assertThat(CommandLineResult.run("scan", folder.toString(), "--summary").err().lines())
+                    .singleElement(STRING).startsWith(shut + ": ");
+            assertThat(column(scan(folder.toString(), "--columns", "", "--format", "csv"), 0))
+                    .containsExactlyInAnyOrder(path("open/robots.txt"), "shut");
+        } finally {
+            Files.setPosixFilePermissions(shut, before);
+        }
     }
 
     @Test

@@ -119,6 +119,14 @@ class ScanSummaryTest {
     }
 
     @Test
+    void whatCouldNotBeReadIsNamedBesideTheNumbersAndTheRestIsCounted() {
+        String bad = "bad\n".repeat(12);
+        assertThat(CommandLineResult.runWith(json("") + bad, "scan", "--jsonl", "-", "--summary").err().lines())
+                .hasSize(11).startsWith("-:2: The line is no JSON object: it goes wrong at character 1.")
+                .endsWith("2 more could not be read; without --summary, each has a row.");
+    }
+
+    @Test
     void aPersonReadsTables() {
         CommandLineResult result = CommandLineResult.runWith(lines, "scan", "--jsonl", "-", "--summary");
         assertThat(result.exitCode()).isEqualTo(2);
@@ -139,7 +147,8 @@ class ScanSummaryTest {
     private static Map<String, String> values(String lines) {
         CommandLineResult result = CommandLineResult.runWith(lines, "scan", "--jsonl", "-", "--summary", "--format",
                 "tsv", "--as", "FooBot");
-        assertThat(result.err()).isEmpty();
+        assertThat(result.err().lines())
+                .allMatch("-:12: The line is no JSON object: it goes wrong at character 1."::equals);
         return result.out().lines().skip(1).map(row -> row.split("\t", -1))
                 .collect(Collectors.toMap(cells -> cells[0] + " " + cells[1] + " " + cells[3], cells -> cells[4]));
     }

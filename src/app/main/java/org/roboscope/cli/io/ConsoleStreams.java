@@ -2,12 +2,19 @@ package org.roboscope.cli.io;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.roboscope.document.folders.UserFolders;
+import org.roboscope.document.log.FaultLog;
 
 /**
  * The three streams a command works with.
@@ -16,9 +23,10 @@ import java.util.function.BooleanSupplier;
  * @param logins     asks the person for the name and password that a site wants
  * @param errAtTerminal whether a person sees what is said about the run as it comes
  * @param files      which files input and output are, if they are
+ * @param faults     keeps what the program fails by, beside the sentence that the person gets
  */
 public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, BooleanSupplier atTerminal,
-        LoginPrompt logins, BooleanSupplier errAtTerminal, StreamFiles files) {
+        LoginPrompt logins, BooleanSupplier errAtTerminal, StreamFiles files, Consumer<Throwable> faults) {
 
     /** Streams that no terminal shows. */
     public ConsoleStreams(InputStream in, PrintStream out, PrintStream err) {
@@ -28,7 +36,7 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
     /** Where what is said about the run is seen by nobody. */
     public ConsoleStreams(InputStream in, PrintStream out, PrintStream err, BooleanSupplier atTerminal,
             LoginPrompt logins) {
-        this(in, out, err, atTerminal, logins, () -> false, StreamFiles.NONE);
+        this(in, out, err, atTerminal, logins, () -> false, StreamFiles.NONE, _ -> {});
     }
 
     /** Where nobody can be asked for a password. */
@@ -48,7 +56,8 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
                 new WatchedOutput(new FileOutputStream(FileDescriptor.out), charset),
                 new PrintStream(new FileOutputStream(FileDescriptor.err), false, charset),
                 () -> ProcessStreams.isTerminal(ProcessStreams.OUT), new TerminalPrompt(),
-                () -> ProcessStreams.isTerminal(ProcessStreams.ERR), StreamFiles.OF_PROCESS);
+                () -> ProcessStreams.isTerminal(ProcessStreams.ERR), StreamFiles.OF_PROCESS,
+                ConsoleStreams::log);
     }
 
     /** The same, but what is said about the run, and what is printed at a terminal, can do nothing to it. */
@@ -62,7 +71,7 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
     }
 
     private ConsoleStreams with(PrintStream otherOut, PrintStream otherErr) {
-        return new ConsoleStreams(in, otherOut, otherErr, atTerminal, logins, errAtTerminal, files);
+        return new ConsoleStreams(in, otherOut, otherErr, atTerminal, logins, errAtTerminal, files, faults);
     }
 
     /** Why what was written to the output is not all there, if so; empty words where only that is known. */
@@ -73,6 +82,17 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
         return Optional.of(written() instanceof WatchedOutput watched
                 ? watched.failure().map(why -> String.valueOf(why.getMessage())).orElse("")
                 : "");
+    }
+
+    /** Where it cannot be kept, the sentence has to do. */
+    private static void log(Throwable fault) {
+        StringWriter trace = new StringWriter();
+        try {
+            fault.printStackTrace(new PrintWriter(trace, true));
+            new FaultLog(UserFolders.ofUser().state()).add(Instant.now() + " " + trace);
+        } catch (IOException | RuntimeException | OutOfMemoryError unkept) {
+            return;
+        }
     }
 
     private PrintStream written() {

@@ -23,7 +23,8 @@ public final class InputFile {
         } catch (IOException failure) {
             throw unreadable(name, failure);
         } catch (OutOfMemoryError tooLarge) {
-            throw new CommandRefusedException("file.tooLarge", name);
+            throw name.equals(STANDARD_INPUT) ? new CommandRefusedException("input.tooLarge")
+                    : new CommandRefusedException("file.tooLarge", name);
         }
     }
 

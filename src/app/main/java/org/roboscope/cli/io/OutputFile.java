@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
+import org.roboscope.document.disk.TemporaryFileCleanup;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.scan.FolderSource;
 
@@ -99,6 +100,13 @@ public final class OutputFile {
 
     public boolean isFile() {
         return name != null;
+    }
+
+    /** Deletes what a command left beside the file that was killed while it wrote, whether this one comes to write or not. */
+    public void removeUnfinished() {
+        if (name != null) {
+            path(name).ifPresent(TemporaryFileCleanup::removeBeside);
+        }
     }
 
     public boolean isPacked() {

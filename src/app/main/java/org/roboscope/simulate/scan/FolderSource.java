@@ -1,6 +1,7 @@
 package org.roboscope.simulate.scan;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -123,7 +124,8 @@ public final class FolderSource implements ScanSource {
         }
     }
 
-    private void add(Path path, ItemSink sink, int levels) throws InterruptedException {
+    /** @throws AccessDeniedException if the folder tells the names of what is in it, and nothing else */
+    private void add(Path path, ItemSink sink, int levels) throws AccessDeniedException, InterruptedException {
         boolean isWanted = wanted.test(path);
         try {
             BasicFileAttributes found =
@@ -137,8 +139,15 @@ public final class FolderSource implements ScanSource {
                         sink);
             }
         } catch (IOException failure) {
-            sink.add(new LoadedItem(CollectedFile.unreadable(
-                    FileOrigin.whole(path.toString()), "file.unreadable", SystemErrorText.of(failure))));
+            Path parent = path.toAbsolutePath().getParent();
+            if (failure instanceof AccessDeniedException denied && parent != null && !Files.isExecutable(parent)) {
+                throw denied;
+            }
+            // What lies too deep would not be read, and neither would a file of another name.
+            if (isWanted || levels > 1) {
+                sink.add(new LoadedItem(CollectedFile.unreadable(
+                        FileOrigin.whole(path.toString()), "file.unreadable", SystemErrorText.of(failure))));
+            }
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
@@ -139,6 +140,11 @@ public final class ScanRun {
             queue.put(END);
         } catch (InterruptedException nobodyWaits) {
             // The run has ended, by a fault of another thread: that one is told.
+        } catch (RejectedExecutionException tooLate) {
+            // The run has ended while the next files were being handed on.
+            if (!pool.isShutdown()) {
+                broken = tooLate;
+            }
         } catch (Throwable failure) {
             // Also an error: the one who waits for the run must be told.
             broken = failure;
