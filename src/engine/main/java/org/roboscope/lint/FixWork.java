@@ -8,27 +8,37 @@ public final class FixWork {
     /** To look the shortest file over takes as long as so many bytes of a long one. */
     private static final int AT_LEAST = 32 << 10;
 
+    /** To look over a longer file takes longer than the pause between two keys. */
+    private static final int LARGEST_AHEAD = 1 << 20;
+
+    private final int largest;
     private long left;
 
-    private FixWork(long left) {
+    private FixWork(long left, int largest) {
         this.left = left;
+        this.largest = largest;
     }
 
     public static FixWork usual() {
-        return new FixWork(USUAL);
+        return new FixWork(USUAL, Integer.MAX_VALUE);
+    }
+
+    /** While somebody types, and may ask for a fix: none for a file of which a single copy is too much work for that. */
+    public static FixWork ahead() {
+        return new FixWork(USUAL, LARGEST_AHEAD);
     }
 
     public static FixWork none() {
-        return new FixWork(0);
+        return new FixWork(0, Integer.MAX_VALUE);
     }
 
     public static FixWork unlimited() {
-        return new FixWork(Long.MAX_VALUE);
+        return new FixWork(Long.MAX_VALUE, Integer.MAX_VALUE);
     }
 
     /** Whether so many more copies of a file of this size may be looked over. */
     boolean allows(int bytes, int copies) {
         left -= (long) copies * (bytes + AT_LEAST);
-        return left >= 0;
+        return left >= 0 && bytes <= largest;
     }
 }

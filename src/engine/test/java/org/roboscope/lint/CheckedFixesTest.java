@@ -33,6 +33,18 @@ class CheckedFixesTest {
         assertThat(fixes.isRefused(noSlash)).isTrue();
     }
 
+    @Test
+    void nothingIsTriedAheadInAFileThatTakesLongAndAllThatIsAskedFor() {
+        LintInput input = input("User-agent: *\nDisallow: a\n" + "# filler\n".repeat(120_000));
+        List<Finding> found = Linter.lint(input);
+        CheckedFixes fixes = CheckedFixes.of(input, found);
+        Finding noSlash = only(found, FindingCode.R01);
+        fixes.check(found, FixWork.ahead(), () -> false);
+        assertThat(fixes.known(noSlash)).isEmpty();
+        assertThat(fixes.of(noSlash)).hasSize(1);
+        assertThat(fixes.like(noSlash).fixed()).containsExactly(noSlash);
+    }
+
     /** One rule more than Yandex takes opens the file to it, so a rule that decides nothing for others may not go. */
     @Test
     void noRuleGoesWithoutWhichYandexWouldReadTheOthers() {

@@ -36,7 +36,7 @@ public record TextFindings(TextVersion text, List<Finding> findings, CheckedFixe
 
     /** These, once as many fixes have been tried as take no long time. */
     TextFindings withFixesTried(BooleanSupplier stop) {
-        fixes.check(findings, FixWork.usual(), stop);
+        fixes.check(findings, FixWork.ahead(), stop);
         return this;
     }
 }
