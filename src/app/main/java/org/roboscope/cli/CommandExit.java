@@ -1,6 +1,8 @@
 package org.roboscope.cli;
 
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntSupplier;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.messages.MessageBundle;
@@ -12,6 +14,10 @@ final class CommandExit {
     private static final String READ_ENOUGH = "Broken pipe";
 
     private static final int FRAMES = 8;
+
+    /** How often it is tried to say that memory ran out, while the threads of the command end and free theirs. */
+    private static final int ATTEMPTS = 20;
+    private static final long BETWEEN = TimeUnit.MILLISECONDS.toNanos(100);
 
     private CommandExit() {}
 
@@ -33,6 +39,17 @@ final class CommandExit {
 
     /** A sentence for the person, and where it happened for whoever puts it right. */
     static int fault(ConsoleStreams consoleStreams, Throwable fault) {
+        for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
+            try {
+                return told(consoleStreams, fault);
+            } catch (OutOfMemoryError stillNone) {
+                LockSupport.parkNanos(BETWEEN);
+            }
+        }
+        return told(consoleStreams, fault);
+    }
+
+    private static int told(ConsoleStreams consoleStreams, Throwable fault) {
         consoleStreams.faults().accept(fault);
         if (fault instanceof OutOfMemoryError) {
             consoleStreams.err().println(MessageBundle.of("cli").text("fault.memory",

@@ -11,6 +11,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,23 @@ class CommandExitTest {
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), () -> false,
                 LoginPrompt.NOBODY, () -> false, StreamFiles.NONE, logged::add), thrown);
         assertThat(logged).containsExactly(thrown);
+    }
+
+    /** Other threads of the command may hold what memory there is until they end. */
+    @Test
+    void thatMemoryRanOutIsSaidAsSoonAsThereIsSomeAgain() {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        AtomicInteger asked = new AtomicInteger();
+        int code = CommandExit.fault(new ConsoleStreams(InputStream.nullInputStream(),
+                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8), () -> false, LoginPrompt.NOBODY, () -> false,
+                StreamFiles.NONE, _ -> {
+                    if (asked.incrementAndGet() < 4) {
+                        throw new OutOfMemoryError("still");
+                    }
+                }), new OutOfMemoryError("heap"));
+        assertThat(code).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("This needs more memory than the ");
     }
 
     private static InputStream failing(Throwable fault) {
