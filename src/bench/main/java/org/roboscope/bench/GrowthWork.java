@@ -19,6 +19,7 @@ import org.roboscope.cli.check.CheckedFile;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.document.diff.TextDiff;
+import org.roboscope.lint.FixWork;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
@@ -100,8 +101,8 @@ enum GrowthWork {
         @Override
         long run(byte[] bytes) {
             LintSettings settings = LintInput.of(bytes).settings();
-            CheckedFile file = new CheckedFile("robots.txt", bytes, Optional.empty(), Linter.lint(LintInput.of(bytes)),
-                    Severity.INFO);
+            CheckedFile file = CheckedFile.check("robots.txt", bytes, Optional.empty(), settings, Severity.INFO);
+            file.tryFixes(FixWork.none());
             CheckReading reading = new CheckReading(settings);
             try (PrintStream nowhere =
                     new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {

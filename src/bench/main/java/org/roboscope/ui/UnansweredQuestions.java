@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.stage.Stage;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.Browser;
@@ -58,7 +59,7 @@ final class UnansweredQuestions implements UserDialogs, FilePicker, FileQuestion
     }
 
     @Override
-    public Unsaved unsaved(List<String> names) {
+    public Unsaved unsaved(List<String> names, ObservableBooleanValue isOutdated) {
         return Unsaved.DISCARD;
     }
 
@@ -89,6 +90,11 @@ final class UnansweredQuestions implements UserDialogs, FilePicker, FileQuestion
 
     @Override
     public Recovered recovered(List<String> names) {
+        return Recovered.DISCARD;
+    }
+
+    @Override
+    public Recovered recoveredOlder(List<String> names) {
         return Recovered.DISCARD;
     }
 
