@@ -49,6 +49,7 @@ import org.roboscope.ui.settings.SettingsDialog;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
@@ -155,8 +156,10 @@ final class AppWindow {
         ReportSave report = new ReportSave(workspace, picker, userDialogs.browser(), windowEnvironment.tasks(),
                 Clock.system(ZoneId.systemDefault()));
         report.addTo(actionRegistry);
+        PageLookup lookup = new PageLookup(workspace);
         List<Panel> panels =
                 WindowPanels.all(workspace, expectations, previews, actionRegistry, settings, userDialogs.browser(),
+                        lookup,
                         new SiteServices(windowEnvironment.folders().state().resolve("sites"),
                                 windowEnvironment.tasks(), window, windowEnvironment.watching(), Clock.systemUTC(),
                                 () -> ProxySetting.of(settings)),

@@ -12,13 +12,14 @@ import org.roboscope.ui.editor.text.EditorState;
 import org.roboscope.ui.settings.FilePlace;
 import org.roboscope.ui.settings.FilePlaces;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.AskedOfTexts;
 import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 /**
- * Brings back where somebody left off in a file: the tested URL and the crawler whenever the file comes up, the open panel,
- * the caret and the folds when it comes up for the first time.
+ * Brings back where somebody left off in a file: the crawler whenever the file comes up; the tested URL, the site, the open
+ * panel, the caret and the folds when it comes up for the first time.
  */
 final class FilePlaceRestorer {
 
@@ -39,7 +40,11 @@ final class FilePlaceRestorer {
         this.main = main;
         editor.beginAt(buffer -> placeOf(buffer).map(
                 place -> new EditorState(new EditorPosition(place.line(), place.column()), place.folded())));
-        workspace.bufferProperty().subscribe(this::bringBack);
+        bringBack(workspace.bufferProperty().get());
+        workspace.bufferProperty().addListener((_, before, now) -> {
+            keepPlace(before);
+            bringBack(now);
+        });
     }
 
     void tellOfChanges(Runnable changed) {
@@ -54,26 +59,30 @@ final class FilePlaceRestorer {
 
     /** A text that is yet to be shown has its caret where it was. */
     void gather() {
-        TextBuffer buffer = workspace.bufferProperty().get();
+        keepPlace(workspace.bufferProperty().get());
+    }
+
+    private void keepPlace(TextBuffer buffer) {
+        AskedOfTexts.Asked asked = workspace.askedOf(buffer);
         fileOf(buffer).ifPresent(file -> {
             EditorState now = editor.place(buffer)
                     .or(() -> placeOf(buffer).map(
                             place -> new EditorState(new EditorPosition(place.line(), place.column()), place.folded())))
                     .orElse(new EditorState(START, List.of()));
             places.keep(
-                    new FilePlace(file, workspace.testedUrlProperty().get(), workspace.crawlerProperty().get().name(),
+                    new FilePlace(file, asked.url(), workspace.crawlerProperty().get().name(),
                             main.below().flatMap(PanelTabs::shown).map(panel -> panel.id()).orElse(""),
-                            now.caret().line(), now.caret().column(), now.folded(), workspace.siteProperty().get()));
+                            now.caret().line(), now.caret().column(), now.folded(), asked.site()));
         });
     }
 
     private void bringBack(TextBuffer buffer) {
         placeOf(buffer).ifPresent(place -> {
-            if (!place.url().isEmpty()) {
-                workspace.testUrl(place.url());
-            }
             workspace.testAs(settings.ownCrawlers().catalogue().crawler(place.crawler()));
             if (seen.add(buffer)) {
+                if (!place.url().isEmpty()) {
+                    workspace.testUrl(place.url());
+                }
                 if (!place.site().isEmpty()) {
                     workspace.setSite(place.site());
                 }

@@ -24,7 +24,9 @@ import org.roboscope.ui.workspace.Workspace;
 final class FirstStart {
 
     private static final String SAMPLE = "/org/roboscope/sample/robots.txt";
-    private static final String TESTED = "https://shop.example.com/private/report.pdf";
+    /** The sample's own, which is that of no person. */
+    private static final String SITE = "https://shop.example.com";
+    private static final String TESTED = SITE + "/private/report.pdf";
     /** Whether the tour was seen. */
     static final FlagSetting SEEN = new FlagSetting("tour.seen", "yes");
 
@@ -73,6 +75,7 @@ final class FirstStart {
     /** Shows the sample, and begins the tour when it can be seen. */
     void begin() {
         files.openSample(messages.text("sample.name"), sample());
+        workspace.setSite(SITE);
         workspace.testUrl(TESTED);
         new FirstPaint(window.getScene(), () -> {
             workspace.requests().bringUp("tester");

@@ -53,6 +53,8 @@ public final class ToolStrip {
                 site.setText(now);
             }
         });
+        // The site of what was fetched is a fact.
+        site.editableProperty().bind(workspace.bufferProperty().map(text -> text.servedBy().isEmpty()));
         standard.setAccessibleText(messages.text("toolbar.standard.name"));
         standard.setConverter(new ChoiceNames<>(new StandardTexts()::name));
         standard.getItems().setAll(StandardChoice.all());

@@ -16,6 +16,7 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.site.SitePanel;
 import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.tester.TesterPanel;
+import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SitemapUrls;
@@ -32,14 +33,14 @@ final class WindowPanels {
     /** A panel adds its actions to {@code actions} when it is constructed. */
     static List<Panel> all(Workspace workspace, WorkspaceExpectations expectations, SavePreviews previews,
             ActionRegistry actionRegistry,
-            Settings settings, Browser browser, SiteServices services, FilePicker picker) {
+            Settings settings, Browser browser, PageLookup lookup, SiteServices services, FilePicker picker) {
         SiteFetches fetches = new SiteFetches();
         SitemapUrls urls = new SitemapUrls();
         UrlLists lists = new UrlLists();
         StandardReadings readings = new StandardReadings(workspace);
         return List.of(
                 new InspectorPanel(workspace, actionRegistry, settings, browser, services.tasks()),
-                new TesterPanel(workspace, actionRegistry, settings, expectations, readings, urls),
+                new TesterPanel(workspace, actionRegistry, settings, expectations, readings, urls, lookup),
                 new ComparePanel(workspace, actionRegistry, readings, services.tasks()),
                 new BulkPanel(workspace, settings, actionRegistry, picker, lists,
                         services.histories().resolveSibling("visitor-lists"), services.tasks()),
@@ -47,7 +48,7 @@ final class WindowPanels {
                         services.watching(), services.tasks(), services.window()),
                 new ExpectationsPanel(workspace, expectations, actionRegistry, settings.ownCrawlers()),
                 new AnswersPanel(workspace, fetches),
-                new SitePanel(workspace, actionRegistry, settings, expectations, fetches, urls, services),
+                new SitePanel(workspace, actionRegistry, settings, expectations, fetches, urls, lookup, services),
                 new ProblemsPanel(workspace, settings, actionRegistry));
     }
 }

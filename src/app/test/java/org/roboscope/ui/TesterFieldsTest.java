@@ -8,12 +8,10 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.Pane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,15 +77,17 @@ class TesterFieldsTest {
     }
 
     @Test
-    void warnsOfAUrlThatTheFileDoesNotSpeakForAndShowsTheRequestedForm(FxRobot robot) {
+    void saysWhyTheFileDoesNotSpeakForAUrlAndShowsTheRequestedForm(FxRobot robot) {
         tester.window.onWindow(() -> tester.window.window.workspace().setSite("https://shop.example.com"));
         tester.enter(robot, "http://shop.example.com/ä");
-        assertThat(robot.lookup("#notices").queryAs(Pane.class).getChildren())
-                .extracting(node -> ((Label) node).getText())
-                .containsExactly(
-                        "The robots.txt of https://shop.example.com does not speak for http://shop.example.com: each"
-                                + " scheme has a file of its own.",
-                        "A crawler requests http://shop.example.com/%C3%A4");
+        assertThat(TesterWindowFixture.label(robot, "#reason").getText()).isEqualTo(
+                "The robots.txt of https://shop.example.com does not speak for http://shop.example.com: each scheme"
+                        + " has a file of its own.");
+        assertThat(TesterWindowFixture.noticeTexts(robot)).isEmpty();
+        tester.window.onWindow(() -> robot.lookup("#url").queryAs(TextField.class)
+                .setText("https://shop.example.com/ä"));
+        assertThat(TesterWindowFixture.noticeTexts(robot))
+                .containsExactly("A crawler requests https://shop.example.com/%C3%A4");
     }
 
     @Test

@@ -195,7 +195,7 @@ public final class FileCommands {
     private void bringBack(RecoveredText text) {
         OpenFile restored = openFileMaker.restored(text);
         text.path().flatMap(files::at).filter(file -> !file.isUnsavedOrSaving())
-                .ifPresentOrElse(file -> files.replace(file, restored), () -> files.add(restored));
+                .ifPresentOrElse(file -> files.revise(file, restored), () -> files.add(restored));
     }
 
     private void discard(List<RecoveredText> found) {

@@ -111,6 +111,11 @@ public final class OpenFile implements TextBuffer {
         return readOnly.isPresent();
     }
 
+    @Override
+    public Optional<String> servedBy() {
+        return readOnly.map(ReadOnlyText::site).filter(site -> !site.isEmpty());
+    }
+
     /** What is shown, if it is there to be read only. */
     public Optional<ReadOnlyText> readOnly() {
         return readOnly;

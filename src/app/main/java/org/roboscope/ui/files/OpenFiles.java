@@ -13,6 +13,7 @@ import org.roboscope.document.disk.FileIdentity;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.workspace.ComparisonRequest;
+import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -92,6 +93,13 @@ public final class OpenFiles {
         }
     }
 
+    /** Shows a copy: it is for the site of the original, of which the same is asked as long as it is open. */
+    void addCopy(OpenFile copy, ReadOnlyText original) {
+        from(original.source()).ifPresent(shown -> workspace.askLike(shown, copy));
+        workspace.setSite(copy, original.site());
+        add(copy);
+    }
+
     void close(OpenFile file) {
         if (files.size() == 1) {
             openNewBeside(file);
@@ -111,6 +119,12 @@ public final class OpenFiles {
             turnTo(by);
         }
         remove(file);
+    }
+
+    /** Puts another version in the place of this text, and goes on asking the same of it. */
+    void revise(OpenFile file, OpenFile by) {
+        workspace.askLike(file, by);
+        replace(file, by);
     }
 
     /** Puts the text of its file in it, which the person can undo. */

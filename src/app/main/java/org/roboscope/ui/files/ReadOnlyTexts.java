@@ -18,15 +18,15 @@ public final class ReadOnlyTexts {
         switch (wanted) {
             case TextRequest.OpenToRead(ReadOnlyText text) -> openToRead(text);
             case TextRequest.Revise(ReadOnlyText text) -> files.from(text.source())
-                    .ifPresent(before -> files.replace(before, openFileMaker.toRead(text)));
-            case TextRequest.OpenToEdit(ReadOnlyText text) -> files.add(openFileMaker.toEdit(text));
+                    .ifPresent(before -> files.revise(before, openFileMaker.toRead(text)));
+            case TextRequest.OpenToEdit(ReadOnlyText text) -> files.addCopy(openFileMaker.toEdit(text), text);
         }
     }
 
     private void openToRead(ReadOnlyText text) {
         OpenFile shown = openFileMaker.toRead(text);
         files.from(text.source()).ifPresentOrElse(before -> {
-            files.replace(before, shown);
+            files.revise(before, shown);
             files.turnTo(shown);
         }, () -> files.add(shown));
     }

@@ -137,7 +137,7 @@ public final class InspectorView {
             picture.get().ifPresent(this::showCards);
             lookFor();
         });
-        workspace.testedUrlProperty().addListener((_, _, _) -> lookFor());
+        workspace.questionProperty().addListener((_, _, _) -> lookFor());
         model.addListener((_, before, now) -> showMoves(before, now));
         root.addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed);
         picture.addListener((_, _, now) -> now.ifPresent(this::show));
@@ -194,7 +194,7 @@ public final class InspectorView {
     private void lookFor() {
         boolean purposes = view.getValue() == ViewKind.PURPOSE;
         boolean verdicts = !filter.getText().isBlank();
-        String url = purposes || verdicts ? workspace.testedUrlProperty().get().strip() : "";
+        String url = purposes || verdicts ? workspace.questionProperty().get().answeredUrl() : "";
         wanted.set(new Wanted(purposes, verdicts, url));
     }
 

@@ -44,7 +44,7 @@ final class ReportMaker {
                 standardTexts.name(subject.readAs()),
                 Optional.of(subject.question().site().strip()).filter(site -> !site.isEmpty()),
                 found.get().findings(), found.get().fixes(), listed.of(subject.reported()),
-                purposes.view(text, subject.assignments(reading), subject.question().strippedUrl()),
+                purposes.view(text, subject.assignments(reading), subject.question().answeredUrl()),
                 parts.urls().make(reading, stop), parts.comparison().make(reading, stop), parts.run());
         return stop.getAsBoolean() ? Optional.empty()
                 : Optional.of(new ReportDocument(MessageBundle.of("product").text("version"),

@@ -33,7 +33,8 @@ final class LiveText {
         return result.file().filter(body -> !body.cut() && body.isReadable()).map(AnswerBody::bytes)
                 .map(bytes -> ReadOnlyText.of(
                         messages.text("live.name", host(robotsTxt)), source(robotsTxt), bytes,
-                        messages.text("live.reason", robotsTxt.toString(), time(result.when()))));
+                        messages.text("live.reason", robotsTxt.toString(), time(result.when())))
+                        .servedBy(robotsTxt.address().site()));
     }
 
     /** What came of a file that broke off, took too long or was too large. */
@@ -42,14 +43,16 @@ final class LiveText {
                 .map(AnswerBody::bytes)
                 .map(bytes -> ReadOnlyText.ofPart(
                         messages.text("live.part.name", host(robotsTxt)), "part " + robotsTxt, bytes,
-                        messages.text("live.part.reason", robotsTxt.toString(), time(result.when()), bytes.length)));
+                        messages.text("live.part.reason", robotsTxt.toString(), time(result.when()), bytes.length))
+                        .servedBy(robotsTxt.address().site()));
     }
 
     /** What the site served before a fetch that brought nothing: it is no longer known to be live. */
     ReadOnlyText outdated(RobotsAddress robotsTxt, ReadOnlyText before, Instant fetched) {
         String when = time(fetched);
         return new ReadOnlyText(messages.text("live.old.name", host(robotsTxt), when), source(robotsTxt),
-                before.content(), messages.text("live.old.reason", robotsTxt.toString(), when), before.isPart());
+                before.content(), messages.text("live.old.reason", robotsTxt.toString(), when), before.isPart(),
+                before.site());
     }
 
     private static String source(RobotsAddress robotsTxt) {
@@ -60,13 +63,14 @@ final class LiveText {
     ReadOnlyText ofVersion(RobotsAddress robotsTxt, SiteVersion version, byte[] bytes) {
         Instant first = version.first();
         String source = "version " + first + " " + robotsTxt;
-        return version.isMoreThan(bytes.length)
+        ReadOnlyText text = version.isMoreThan(bytes.length)
                 ? ReadOnlyText.ofPart(messages.text("version.part.name", host(robotsTxt), seconds.format(first)),
                         source,
                         bytes,
                         messages.text("version.part.reason", robotsTxt.toString(), time(first), bytes.length))
                 : ReadOnlyText.of(messages.text("version.name", host(robotsTxt), seconds.format(first)), source, bytes,
                         messages.text("version.reason", robotsTxt.toString(), time(first)));
+        return text.servedBy(robotsTxt.address().site());
     }
 
     String time(Instant when) {

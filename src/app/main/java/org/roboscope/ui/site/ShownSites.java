@@ -28,7 +28,6 @@ final class ShownSites {
         live.of(robotsTxt, seen.result()).ifPresentOrElse(text -> {
             workspace.requests().openToRead(text);
             shown.put(robotsTxt, new Shown(workspace.bufferProperty().get(), text, seen.result().when()));
-            workspace.setSite(robotsTxt.address().site());
         }, () -> {
             Shown before = shown.remove(robotsTxt);
             if (before != null) {

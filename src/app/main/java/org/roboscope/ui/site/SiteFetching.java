@@ -2,11 +2,13 @@ package org.roboscope.ui.site;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchSettings;
@@ -24,6 +26,7 @@ final class SiteFetching {
     private final List<Consumer<KeptFetch.FetchOutcome>> listeners = new ArrayList<>();
     private final ReadOnlyObjectWrapper<FetchState> state = new ReadOnlyObjectWrapper<>(new FetchState.Idle());
     private @Nullable KeptFetch running;
+    private Optional<PageAddress> page = Optional.empty();
     /** Tells what a fetch says from what one before it still says. */
     private int turn;
 
@@ -44,7 +47,22 @@ final class SiteFetching {
 
     /** @param typed a host or any address of a site */
     void fetch(String typed, String userAgent) {
+        lookFor(Optional.empty(), typed, userAgent);
+    }
+
+    /** Fetches the file of the page's site, by which the page is to be tested. */
+    void fetch(PageAddress page, String userAgent) {
+        lookFor(Optional.of(page), page.url(), userAgent);
+    }
+
+    /** The page that the file is fetched for, or was last fetched for. */
+    Optional<PageAddress> page() {
+        return page;
+    }
+
+    private void lookFor(Optional<PageAddress> wanted, String typed, String userAgent) {
         cancel();
+        page = wanted;
         if (!FetchSettings.isUserAgent(userAgent)) {
             state.set(new FetchState.Refused(messages.text("agent.bad")));
             return;

@@ -15,6 +15,7 @@ import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
@@ -35,6 +36,7 @@ public final class SitePanel implements Panel {
             WorkspaceExpectations expectations,
             SiteFetches fetches,
             SitemapUrls urls,
+            PageLookup lookup,
             SiteServices services) {
         SiteFetching fetching = new SiteFetching(services, fetches, messages);
         LiveText live = new LiveText(messages);
@@ -68,7 +70,7 @@ public final class SitePanel implements Panel {
                         urls,
                         settings, messages));
         view = new SiteView(
-                workspace, fetching, known, bar, sections, settings.userAgentProperty(), messages);
+                workspace, fetching, known, lookup, bar, sections, settings.userAgentProperty(), messages);
         frame = PanelFrame.below("site", Material2AL.LANGUAGE, messages,
                 new LazyContent(FxmlFile.SITE, view, messages), view::takeFocus);
         actionRegistry.add(own.open(() -> {
@@ -83,10 +85,17 @@ public final class SitePanel implements Panel {
         actionRegistry.add(own.checkPage(() -> turnTo(pages, workspace)));
         sections.forEach(section -> actionRegistry.add(own.turn(section, () -> turnTo(section, workspace))));
         offers.forEach(actionRegistry::add);
+        LookupAnswers answers = new LookupAnswers(lookup, live, workspace, messages);
         fetching.whenEnded(outcome -> {
             known.add(outcome.seen().robotsTxt());
             shown.show(outcome.seen());
+            fetching.page().ifPresent(page -> answers.tell(page, outcome.seen()));
         });
+        lookup.connect(
+                page -> fetching.fetch(page, bar.userAgent().isEmpty() ? settings.userAgentProperty().get()
+                        : bar.userAgent()),
+                fetching::cancel);
+        fetching.stateProperty().addListener((_, _, now) -> fetching.page().ifPresent(page -> answers.tell(page, now)));
     }
 
     @Override

@@ -14,11 +14,13 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.ui.common.FieldSuggestion;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The address bar, and below it one of the panel's views. */
@@ -28,6 +30,7 @@ public final class SiteView {
     private final SiteFetching fetching;
     private final KnownSites known;
     private final StringProperty ownAgent;
+    private final PageLookup lookup;
     private final AddressBar bar;
     private final WindowMessages messages;
     private final List<SiteSection> sections;
@@ -59,6 +62,7 @@ public final class SiteView {
             Workspace workspace,
             SiteFetching fetching,
             KnownSites known,
+            PageLookup lookup,
             AddressBar bar,
             List<SiteSection> sections,
             StringProperty ownAgent,
@@ -66,6 +70,7 @@ public final class SiteView {
         this.workspace = workspace;
         this.fetching = fetching;
         this.known = known;
+        this.lookup = lookup;
         this.bar = bar;
         this.sections = List.copyOf(sections);
         this.ownAgent = ownAgent;
@@ -119,6 +124,15 @@ public final class SiteView {
     @FXML
     void fetch() {
         show(sections.getFirst());
+        try {
+            PageAddress typed = PageAddress.typed(address.getText());
+            if (typed.isMoreThanSite()) {
+                lookup.ask(typed);
+                return;
+            }
+        } catch (BadAddressException said) {
+            // Whoever fetches says what is wrong with it.
+        }
         fetching.fetch(address.getText(), bar.userAgent());
     }
 

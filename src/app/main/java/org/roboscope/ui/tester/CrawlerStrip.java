@@ -33,9 +33,9 @@ final class CrawlerStrip {
         ignoring = new CrawlerChipRow("ignoring", Material2MZ.VISIBILITY_OFF, false, workspace, messages);
         verdicts = workspace
                 .flow().derive(workspace.assigned(), workspace.question(), Optional.<CrawlerVerdicts>empty(),
-                        WorkPriority.BESIDE, (assigned, question) -> question.isBlank()
-                                ? Optional.<CrawlerVerdicts>empty()
-                                : Optional.of(CrawlerVerdicts.of(assigned, question.url())))
+                        WorkPriority.BESIDE, (assigned, question) -> question.isAnswered()
+                                ? Optional.of(CrawlerVerdicts.of(assigned, question.url()))
+                                : Optional.<CrawlerVerdicts>empty())
                 .property();
     }
 

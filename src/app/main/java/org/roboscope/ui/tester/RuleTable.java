@@ -84,6 +84,11 @@ final class RuleTable {
         placeholder.setText(messages.text("table.noUrl"));
     }
 
+    /** The text does not speak for the URL. */
+    void saysNothing() {
+        placeholder.setText(messages.text("table.other"));
+    }
+
     private static Label label(String text) {
         return new Label(text);
     }

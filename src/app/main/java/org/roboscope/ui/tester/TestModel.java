@@ -48,7 +48,7 @@ final class TestModel {
         otherGroups.addListener((property, before, now) -> want(wanted.newest().without()));
     }
 
-    /** Absent while no URL is tested. */
+    /** Absent while no URL is tested that the text speaks for. */
     ReadOnlyObjectProperty<Optional<UrlTestResult>> testedProperty() {
         return tested;
     }
@@ -79,7 +79,7 @@ final class TestModel {
     }
 
     private Optional<UrlTestResult> test(TextReading reading, UrlQuestion question, Wanted asked) {
-        if (question.isBlank()) {
+        if (!question.isAnswered()) {
             return Optional.empty();
         }
         Policy policy = reading.text().policy(question.crawler());

@@ -35,7 +35,7 @@ final class TestedReport {
     ReportParts.Part<List<TestedAddress>> part(Workspace workspace, List<ExpectedLine> expected) {
         UrlQuestion tested = workspace.questionProperty().get();
         Map<String, Asked> asked = new LinkedHashMap<>();
-        if (!tested.isBlank()) {
+        if (tested.isAnswered()) {
             asked.put(key(tested), new Asked(tested, Optional.empty()));
         }
         expected.stream().flatMap(line -> line.expectation().stream()).filter(PinnedVerdicts::isVerdict)

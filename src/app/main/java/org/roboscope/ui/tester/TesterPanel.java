@@ -13,6 +13,7 @@ import org.roboscope.ui.common.TabReveal;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
@@ -26,14 +27,18 @@ public final class TesterPanel implements Panel {
     private final TesterView view;
     private final PanelFrame frame;
 
-    /** @param sitemaps what was found in sitemaps, to be offered for a test */
+    /**
+     * @param sitemaps what was found in sitemaps, to be offered for a test
+     * @param lookup   fetches the file that speaks for a URL where this one does not
+     */
     public TesterPanel(
             Workspace workspace,
             ActionRegistry actionRegistry,
             Settings settings,
             WorkspaceExpectations expectations,
             StandardReadings readings,
-            SitemapUrls sitemaps) {
+            SitemapUrls sitemaps,
+            PageLookup lookup) {
         OwnCrawlers own = settings.ownCrawlers();
         TestModel model = new TestModel(workspace, messages);
         pinnedVerdicts = new PinnedVerdicts(expectations);
@@ -43,7 +48,7 @@ public final class TesterPanel implements Panel {
         List<Action> inPanel = offered.inPanel(pinnedVerdicts);
         view = new TesterView(
                 workspace, model, pinnedVerdicts, own,
-                new UrlSuggestions(new UrlHistory(settings), sitemaps, messages), readings, inPanel, messages);
+                new UrlSuggestions(new UrlHistory(settings), sitemaps, messages), readings, lookup, inPanel, messages);
         frame = PanelFrame.below("tester", Material2AL.LINK, messages,
                 new LazyContent(FxmlFile.TESTER, view, messages), () -> {
                     TabReveal.inTabs(content());

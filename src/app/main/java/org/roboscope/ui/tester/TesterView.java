@@ -1,7 +1,9 @@
 package org.roboscope.ui.tester;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
@@ -17,6 +19,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -26,6 +29,7 @@ import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.words.UsageWording;
 import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.common.ControlTooltips;
@@ -33,7 +37,10 @@ import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.usage.UsageRows;
 import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.StandardReadings;
+import org.roboscope.ui.workspace.UrlQuestion;
+import org.roboscope.ui.workspace.UrlScope;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's layout, filled with what the model says. */
@@ -52,6 +59,7 @@ public final class TesterView {
     private final OwnCrawlers own;
     private final UrlSuggestions suggestions;
     private final StandardReadings readings;
+    private final PageLookup lookup;
     private final List<Action> actions;
     private final WindowMessages messages;
     private final StandardTexts standardTexts = new StandardTexts();
@@ -73,6 +81,9 @@ public final class TesterView {
     private Button allCrawlers;
 
     @FXML
+    private StackPane badgeRoom;
+
+    @FXML
     private Label badge;
 
     @FXML
@@ -89,6 +100,12 @@ public final class TesterView {
 
     @FXML
     private Label sentence;
+
+    @FXML
+    private FlowPane subject;
+
+    @FXML
+    private HBox presumed;
 
     @FXML
     private VBox notices;
@@ -119,6 +136,7 @@ public final class TesterView {
             OwnCrawlers own,
             UrlSuggestions suggestions,
             StandardReadings readings,
+            PageLookup lookup,
             List<Action> actions,
             WindowMessages messages) {
         this.workspace = workspace;
@@ -127,6 +145,7 @@ public final class TesterView {
         this.own = own;
         this.suggestions = suggestions;
         this.readings = readings;
+        this.lookup = lookup;
         this.actions = actions;
         this.messages = messages;
         this.noticesOf = new VerdictNotices(own, messages);
@@ -146,11 +165,16 @@ public final class TesterView {
         more.setAccessibleText(messages.text("more"));
         ControlTooltips.attach(more, messages.text("more"));
         more.getItems().setAll(ActionControls.menuItems(actions));
-        for (Node node : List.of(badge, reading, reason, sentence, usage, notices)) {
+        for (Node node : List.of(reading, reason, sentence, usage, notices)) {
             node.managedProperty().bind(node.visibleProperty());
         }
+        // Room for the longest word, so that nothing beside it moves when the verdict changes.
+        Stream.concat(Arrays.stream(Outcome.values()).map(words::badge), Stream.of(messages.text("other.badge")))
+                .map(TesterView::room).forEach(badgeRoom.getChildren()::add);
+        new SubjectRow(subject, presumed, workspace, lookup, messages).install();
         // In a low panel the table needs the room; the reason's tooltip still has the sentence.
-        sentence.visibleProperty().bind(root.heightProperty().greaterThan(LOW).and(badge.visibleProperty()));
+        sentence.visibleProperty().bind(root.heightProperty().greaterThan(LOW).and(badge.visibleProperty())
+                .and(sentence.textProperty().isNotEmpty()));
         EvidenceRows evidenceRows = new EvidenceRows(evidence, Bindings.createBooleanBinding(
                 () -> model.evidenceProperty().get() && model.testedProperty().get().isPresent(),
                 model.evidenceProperty(), model.testedProperty()), messages);
@@ -174,7 +198,14 @@ public final class TesterView {
                 evidenceRows.show(List.of());
             }
         });
-        workspace.questionProperty().subscribe(() -> waiting.playFromStart());
+        workspace.questionProperty().subscribe(() -> {
+            waiting.playFromStart();
+            if (isOfOtherSite()) {
+                // That is known at once; the verdict on the question before is none on this one.
+                showNothing(rules);
+                usageRows.show(List.of());
+            }
+        });
         inView.addListener((_, _, _) -> waiting.playFromStart());
         urlField.whenLogLineChanged(() -> model.testedProperty().get()
                 .ifPresent(urlTestResult -> showNotices(urlTestResult, urlField.logLine())));
@@ -220,8 +251,28 @@ public final class TesterView {
         badge.setAccessibleText(reason.getText());
     }
 
+    /** The text says nothing of the URL: nothing of what it holds is shown as if it did. */
+    private void showOtherSite(String why, RuleTable rules) {
+        badge.setText(messages.text("other.badge"));
+        badge.setGraphic(new FontIcon(Material2AL.BLOCK));
+        OutcomeLook.unmark(badge);
+        badge.pseudoClassStateChanged(STALE, true);
+        reading.setText("");
+        reason.setText(why);
+        sentence.setText("");
+        badge.setAccessibleText(badge.getText() + ". " + why);
+        badge.setVisible(true);
+        reason.setVisible(true);
+        rules.saysNothing();
+    }
+
+    private boolean isOfOtherSite() {
+        UrlQuestion question = workspace.questionProperty().get();
+        return !question.isBlank() && !question.isAnswered();
+    }
+
     private boolean isStale() {
-        return model.testedProperty().get()
+        return !isOfOtherSite() && model.testedProperty().get()
                 .filter(tested -> !tested.question().equals(workspace.questionProperty().get())).isPresent();
     }
 
@@ -238,6 +289,21 @@ public final class TesterView {
         rules.clear();
         setVerdictVisible(false);
         notices.setVisible(false);
+        UrlQuestion question = workspace.questionProperty().get();
+        if (!question.isBlank()) {
+            switch (question.scope()) {
+                case UrlScope.OtherSite(WebAddress _, String why) -> showOtherSite(why, rules);
+                case UrlScope.NoAddress(String why) -> showOtherSite(why, rules);
+                case UrlScope.PathOnly(),UrlScope.OwnSite(),UrlScope.SiteNotSet(WebAddress _) -> {}
+            }
+        }
+    }
+
+    private static Label room(String word) {
+        Label label = new Label(word, new FontIcon(Material2AL.BLOCK));
+        label.getStyleClass().add("verdict-badge");
+        label.setVisible(false);
+        return label;
     }
 
     private void setVerdictVisible(boolean visible) {

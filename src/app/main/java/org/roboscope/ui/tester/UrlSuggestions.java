@@ -10,6 +10,7 @@ import org.roboscope.ui.common.FieldSuggestion;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.SitemapUrls;
+import org.roboscope.ui.workspace.UrlScope;
 
 /** Proposes URLs: those tested before, paths that the file's own rules name, sitemaps, and what was found in them. */
 final class UrlSuggestions {
@@ -40,7 +41,8 @@ final class UrlSuggestions {
                 offer(found, wanted, plain(file.text(file.line(line).value())), "suggest.rule");
             }
         }
-        sitemaps.matching(wanted, MOST).forEach(url -> offer(found, wanted, url, "suggest.inSitemap"));
+        sitemaps.matching(wanted, MOST).stream().filter(url -> UrlScope.of(url, site).isAnswered())
+                .forEach(url -> offer(found, wanted, url, "suggest.inSitemap"));
         return found.values().stream().limit(MOST).toList();
     }
 

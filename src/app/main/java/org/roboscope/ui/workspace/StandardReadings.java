@@ -46,7 +46,7 @@ public final class StandardReadings {
     }
 
     /**
-     * Absent while no URL is tested. From the first call on it is kept up to date, after everything that was derived
+     * Absent while no URL is tested that the text speaks for. From the first call on it is kept up to date, after everything that was derived
      * before: what other standards say is not what a person waits for.
      */
     public ReadOnlyObjectProperty<Optional<Table>> tableProperty() {
@@ -82,7 +82,7 @@ public final class StandardReadings {
     }
 
     private static Optional<Table> read(EveryStandard every, TextReading text, UrlQuestion question) {
-        if (question.isBlank()) {
+        if (!question.isAnswered()) {
             return Optional.empty();
         }
         RequestPath path = RequestPath.typed(question.strippedUrl());

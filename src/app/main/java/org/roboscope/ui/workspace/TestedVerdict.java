@@ -7,14 +7,14 @@ import org.roboscope.robots.precedence.Outcome;
 /**
  * The verdict on the tested URL.
  *
- * @param verdict if a URL is tested
+ * @param verdict if a URL is tested that the text speaks for
  */
 public record TestedVerdict(TextReading reading, UrlQuestion question, Optional<Verdict> verdict) {
 
     static TestedVerdict of(TextReading reading, UrlQuestion question) {
-        return new TestedVerdict(reading, question, question.isBlank()
-                ? Optional.empty()
-                : Optional.of(reading.text().policy(question.crawler()).verdict(question.strippedUrl())));
+        return new TestedVerdict(reading, question, question.isAnswered()
+                ? Optional.of(reading.text().policy(question.crawler()).verdict(question.strippedUrl()))
+                : Optional.empty());
     }
 
     /** The line of the rule that decides about the tested URL. */

@@ -26,6 +26,11 @@ public interface TextBuffer {
         return new ReadOnlyObjectWrapper<>(Optional.<Path>empty()).getReadOnlyProperty();
     }
 
+    /** The site that served the text, if it was fetched: it is for that site and for no other. */
+    default Optional<String> servedBy() {
+        return Optional.empty();
+    }
+
     /** Whether it is there to be read only. */
     boolean isReadOnly();
 

@@ -17,8 +17,23 @@ public record UrlQuestion(String url, String site, Crawler crawler, Catalogue ca
         return url.isBlank();
     }
 
+    /** Whether the text gives a verdict: a URL is tested, and it is not one of another site. */
+    public boolean isAnswered() {
+        return !isBlank() && scope().isAnswered();
+    }
+
+    /** Whether the text speaks for the URL. */
+    public UrlScope scope() {
+        return UrlScope.of(strippedUrl(), site);
+    }
+
     /** Without the blanks around it. */
     public String strippedUrl() {
         return url.strip();
+    }
+
+    /** The URL if the text gives a verdict on it, and else nothing. */
+    public String answeredUrl() {
+        return isAnswered() ? strippedUrl() : "";
     }
 }

@@ -94,7 +94,7 @@ public final class Workspace {
         return inputs.crawler().getReadOnlyProperty();
     }
 
-    /** As it was typed; blank while no URL is tested. */
+    /** As it was typed; blank while no URL is tested. Each text has its own. */
     public ReadOnlyStringProperty testedUrlProperty() {
         return inputs.testedUrl().getReadOnlyProperty();
     }
@@ -200,15 +200,15 @@ public final class Workspace {
     public void turnTo(TextBuffer other) {
         if (!other.equals(front.buffer().get())) {
             annotations.highlight(HighlightedLines.NONE);
-            boolean isForAnotherSite = inputs.turn(front.buffer().get(), other);
+            List<FlowValue<?>> asked = inputs.turn(front.buffer().get(), other);
             front.put(other);
-            if (isForAnotherSite) {
-                inputs.askAnew(List.of(inputs.site()));
-            }
-            if (front.comesAtOnce(other.content())) {
-                results.readHere();
-            }
-            front.edited().askFollowers();
+            scheduler.askTogether(() -> {
+                inputs.askAnew(asked);
+                if (front.comesAtOnce(other.content())) {
+                    results.readHere();
+                }
+                front.edited().askFollowers();
+            });
         }
     }
 
@@ -242,8 +242,26 @@ public final class Workspace {
         inputs.reported().set(wanted);
     }
 
+    /** What is tested of an open text, and its site, as they were typed. */
+    public AskedOfTexts.Asked askedOf(TextBuffer text) {
+        return inputs.askedOf(front.buffer().get(), text);
+    }
+
+    /** Says which site the text in front is for. One that was fetched is for the site that served it, whatever is said. */
     public void setSite(String address) {
-        inputs.change(inputs.site(), address);
+        if (front.buffer().get().servedBy().isEmpty()) {
+            inputs.change(inputs.site(), address);
+        }
+    }
+
+    /** Says which site a text is for that has not been in front. */
+    public void setSite(TextBuffer text, String address) {
+        inputs.isFor(text, address);
+    }
+
+    /** From now on of a text that has not been in front the same is asked as of another one: it is a copy, or a later version. */
+    public void askLike(TextBuffer other, TextBuffer text) {
+        inputs.askLike(front.buffer().get(), other, text);
     }
 
     /** From now on these crawlers are known. */

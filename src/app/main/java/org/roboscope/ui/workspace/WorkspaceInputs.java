@@ -16,7 +16,7 @@ final class WorkspaceInputs {
     private static final String FIRST_CRAWLER = "Googlebot";
 
     private final WorkScheduler scheduler;
-    private final FileSites sites = new FileSites();
+    private final AskedOfTexts askedOfTexts = new AskedOfTexts();
     private final ReadOnlyObjectWrapper<Crawler> crawler =
             new ReadOnlyObjectWrapper<>(Catalogue.builtIn().crawler(FIRST_CRAWLER));
     private final ReadOnlyStringWrapper testedUrl = new ReadOnlyStringWrapper("");
@@ -73,9 +73,30 @@ final class WorkspaceInputs {
         return asked;
     }
 
-    /** @return whether the text that is turned to is for another site; nobody is asked yet */
-    boolean turn(TextBuffer left, TextBuffer to) {
-        return site.put(sites.turn(left, site.newest(), to));
+    /** @return what is asked otherwise of the text that is turned to than of the one that is left; nobody is asked yet */
+    List<FlowValue<?>> turn(TextBuffer left, TextBuffer to) {
+        askedOfTexts.keep(left, askedOfFront());
+        AskedOfTexts.Asked now = askedOfTexts.of(to);
+        boolean isForAnotherSite = site.put(now.site());
+        testedUrl.set(now.url());
+        return isForAnotherSite ? List.of(site) : List.of();
+    }
+
+    /** Asks of one text what is asked of the other one, when it comes to the front. */
+    void askLike(TextBuffer front, TextBuffer other, TextBuffer text) {
+        askedOfTexts.keep(text, askedOf(front, other));
+    }
+
+    AskedOfTexts.Asked askedOf(TextBuffer front, TextBuffer text) {
+        return text.equals(front) ? askedOfFront() : askedOfTexts.of(text);
+    }
+
+    private AskedOfTexts.Asked askedOfFront() {
+        return new AskedOfTexts.Asked(testedUrl.get(), site.newest());
+    }
+
+    void isFor(TextBuffer text, String address) {
+        askedOfTexts.keep(text, new AskedOfTexts.Asked(askedOfTexts.of(text).url(), address));
     }
 
     void testAs(Crawler other) {

@@ -65,7 +65,7 @@ class TestedUrlAnswersTest {
                     TextSnapshot content = buffer.content();
                     return TextReading.of(TextVersion.of(buffer, content, choice), choice.standardOf(crawler));
                 });
-        UrlQuestion question = new UrlQuestion(asked.url(), "https://example.com", crawler, Catalogue.builtIn());
+        UrlQuestion question = new UrlQuestion(asked.url(), "", crawler, Catalogue.builtIn());
         TestedVerdict tested = TestedVerdict.of(reading, question);
         Verdict verdict = tested.verdict().orElseThrow();
         assertThat(tested.decidingLine()).isEqualTo(verdict.rule().map(Rule::line));

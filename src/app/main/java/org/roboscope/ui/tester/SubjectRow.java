@@ -1,0 +1,140 @@
+package org.roboscope.ui.tester;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.PageAddress;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.PageLookup;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.UrlQuestion;
+import org.roboscope.ui.workspace.UrlScope;
+import org.roboscope.ui.workspace.Workspace;
+
+/** What a person can do where the text in front does not speak for the tested URL, or may not. */
+final class SubjectRow {
+
+    private final FlowPane row;
+    private final HBox beside;
+    private final Workspace workspace;
+    private final PageLookup lookup;
+    private final WindowMessages messages;
+
+    /**
+     * @param row    for what is to be done where there is no verdict
+     * @param beside stands beside the reason of a verdict, for what it presumes
+     */
+    SubjectRow(FlowPane row, HBox beside, Workspace workspace, PageLookup lookup, WindowMessages messages) {
+        this.row = row;
+        this.beside = beside;
+        this.workspace = workspace;
+        this.lookup = lookup;
+        this.messages = messages;
+    }
+
+    void install() {
+        row.managedProperty().bind(row.visibleProperty());
+        beside.managedProperty().bind(beside.visibleProperty());
+        workspace.questionProperty().subscribe(this::show);
+        lookup.stateProperty().subscribe(this::show);
+    }
+
+    private void show() {
+        UrlQuestion question = workspace.questionProperty().get();
+        UrlScope scope = question.scope();
+        show(row, scope instanceof UrlScope.OtherSite(WebAddress url, String _) ? otherSite(question, url) : List.of());
+        show(beside, scope instanceof UrlScope.SiteNotSet(WebAddress url) ? siteNotSet(url) : List.of());
+    }
+
+    private static void show(Pane place, List<Node> now) {
+        place.setVisible(!now.isEmpty());
+        place.getChildren().setAll(now);
+    }
+
+    private List<Node> siteNotSet(WebAddress url) {
+        Label presumed = new Label(messages.text("subject.notSet", url.site()));
+        presumed.setMinWidth(0);
+        ControlTooltips.attach(presumed, messages.text("subject.notSet.help", url.site()));
+        Button set = button("subject-set", messages.text("subject.set.short"), () -> workspace.setSite(url.site()));
+        set.setMinWidth(Region.USE_PREF_SIZE);
+        set.setAccessibleText(messages.text("subject.set", url.site()) + ". "
+                + messages.text("subject.notSet.help", url.site()));
+        return List.of(presumed, set);
+    }
+
+    private List<Node> otherSite(UrlQuestion question, WebAddress url) {
+        List<Node> all = new ArrayList<>();
+        PageLookup.State state = lookup.stateProperty().get();
+        if (state instanceof PageLookup.State.Asking(PageAddress page) && page.address().equals(url)) {
+            all.add(sentence(messages.text("subject.asking", page.robotsTxt().toString())));
+            all.add(button("subject-cancel", messages.text("subject.cancel"), lookup::cancel));
+            return all;
+        }
+        if (state instanceof PageLookup.State.Ended(PageAddress page, String said, Optional<String> instead)
+                && page.address().equals(url)) {
+            all.add(sentence(said));
+            instead.ifPresent(other -> all.add(button(
+                    "subject-instead", messages.text("subject.instead", other), () -> askFor(other))));
+        }
+        all.add(button("subject-fetch", messages.text("subject.fetch", name(url)),
+                () -> lookup.ask(new PageAddress(written(question, url), url))));
+        all.add(button("subject-path", messages.text("subject.path"),
+                () -> workspace.testUrl(RequestPath.typed(question.strippedUrl()).toString())));
+        TextBuffer text = workspace.bufferProperty().get();
+        boolean isOfPerson = text.pathProperty().get().isPresent() || text.dirtyProperty().get();
+        if (isOfPerson && text.servedBy().isEmpty()) {
+            all.add(button("subject-set", messages.text("subject.set", url.site()),
+                    () -> workspace.setSite(url.site())));
+        }
+        return all;
+    }
+
+    private void askFor(String url) {
+        try {
+            PageAddress page = PageAddress.typed(url);
+            workspace.testUrl(url);
+            lookup.ask(page);
+        } catch (BadAddressException impossible) {
+            throw new IllegalArgumentException(url, impossible);
+        }
+    }
+
+    /** As the person typed it, where that names the scheme. */
+    private static String written(UrlQuestion question, WebAddress url) {
+        return question.strippedUrl().contains("://") ? question.strippedUrl() : url.toString();
+    }
+
+    /** The host; with the scheme, where that is not the usual one. */
+    private static String name(WebAddress url) {
+        String site = RobotsAddress.of(url).address().site();
+        return site.startsWith("https://") ? site.substring("https://".length()) : site;
+    }
+
+    private static Label sentence(String text) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        label.getStyleClass().add("subject-sentence");
+        return label;
+    }
+
+    private static Button button(String id, String text, Runnable work) {
+        Button button = new Button(text);
+        button.setId(id);
+        button.setMnemonicParsing(false);
+        button.setOnAction(_ -> work.run());
+        return button;
+    }
+}

@@ -1,0 +1,246 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** A verdict comes only from a file that speaks for the URL's site, in the real window. */
+@WindowTest
+class OtherSiteWindowTest {
+
+    private static final String LIT = "\u25c0 blocks the tested URL";
+
+    @TempDir
+    static Path folder;
+
+    private SiteFixture site;
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        site = new SiteFixture(stage, folder);
+        window = site.window;
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        site.stop();
+    }
+
+    private void enter(FxRobot robot, String url) {
+        window.settle();
+        window.press(robot, KeyCode.CONTROL, KeyCode.L);
+        window.onWindow(() -> robot.lookup("#url").queryAs(TextField.class).setText(url));
+    }
+
+    private void openSample(FxRobot robot) {
+        window.run("help.tour");
+        window.press(robot, KeyCode.ESCAPE);
+        window.settle();
+    }
+
+    private static Label badge(FxRobot robot) {
+        return robot.lookup("#badge").queryAs(Label.class);
+    }
+
+    private boolean isLit(FxRobot robot) {
+        return robot.lookup((Node node) -> node instanceof Text text && text.getText().contains(LIT)).tryQuery()
+                .isPresent();
+    }
+
+    private void saysNothing(FxRobot robot) {
+        window.settle();
+        assertThat(badge(robot).getText()).isEqualTo("not for this file");
+        assertThat(badge(robot).getStyleClass()).noneMatch(style -> style.startsWith("outcome-"));
+        assertThat(isLit(robot)).as("a line of the editor is lit").isFalse();
+        assertThat(window.window.workspace().verdictProperty().get().decidingLine()).isEmpty();
+        assertThat(robot.lookup("#crawlers").<Node>query().isVisible()).isFalse();
+        assertThat(robot.lookup("#standards .verdict-word").<Labeled>queryAll()).extracting(Labeled::getText)
+                .containsOnly("");
+        assertThat(robot.lookup("#table").queryTableView().getItems()).isEmpty();
+        assertThat(robot.lookup("#usage").<Node>query().isVisible()).isFalse();
+        assertThat(window.window.actions().get("test.goToLine").isEnabled()).isFalse();
+        assertThat(window.window.actions().get("test.copyText").isEnabled()).isFalse();
+        assertThat(window.window.actions().get("test.pin").isEnabled()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"https://www.myshop.com/private/catalog.pdf", "www.myshop.com/private/catalog.pdf",
+        "//www.myshop.com/private/catalog.pdf", "http://shop.example.com/private/catalog.pdf"})
+    void theSampleSaysNothingOfAnotherSite(String url, FxRobot robot) {
+        openSample(robot);
+        assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
+        assertThat(isLit(robot)).isTrue();
+        enter(robot, url);
+        saysNothing(robot);
+        assertThat(robot.lookup("#reason").queryAs(Label.class).getText())
+                .startsWith("The robots.txt of https://shop.example.com does not speak for");
+        window.onWindow(() -> window.window.workspace().requests().bringUp("compare"));
+        assertThat(robot.lookup("#compare-table").queryTableView().getItems()).isEmpty();
+    }
+
+    @Test
+    void theSampleAnswersForItsOwnAddressAndForPaths(FxRobot robot) {
+        openSample(robot);
+        enter(robot, "shop.example.com/private/catalog.pdf");
+        assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
+        enter(robot, "/private/catalog.pdf");
+        assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
+        assertThat(robot.lookup("#subject").<Node>query().isVisible()).isFalse();
+    }
+
+    @Test
+    void thePathAloneIsTestedOnRequest(FxRobot robot) {
+        openSample(robot);
+        enter(robot, "https://www.myshop.com/private/catalog.pdf?a=b");
+        window.onWindow(() -> robot.lookup("#subject-path").queryAs(Button.class).fire());
+        assertThat(robot.lookup("#url").queryAs(TextField.class).getText()).isEqualTo("/private/catalog.pdf?a=b");
+        assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
+        assertThat(robot.lookup("#subject").<Node>query().isVisible()).isFalse();
+    }
+
+    @Test
+    void theButtonFetchesTheFileOfThePageAndTestsIt(FxRobot robot) throws Exception {
+        openSample(robot);
+        String page = "http://127.0.0.1:" + site.server.port() + "/live/page";
+        enter(robot, page);
+        saysNothing(robot);
+        Button fetch = robot.lookup("#subject-fetch").queryAs(Button.class);
+        assertThat(fetch.getText()).isEqualTo("Fetch robots.txt of http://127.0.0.1:" + site.server.port());
+        assertThat(site.server.requests()).isEmpty();
+        window.onWindow(fetch::fire);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> window.text().equals(SiteFixture.LIVE));
+        window.settle();
+        assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
+        assertThat(robot.lookup("#url").queryAs(TextField.class).getText()).isEqualTo(page);
+        assertThat(window.window.workspace().verdictProperty().get().decidingLine()).contains(3);
+        assertThat(isLit(robot)).isTrue();
+        window.run("file.previous");
+        window.onWindow(() -> window.window.actions().get("file.next").run());
+        assertThat(badge(robot).getText()).as("after a turn to another tab and back").isEqualTo("BLOCKED");
+    }
+
+    @Test
+    void aSiteThatGivesNoFileIsSaidInPlace(FxRobot robot) throws Exception {
+        openSample(robot);
+        site.status.set("404 Not Found");
+        enter(robot, "http://127.0.0.1:" + site.server.port() + "/live/page");
+        window.onWindow(() -> robot.lookup("#subject-fetch").queryAs(Button.class).fire());
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup("#subject .subject-sentence")
+                .<Label>queryAll().stream().anyMatch(label -> label.getText().startsWith("404: ")));
+        saysNothing(robot);
+    }
+
+    @Test
+    void aPageInTheAddressOfASiteIsTestedInItsFile(FxRobot robot) throws Exception {
+        window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O);
+        String page = "http://127.0.0.1:" + site.server.port() + "/live/a?b=c";
+        window.onWindow(() -> robot.lookup("#site-address").queryAs(TextField.class).setText(page));
+        window.press(robot, KeyCode.ENTER);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> window.text().equals(SiteFixture.LIVE));
+        window.settle();
+        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(page);
+        assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
+        assertThat(robot.lookup("#url").<Node>query().localToScene(0, 0).getY()).isPositive();
+        assertThat(site.server.requests()).hasSize(1);
+    }
+
+    @Test
+    void urlAndSiteOfOneFileAreThoseOfNoOther(FxRobot robot) throws Exception {
+        openSample(robot);
+        Path mine = Files.writeString(folder.resolve("mine.txt"), "User-agent: *\nDisallow: /private/\n");
+        Path other = Files.writeString(folder.resolve("other.txt"), "User-agent: *\nDisallow: /\n");
+        window.onWindow(() -> window.window.open(mine));
+        window.settle();
+        assertThat(asked()).containsExactly("", "");
+        assertThat(isLit(robot)).isFalse();
+        window.onWindow(() -> {
+            window.window.workspace().setSite("https://mine.example");
+            window.window.workspace().testUrl("https://mine.example/private/");
+        });
+        window.onWindow(() -> window.window.open(other));
+        window.settle();
+        assertThat(asked()).containsExactly("", "");
+        window.run("file.new");
+        assertThat(asked()).containsExactly("", "");
+        window.onWindow(() -> window.window.open(mine));
+        window.settle();
+        assertThat(asked()).containsExactly("https://mine.example/private/", "https://mine.example");
+        assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
+        assertThat(isLit(robot)).isTrue();
+    }
+
+    private List<String> asked() {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> List.of(
+                window.window.workspace().testedUrlProperty().get(), window.window.workspace().siteProperty().get()));
+    }
+
+    @Test
+    void aFileWithoutASiteAnswersAndSaysSo(FxRobot robot) {
+        enter(robot, "https://www.myshop.com/mine/x");
+        assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
+        assertThat(robot.lookup("#presumed .label").queryAs(Label.class).getText())
+                .isEqualTo("Site not set. Taken for the robots.txt of https://www.myshop.com");
+        window.onWindow(() -> robot.lookup("#subject-set").queryAs(Button.class).fire());
+        assertThat(asked()).containsExactly("https://www.myshop.com/mine/x", "https://www.myshop.com");
+        assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
+        assertThat(robot.lookup("#presumed").<Node>query().isVisible()).isFalse();
+        enter(robot, "https://www.other.com/mine/x");
+        saysNothing(robot);
+    }
+
+    @Test
+    void theSiteOfAFetchedFileIsAFactAndItsCopyKeepsIt(FxRobot robot) throws Exception {
+        site.openFromSite(robot);
+        String own = "http://127.0.0.1:" + site.server.port();
+        assertThat(robot.lookup("#site").queryAs(TextField.class).isEditable()).isFalse();
+        window.onWindow(() -> window.window.workspace().setSite("https://www.myshop.com"));
+        enter(robot, own + "/live/page");
+        assertThat(asked()).containsExactly(own + "/live/page", own);
+        window.onWindow(() -> robot.lookup("#read-only-copy").queryAs(Button.class).fire());
+        assertThat(asked()).containsExactly(own + "/live/page", own);
+        assertThat(robot.lookup("#site").queryAs(TextField.class).isEditable()).isTrue();
+        assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
+    }
+
+    @Test
+    void nothingInTheRowOfTheVerdictMovesWithTheVerdict(FxRobot robot) {
+        enter(robot, "/mine/x");
+        List<Bounds> blocked = row(robot);
+        assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
+        enter(robot, "/b");
+        assertThat(badge(robot).getText()).isEqualTo("ALLOWED");
+        assertThat(row(robot)).isEqualTo(blocked);
+        window.onWindow(() -> window.window.workspace().setSite("https://www.myshop.com"));
+        enter(robot, "https://www.other.com/mine/x");
+        assertThat(badge(robot).getText()).isEqualTo("not for this file");
+        assertThat(row(robot)).isEqualTo(blocked);
+    }
+
+    private List<Bounds> row(FxRobot robot) {
+        window.settle();
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup(".tester-bar > *").queryAll().stream()
+                .map(node -> node.localToScene(node.getLayoutBounds())).toList());
+    }
+}
