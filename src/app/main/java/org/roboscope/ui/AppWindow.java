@@ -16,10 +16,12 @@ import org.roboscope.document.disk.UnfinishedFiles;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.comparison.ComparisonWindow;
 import org.roboscope.ui.editor.CaretActions;
@@ -86,6 +88,8 @@ final class AppWindow {
         WindowTheme windowTheme = new WindowTheme(settings);
         Executor window = windowEnvironment.window();
         FileQuestions questions = userDialogs.questions(stage, messages);
+        Browser browser = userDialogs.browser(address -> questions.tell(
+                messages.text("browser.failed"), messages.text("browser.failed.text", address)));
         TextRecovery recovery = new TextRecovery(windowEnvironment.folders().state(), windowEnvironment.keeping(),
                 Clock.systemUTC(),
                 report -> window.execute(() -> questions.tell(messages.text("recovered.report"), report.text())),
@@ -102,7 +106,7 @@ final class AppWindow {
         StandardChoice.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
         new WorkspaceReporting(settings, workspace).follow();
         settings.ownCrawlers().catalogueProperty().subscribe(workspace::know);
-        editor = new EditorPane(workspace, settings, messages, userDialogs.browser(), windowEnvironment.clock());
+        editor = new EditorPane(workspace, settings, messages, browser, windowEnvironment.clock());
         VBox.setVgrow(editor, Priority.ALWAYS);
         files = new OpenFiles(workspace, first, openFileMaker, closed -> {
             editor.close(closed);
@@ -131,7 +135,7 @@ final class AppWindow {
         earlyKeys = new EarlyKeys(scene, commands.openings(), files::current, editor);
         windowActions.addFiles(commands, editor::requestFocus, earlyKeys::await, this::quit);
         FilePathCommands filePaths = new FilePathCommands(
-                files, userDialogs.browser(), workspace.requests()::say, messages);
+                files, browser, workspace.requests()::say, messages);
         windowActions.addTabs(commands, filePaths, workspace);
         windowActions.addManagedBlock(new ManagedBlockPreview(workspace, previews,
                 () -> settings.ownCrawlers().catalogue(), questions, windowEnvironment.tasks(), messages)::show);
@@ -141,7 +145,7 @@ final class AppWindow {
         LazyValue<CommandPalette> palette =
                 new LazyValue<>(() -> new CommandPalette(frame, messages.text("palette.nothing")));
         windowActions.addLists(palette, workspace);
-        help = new HelpWindow(stage, userDialogs.browser());
+        help = new HelpWindow(stage, browser);
         FirstStart firstStart = new FirstStart(
                 settings, workspace, actionRegistry, commands, frame, this::parts, editor::requestFocus);
         opening = new WindowOpening(stage, windowEnvironment, settings, workspace, actionRegistry, commands, editor,
@@ -153,13 +157,12 @@ final class AppWindow {
         new ProblemActions(workspace, messages, editor).add(actionRegistry);
         new ChangeActions(workspace, messages, editor).add(actionRegistry);
         new CaretActions(workspace, messages, editor).add(actionRegistry);
-        ReportSave report = new ReportSave(workspace, picker, userDialogs.browser(), windowEnvironment.tasks(),
+        ReportSave report = new ReportSave(workspace, picker, browser, windowEnvironment.tasks(),
                 Clock.system(ZoneId.systemDefault()));
         report.addTo(actionRegistry);
         PageLookup lookup = new PageLookup(workspace);
         List<Panel> panels =
-                WindowPanels.all(workspace, expectations, previews, actionRegistry, settings, userDialogs.browser(),
-                        lookup,
+                WindowPanels.all(workspace, expectations, previews, actionRegistry, settings, browser, lookup,
                         new SiteServices(windowEnvironment.folders().state().resolve("sites"),
                                 windowEnvironment.tasks(), window, windowEnvironment.watching(), Clock.systemUTC(),
                                 () -> ProxySetting.of(settings)),
@@ -191,6 +194,7 @@ final class AppWindow {
         fileDrop.install();
         new SceneKeys(actionRegistry, editor::holdsKeyboard).install(scene);
         new MenuKeys(main.menuBar()).install(stage);
+        RestingMouse.takesNoKeyOf(stage);
         new LostFocus(scene, content, editor).install();
         KeyboardFocus.readKeysAtOnce(scene);
         new EditorMenu(editor, actionRegistry, workspace.editableProperty()).install();

@@ -2,6 +2,7 @@ package org.roboscope.ui;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.function.Consumer;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.scene.text.Font;
@@ -60,8 +61,7 @@ public final class RoboscopeApp extends Application {
     public void start(Stage stage) {
         WindowEnvironment windowEnvironment =
                 WindowEnvironment.with(UserFolders.ofUser(), new AfterPainting(stage), FAULTS::note);
-        AppWindow window = new AppWindow(
-                stage, windowEnvironment, new ByDialogs(getHostServices()::showDocument, windowEnvironment.tasks()));
+        AppWindow window = new AppWindow(stage, windowEnvironment, new ByDialogs(windowEnvironment.tasks()));
         window.watchEndOfProcess();
         FAULTS.tell(details -> Platform.runLater(
                 () -> new FaultDialog(stage, WindowMessages.of("ui"), details, FAULTS.log().file()).show()));
@@ -70,7 +70,12 @@ public final class RoboscopeApp extends Application {
         TrainingRun.ifAsked(window, stage);
     }
 
-    private record ByDialogs(Browser browser, BackgroundTasks tasks) implements UserDialogs {
+    private record ByDialogs(BackgroundTasks tasks) implements UserDialogs {
+
+        @Override
+        public Browser browser(Consumer<String> failed) {
+            return new SystemBrowser(SystemBrowser.commandsOf(System.getProperty("os.name")), tasks, failed);
+        }
 
         @Override
         public FilePicker picker(Stage stage, WindowMessages messages) {

@@ -1,5 +1,6 @@
 package org.roboscope.ui;
 
+import java.util.function.Consumer;
 import javafx.stage.Stage;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
@@ -13,7 +14,8 @@ interface UserDialogs {
 
     FileQuestions questions(Stage stage, WindowMessages messages);
 
-    Browser browser();
+    /** @param failed told of an address that could not be opened */
+    Browser browser(Consumer<String> failed);
 
     QuitSequence.Notice quitting(Stage stage, WindowMessages messages);
 }

@@ -13,6 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
@@ -43,6 +44,9 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     final AppWindow window;
 
     final List<String> visited = new ArrayList<>();
+    /** Whether the computer has one. */
+    boolean hasBrowser = true;
+
     final QuitNotice quitting = new QuitNotice();
 
     /** What the log would hold. */
@@ -167,8 +171,13 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     }
 
     @Override
-    public Browser browser() {
-        return visited::add;
+    public Browser browser(Consumer<String> failed) {
+        return address -> {
+            visited.add(address);
+            if (!hasBrowser) {
+                failed.accept(address);
+            }
+        };
     }
 
     /**

@@ -24,6 +24,7 @@ public final class DialogFit {
         DialogPane pane = dialog.getDialogPane();
         pane.setMinSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         dialog.addEventHandler(DialogEvent.DIALOG_SHOWN, event -> {
+            RestingMouse.takesNoKeyOf(pane.getScene().getWindow());
             fit(dialog);
             // The system may answer with a size of its own.
             Platform.runLater(() -> fit(dialog));

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.geometry.Bounds;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -15,7 +16,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import javafx.stage.Popup;
 
 /**
  * Offers completions below a text field while a person types. The keyboard stays in the field: up and down choose,
@@ -30,7 +30,7 @@ public final class SuggestionPopup {
     private final Function<String, List<FieldSuggestion>> source;
     private final Consumer<String> taken;
     private final ListView<FieldSuggestion> list = new ListView<>();
-    private final Popup popup = new Popup();
+    private final CardPopup popup = new CardPopup(list);
     private Optional<Consumer<String>> remove = Optional.empty();
     private boolean taking;
 
@@ -77,15 +77,23 @@ public final class SuggestionPopup {
         }
     }
 
+    /** Offers everything at a press of the button, and closes at the next one. */
+    public SuggestionPopup opensAt(ButtonBase button) {
+        popup.isOpenedBy(button);
+        button.setOnAction(event -> {
+            field.requestFocus();
+            field.selectAll();
+            open("");
+        });
+        return this;
+    }
+
     private void install() {
         list.getStyleClass().add("suggestions");
         list.setFixedCellSize(ROW_HEIGHT);
         list.setFocusTraversable(false);
         list.setCellFactory(view -> new Row());
         list.setOnMouseClicked(event -> take());
-        popup.getContent().add(list);
-        popup.setAutoHide(true);
-        popup.setHideOnEscape(true);
         field.textProperty().addListener((property, before, now) -> {
             if (field.isFocused() && !taking) {
                 open(now);

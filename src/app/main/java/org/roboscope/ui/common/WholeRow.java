@@ -13,7 +13,6 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.GridPane;
-import javafx.stage.Popup;
 
 /**
  * All that stands in the selected row of a table, below it, and what a mouse that rests on it is told: what a narrow column
@@ -27,15 +26,12 @@ final class WholeRow {
     private static final double GAP = 12;
 
     private final TableView<?> table;
-    private final Popup popup = new Popup();
     private final GridPane card = new GridPane(GAP, GAP / 3);
+    private final CardPopup popup = new CardPopup(card);
 
     WholeRow(TableView<?> table) {
         this.table = table;
         card.getStyleClass().addAll("hover-card", "whole-row");
-        popup.setAutoHide(true);
-        popup.setHideOnEscape(true);
-        popup.getContent().setAll(card);
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (!event.getCode().isModifierKey()) {
                 popup.hide();

@@ -9,6 +9,7 @@ import javafx.scene.Scene;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.common.ScreenFit;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -35,6 +36,7 @@ public final class ComparisonWindow {
     public void open(ComparisonRequest request) {
         Window main = owner.get();
         Stage stage = new Stage();
+        RestingMouse.takesNoKeyOf(stage);
         ComparisonModel model = new ComparisonModel(request.left(), request.right(), workspace, tasks);
         ComparisonView view = new ComparisonView(model, workspace, request, messages, stage::close);
         Parent content = FxmlFile.COMPARISON.load(view, messages);

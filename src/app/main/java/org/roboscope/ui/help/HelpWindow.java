@@ -12,6 +12,7 @@ import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.common.ScreenFit;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -76,6 +77,7 @@ public final class HelpWindow {
 
     private Stage make(HelpView shown) {
         Stage made = new Stage();
+        RestingMouse.takesNoKeyOf(made);
         Parent content = FxmlFile.HELP.load(shown, messages);
         Dimension2D size = ScreenFit.size(owner, WIDTH, HEIGHT);
         Scene scene = new Scene(content, size.getWidth(), size.getHeight());

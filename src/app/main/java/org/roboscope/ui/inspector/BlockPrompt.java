@@ -11,12 +11,12 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.stage.Popup;
 import javafx.stage.PopupWindow.AnchorLocation;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.assignment.BlockPlan;
 import org.roboscope.crawlers.assignment.BlockPlanner;
 import org.roboscope.simulate.purpose.PurposeContent;
+import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
@@ -31,7 +31,8 @@ final class BlockPrompt {
     private final Workspace workspace;
     private final WindowMessages messages;
     private final BackgroundTasks tasks;
-    private final Popup popup = new Popup();
+    private final VBox form = new VBox();
+    private final CardPopup popup = new CardPopup(form);
     private final Label title = new Label();
     private final Label consequences = new Label();
     private final CheckBox keepRules = new CheckBox();
@@ -60,12 +61,9 @@ final class BlockPrompt {
         cancel.setOnAction(_ -> popup.hide());
         HBox buttons = new HBox(go, cancel);
         buttons.getStyleClass().add("form-buttons");
-        VBox form = new VBox(title, consequences, keepRules, buttons);
+        form.getChildren().setAll(title, consequences, keepRules, buttons);
         form.getStyleClass().addAll("own-crawler-form", "block-prompt");
-        popup.getContent().add(form);
         popup.setAnchorLocation(AnchorLocation.WINDOW_TOP_RIGHT);
-        popup.setAutoHide(true);
-        popup.setHideOnEscape(true);
         popup.setOnHidden(_ -> thinking.ifPresent(Task::cancel));
     }
 
@@ -77,6 +75,7 @@ final class BlockPrompt {
         keepRules.setSelected(false);
         think();
         Bounds at = button.localToScreen(button.getBoundsInLocal());
+        popup.isOpenedBy(button);
         popup.show(button, at.getMaxX(), at.getMaxY() + 4);
         opening = true;
     }

@@ -7,12 +7,11 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import javafx.stage.Popup;
 import javafx.stage.PopupWindow.AnchorLocation;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 
@@ -21,7 +20,8 @@ final class OwnCrawlerForm {
 
     private final OwnCrawlers own;
     private final WindowMessages messages;
-    private final Popup popup = new Popup();
+    private final VBox form = new VBox();
+    private final CardPopup popup = new CardPopup(form);
     private final TextField name = new TextField();
     private final TextField fallbacks = new TextField();
     private final CheckBox starBinds = new CheckBox();
@@ -30,22 +30,14 @@ final class OwnCrawlerForm {
     OwnCrawlerForm(OwnCrawlers own, WindowMessages messages) {
         this.own = own;
         this.messages = messages;
-        VBox form = new VBox(
+        form.getChildren().setAll(
                 heading(), labelled("own.crawler", name), labelled("own.fallbacks", fallbacks), starBinds, buttons());
         form.getStyleClass().add("own-crawler-form");
         starBinds.setText(messages.text("own.star"));
         starBinds.setMnemonicParsing(false);
         fallbacks.setPromptText(messages.text("own.fallbacks.prompt"));
         add.disableProperty().bind(name.textProperty().map(typed -> typed.isBlank() || typed.strip().equals("*")));
-        form.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ESCAPE) {
-                popup.hide();
-            }
-        });
-        popup.getContent().add(form);
         popup.setAnchorLocation(AnchorLocation.WINDOW_TOP_RIGHT);
-        popup.setAutoHide(true);
-        popup.setHideOnEscape(true);
     }
 
     void showBelow(Node button) {
@@ -53,6 +45,7 @@ final class OwnCrawlerForm {
         fallbacks.clear();
         starBinds.setSelected(true);
         Bounds at = button.localToScreen(button.getBoundsInLocal());
+        popup.isOpenedBy(button);
         popup.show(button, at.getMaxX(), at.getMaxY() + 4);
         name.requestFocus();
     }

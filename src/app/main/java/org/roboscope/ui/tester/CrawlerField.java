@@ -55,11 +55,7 @@ final class CrawlerField {
         all.setAccessibleText(messages.text("crawler.all"));
         ControlTooltips.attach(all, messages.text("crawler.all"));
         all.setFocusTraversable(false);
-        all.setOnAction(event -> {
-            field.requestFocus();
-            field.selectAll();
-            popup.open("");
-        });
+        popup.opensAt(all);
     }
 
     /** What names nobody changes nothing, and a sentence says so; a field that was only emptied fills again. */

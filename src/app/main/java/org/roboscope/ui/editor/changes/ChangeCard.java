@@ -9,8 +9,8 @@ import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
-import javafx.stage.Popup;
 import org.roboscope.document.diff.LineChange;
+import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Shows what lines were in the saved file, and offers to put them back. Enter does that; Escape closes the card. */
@@ -21,13 +21,10 @@ final class ChangeCard {
     private static final int MOST_CHARACTERS = 400;
 
     private final WindowMessages messages = WindowMessages.of("ui-changes");
-    private final Popup popup = new Popup();
     private final VBox card = new VBox();
+    private final CardPopup popup = new CardPopup(card);
 
     ChangeCard() {
-        popup.setAutoHide(true);
-        popup.setHideOnEscape(true);
-        popup.getContent().setAll(card);
         card.getStyleClass().addAll("hover-card", "change-card");
         card.setMaxWidth(WIDTH);
         card.setFocusTraversable(true);

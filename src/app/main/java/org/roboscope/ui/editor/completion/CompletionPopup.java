@@ -6,8 +6,8 @@ import java.util.function.Supplier;
 import javafx.geometry.Bounds;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.stage.Popup;
 import org.fxmisc.richtext.CodeArea;
+import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.ChoiceList;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.settings.OwnCrawlers;
@@ -26,7 +26,7 @@ public final class CompletionPopup {
     private final OwnCrawlers crawlers;
     private final OwnSnippets snippets;
     private final Supplier<Map<String, String>> templates;
-    private final LazyValue<Popup> popup = new LazyValue<>(this::popup);
+    private final LazyValue<CardPopup> popup = new LazyValue<>(this::popup);
     private final ChoiceList<CompletionList.Candidate> list =
             new ChoiceList<>("completion", ROW, MOST_ROWS, this::insert, this::hide);
     private int start;
@@ -41,6 +41,11 @@ public final class CompletionPopup {
         this.workspace = workspace;
         list.view().setPrefWidth(WIDTH);
         area.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+        area.focusedProperty().subscribe(has -> {
+            if (!has) {
+                hide();
+            }
+        });
         area.caretPositionProperty().addListener((property, before, now) -> {
             if (isShowing()) {
                 refill();
@@ -48,11 +53,8 @@ public final class CompletionPopup {
         });
     }
 
-    private Popup popup() {
-        Popup made = new Popup();
-        made.setAutoHide(true);
-        made.getContent().setAll(list.view());
-        return made;
+    private CardPopup popup() {
+        return new CardPopup(list.view());
     }
 
     private boolean isShowing() {

@@ -9,16 +9,18 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import javafx.stage.Popup;
 import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.PageText;
+import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.GatheredFixes;
@@ -26,7 +28,8 @@ import org.roboscope.ui.workspace.TextFindings;
 
 /**
  * Says all about one place: what was found wrong, under which standards, and what puts it right; and what the word there
- * means. Its links are reached by the arrow keys or Tab, and pressed by Enter; Escape closes it.
+ * means. A card that a key opened, or that was clicked on, has the keyboard: its links are reached by the arrow keys or
+ * Tab, and pressed by Enter; Escape closes it. One that the mouse opened takes no key.
  */
 public final class HoverCard {
 
@@ -38,20 +41,24 @@ public final class HoverCard {
     private final WindowMessages messages;
     private final WindowMessages help = WindowMessages.of("ui-help");
     private final Browser browser;
-    private final Popup popup = new Popup();
     private final List<Hyperlink> links = new ArrayList<>();
     private final VBox card = new VBox();
+    private final CardPopup popup = new CardPopup(card);
+    private boolean hasKeyboard;
 
     public HoverCard(WindowMessages messages, Browser browser) {
         this.messages = messages;
         this.browser = browser;
-        popup.setAutoHide(true);
-        popup.setHideOnEscape(true);
-        popup.getContent().setAll(card);
         card.getStyleClass().add("hover-card");
         card.setMaxWidth(WIDTH);
         card.setAccessibleText(help.text("card.name"));
         card.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+        card.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> takeKeyboard(true));
+        card.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
+            if (card.getScene().getFocusOwner() == null) {
+                focus(0);
+            }
+        });
     }
 
     /** Fixes, and what makes one. */
@@ -120,14 +127,35 @@ public final class HoverCard {
         return this;
     }
 
+    /** Because the mouse rests there. */
+    void inform(Node owner, double x, double y) {
+        show(owner, x, y, false);
+    }
+
+    /** Because the person asked for it; it gets the keyboard. */
     void show(Node owner, double x, double y) {
+        show(owner, x, y, true);
+        links.stream().findFirst().ifPresent(Node::requestFocus);
+    }
+
+    private void show(Node owner, double x, double y, boolean isAskedFor) {
+        // One that is up would pass on where the keyboard was in it.
+        popup.hide();
+        takeKeyboard(isAskedFor);
         if (!card.getChildren().isEmpty()) {
             popup.show(owner, x, y);
         }
     }
 
-    void focusFirstLink() {
-        links.stream().findFirst().ifPresent(Node::requestFocus);
+    private void takeKeyboard(boolean takes) {
+        hasKeyboard = takes;
+        RestingMouse.opens(popup, !takes);
+        links.forEach(link -> link.setFocusTraversable(takes));
+    }
+
+    /** Such a card does not leave with the mouse, below which the text may move at any time. */
+    boolean hasKeyboard() {
+        return hasKeyboard && popup.isShowing();
     }
 
     void hide() {

@@ -20,6 +20,7 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.usage.ManagedBlock;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.ui.common.LazyValue;
+import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.EditorPosition;
@@ -53,8 +54,6 @@ public final class HoverHelp {
     /** Whose sign or words it is over, or 0. */
     private int lineUnderMouse;
     private int shownLine;
-    /** Such a card does not leave with the mouse, below which the text may move at any time. */
-    private boolean isOpenedByKeyboard;
     private Optional<TextFindings> findings = Optional.empty();
 
     public HoverHelp(CodeArea area, FoldedLines foldedLines, Workspace workspace, OwnCrawlers crawlers,
@@ -70,7 +69,7 @@ public final class HoverHelp {
             return made;
         });
         leaving.setOnFinished(event -> {
-            if (card.isMade() && !isOpenedByKeyboard && !card.get().isUnderMouse() && lineUnderMouse == 0) {
+            if (card.isMade() && !card.get().hasKeyboard() && !card.get().isUnderMouse() && lineUnderMouse == 0) {
                 card.get().hide();
             }
         });
@@ -108,8 +107,7 @@ public final class HoverHelp {
         } else {
             card.get().about(wrong, words, fixing()).withOthers(others);
         }
-        card.get().show(area, caret.get().getMinX(), caret.get().getMaxY() + 2);
-        giveKeyboard();
+        showToKeyboard(card.get(), caret.get().getMinX(), caret.get().getMaxY() + 2);
     }
 
     /** What can be done about the caret's line, at the caret; it gets the keyboard. */
@@ -124,14 +122,17 @@ public final class HoverHelp {
         List<Finding> one = List.of(offer.finding());
         HoverCard filled = area.isEditable() ? card.get().offering(offer.findings(), one, this::fix)
                 : card.get().about(one, List.of(), Optional.empty());
-        filled.show(area, offer.x(), offer.y());
-        giveKeyboard();
+        showToKeyboard(filled, offer.x(), offer.y());
     }
 
-    private void giveKeyboard() {
-        isOpenedByKeyboard = true;
+    private void showToKeyboard(HoverCard filled, double x, double y) {
         resting.stop();
-        card.get().focusFirstLink();
+        filled.show(area, x, y);
+    }
+
+    /** What the person asked for by key stays, and nothing comes up over what they type. */
+    private boolean mayInform() {
+        return !(card.isMade() && card.get().hasKeyboard()) && RestingMouse.movedLast(area.getScene().getWindow());
     }
 
     /** Makes all fixes that change no verdict, and says which. */
@@ -152,8 +153,7 @@ public final class HoverHelp {
         area.requestFollowCaret();
         area.layout();
         Bounds caret = area.getCaretBounds().orElseGet(() -> area.localToScreen(area.getLayoutBounds()));
-        filled.show(area, caret.getMinX(), Math.min(caret.getMinY() + LINE, caret.getMaxY()) + 2);
-        giveKeyboard();
+        showToKeyboard(filled, caret.getMinX(), Math.min(caret.getMinY() + LINE, caret.getMaxY()) + 2);
     }
 
     /**
@@ -175,23 +175,27 @@ public final class HoverHelp {
     }
 
     private void showLine(int line) {
+        if (!mayInform()) {
+            return;
+        }
         Point2D mouse = new Robot().getMousePosition();
         shownLine = line;
-        isOpenedByKeyboard = false;
         findings.ifPresent(now -> card.get().about(now.ofLine(line), ofBlock(line), fixing())
                 .withOthers(checkers.of(line))
-                .show(area, mouse.getX() + BELOW_MOUSE, mouse.getY() + BELOW_MOUSE));
+                .inform(area, mouse.getX() + BELOW_MOUSE, mouse.getY() + BELOW_MOUSE));
     }
 
     private void mouseRests(MouseOverTextEvent event) {
         leaving.stop();
+        if (!mayInform()) {
+            return;
+        }
         shownLine = 0;
-        isOpenedByKeyboard = false;
         var hit = area.offsetToPosition(event.getCharacterIndex(), Bias.Forward);
         EditorPosition place = new EditorPosition(foldedLines.fileLine(hit.getMajor()) + 1, hit.getMinor());
         card.get().about(findings.map(now -> at(now, place)).orElse(List.of()), explanations(place), fixing())
                 .withOthers(checkers.of(place.line()))
-                .show(area, event.getScreenPosition().getX(), event.getScreenPosition().getY() + BELOW_MOUSE);
+                .inform(area, event.getScreenPosition().getX(), event.getScreenPosition().getY() + BELOW_MOUSE);
     }
 
     private static List<Finding> at(TextFindings findings, EditorPosition place) {

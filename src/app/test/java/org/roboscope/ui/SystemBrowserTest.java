@@ -1,0 +1,51 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.ui.task.BackgroundTasks;
+
+/** The system opens an address, or the person is told. */
+class SystemBrowserTest {
+
+    private static final String ADDRESS = "https://example.com/a?b=c&d";
+
+    @TempDir
+    static Path folder;
+
+    private final List<String> failed = new ArrayList<>();
+
+    private void open(List<List<String>> commands) {
+        new SystemBrowser(commands, new BackgroundTasks(Runnable::run, Runnable::run, thrown -> {}), failed::add)
+                .open(ADDRESS);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theFirstProgramThatCanGetsTheAddress() throws Exception {
+        Path opened = folder.resolve("opened");
+        open(List.of(List.of("roboscope-no-such-program"), List.of("false"),
+                List.of("sh", "-c", "printf %s \"$1\" > '" + opened + "'", "sh")));
+        assertThat(opened).hasContent(ADDRESS);
+        assertThat(failed).isEmpty();
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void whereNoneCanThePersonIsTold() {
+        open(List.of(List.of("roboscope-no-such-program"), List.of("false")));
+        assertThat(failed).containsExactly(ADDRESS);
+    }
+
+    @Test
+    void everySystemHasAProgramThatOpensAddresses() {
+        assertThat(List.of("Linux", "Mac OS X", "Windows 11")).allSatisfy(
+                system -> assertThat(SystemBrowser.commandsOf(system)).isNotEmpty());
+    }
+}
