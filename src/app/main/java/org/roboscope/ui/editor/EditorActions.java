@@ -66,10 +66,10 @@ public final class EditorActions {
     }
 
     private void addClipboard() {
-        actionRegistry.add(edit("undo", 0).ofText().icon(Material2MZ.UNDO).key(KeyCode.Z, SHORTCUT_DOWN)
-                .does(inFocus(ifWritable(CodeArea::undo), TextInputControl::undo)));
-        actionRegistry.add(edit("redo", 0).ofText().icon(Material2MZ.REDO).key(KeyCode.Z, SHORTCUT_DOWN, SHIFT_DOWN)
-                .does(inFocus(ifWritable(CodeArea::redo), TextInputControl::redo)));
+        actionRegistry.add(edit("undo", 0).icon(Material2MZ.UNDO).key(KeyCode.Z, SHORTCUT_DOWN)
+                .does(() -> repeat(CodeArea::undo, TextInputControl::undo)));
+        actionRegistry.add(edit("redo", 0).icon(Material2MZ.REDO).key(KeyCode.Z, SHORTCUT_DOWN, SHIFT_DOWN)
+                .does(() -> repeat(CodeArea::redo, TextInputControl::redo)));
         actionRegistry.add(edit("cut", 1).ofText().key(KeyCode.X, SHORTCUT_DOWN)
                 .does(inFocus(ifWritable(CodeArea::cut), TextInputControl::cut)));
         actionRegistry.add(edit("copy", 1).ofText().key(KeyCode.C, SHORTCUT_DOWN)
@@ -153,6 +153,20 @@ public final class EditorActions {
                 inText(editor -> inEditor.accept(editor.area())).run();
             }
         };
+    }
+
+    /** Wherever the keyboard is, the text in front is meant, and the keyboard stays: what has changed is shown there. */
+    private void repeat(Consumer<CodeArea> inEditor, Consumer<TextInputControl> inField) {
+        if (pane.getScene().getFocusOwner() instanceof TextInputControl field && hasStepsOfItsOwn(field)) {
+            inField.accept(field);
+        } else {
+            pane.withCurrent(editor -> ifWritable(inEditor).accept(editor.area()));
+        }
+    }
+
+    /** Whether something was typed into the field, which undo and redo mean there. */
+    public static boolean hasStepsOfItsOwn(TextInputControl field) {
+        return field.isUndoable() || field.isRedoable();
     }
 
     private void format() {

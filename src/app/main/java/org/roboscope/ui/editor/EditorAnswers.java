@@ -36,8 +36,10 @@ final class EditorAnswers {
     }
 
     private boolean apply(TextVersion from, List<ByteEdit> edits) {
-        return pane.current().filter(editor -> editor.buffer().equals(from.buffer()))
-                .filter(editor -> editor.edits().apply(from, edits)).isPresent();
+        Optional<TextEditor> changed = pane.current().filter(editor -> editor.buffer().equals(from.buffer()))
+                .filter(editor -> editor.edits().apply(from, edits));
+        changed.ifPresent(TextEditor::showChange);
+        return changed.isPresent();
     }
 
     private boolean undo(TextBuffer buffer) {

@@ -4,6 +4,8 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import javafx.animation.PauseTransition;
+import javafx.util.Duration;
 import org.fxmisc.richtext.model.PlainTextChange;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.roboscope.document.text.TextReplacement;
@@ -21,6 +23,9 @@ import org.roboscope.ui.workspace.Workspace;
 /** Passes on what happens to the text: to all that is drawn beside it, to the undo history, and to the workspace. */
 final class TextChanges {
 
+    /** So long is it seen what a command has changed. */
+    private static final Duration MARKED = Duration.seconds(2);
+
     private final TextAreas areas;
     private final FoldingArea area;
     private final FoldedLines foldedLines;
@@ -30,9 +35,14 @@ final class TextChanges {
     /** Those of the view that the person works in. */
     private final Supplier<EditorCarets> carets;
     private final FileUndo undo;
+    private final PauseTransition unmarking = new PauseTransition(MARKED);
+    private final Runnable shows;
+    /** Whether a command is at work, and not a key that types. */
+    private boolean marks;
 
+    /** @param shows brings what undo has changed into view */
     TextChanges(TextAreas areas, FoldedLines foldedLines, GroupFolding folding, StyleApplier styles,
-            EditorMargin margin, Supplier<EditorCarets> carets, InstantSource clock) {
+            EditorMargin margin, Supplier<EditorCarets> carets, InstantSource clock, Runnable shows) {
         this.areas = areas;
         this.area = areas.first();
         this.foldedLines = foldedLines;
@@ -41,6 +51,8 @@ final class TextChanges {
         this.margin = margin;
         this.carets = carets;
         this.undo = new FileUndo(area, clock, this::repeat);
+        this.shows = shows;
+        unmarking.setOnFinished(event -> margin.unmarkJustChanged());
     }
 
     /** From now on the person's changes are the buffer's. */
@@ -60,6 +72,9 @@ final class TextChanges {
                     foldedLines.textChanged(offset, change.getRemoved(), change.getInserted());
                     styles.textChanged(line, removed, inserted);
                     margin.linesChanged(line + 1, removed, inserted);
+                    if (marks) {
+                        mark(change, line, inserted);
+                    }
                     linesMoved |= removed + inserted > 0;
                     inFile.add(new PlainTextChange(offset, change.getRemoved(), change.getInserted()));
                 }
@@ -69,10 +84,34 @@ final class TextChanges {
                         change.getPosition(), change.getRemoved().length(), change.getInserted())).toList());
                 undo.changed(inFile);
             }
-            if (linesMoved) {
+            if (linesMoved || marks) {
                 margin.refresh();
             }
         });
+    }
+
+    /** Makes what a command changes; the lines are marked for a moment, so that it is seen. */
+    void marking(Runnable work) {
+        margin.unmarkJustChanged();
+        marks = true;
+        try {
+            work.run();
+        } finally {
+            marks = false;
+        }
+        unmarking.playFromStart();
+    }
+
+    /** Whole lines that come in before or behind a line leave that as it was. */
+    private void mark(PlainTextChange change, int line, int inserted) {
+        String text = change.getInserted();
+        boolean before = inserted > 0 && text.endsWith("\n") && isAtLineStart(change.getPosition());
+        boolean behind = inserted > 0 && !before && text.startsWith("\n");
+        margin.markJustChanged(behind ? line + 1 : line, before ? line + inserted - 1 : line + inserted);
+    }
+
+    private boolean isAtLineStart(int position) {
+        return area.offsetToPosition(position, Bias.Forward).getMinor() == 0;
     }
 
     /** Undoes or redoes. */
@@ -90,13 +129,14 @@ final class TextChanges {
         }
         boolean placed = carets.get().repeat(changes, () -> {
             if (all.hasChanges()) {
-                area.keepingView(areaOffset(changes), all::commit);
+                marking(() -> area.keepingView(areaOffset(changes), all::commit));
             }
         });
         if (!placed) {
             areas.active().moveTo(
                     Math.min(foldedLines.areaOffset(changes.getLast().getInsertionEnd()), area.getLength()));
         }
+        shows.run();
     }
 
     /** Where the first of them begins. */

@@ -1,5 +1,6 @@
 package org.roboscope.ui.editor;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -65,7 +66,8 @@ final class TextEditor {
         this.edits = new TextEdits(area, foldedLines, folding);
         this.views = new TextViews(services, buffer, areas, foldedLines, folding, parts, display, edits, this::text);
         this.changes = new TextChanges(areas, foldedLines, folding, styles, display.margin(),
-                () -> active().carets(), services.clock());
+                () -> active().carets(), services.clock(), this::showChange);
+        edits.makeBy(changes::marking);
         this.searched = new SearchedText(area, this::text, () -> active().places(), edits, styles,
                 () -> views.all().stream().map(TextView::overview).toList(), views::partMoved);
         display.margin().setOnFold(this::toggleFold);
@@ -170,6 +172,16 @@ final class TextEditor {
 
     void show(int line) {
         active().places().show(line);
+    }
+
+    /** Brings what a command has changed into view, or the first of it if none is. */
+    void showChange() {
+        EditorPlaces places = active().places();
+        area().layout();
+        int[] changed = display.margin().justChanged().toArray();
+        if (changed.length > 0 && Arrays.stream(changed).noneMatch(places::isInView)) {
+            places.show(changed[0]);
+        }
     }
 
     EditorState place() {

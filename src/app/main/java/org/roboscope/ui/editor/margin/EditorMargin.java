@@ -32,6 +32,8 @@ public final class EditorMargin {
     private final LineValues<LineMark.Effect> effects = new LineValues<>();
     private final LineValues<Finding> problems = new LineValues<>();
     private final LineValues<ChangeBar> changes = new LineValues<>();
+    /** Lines that a command has changed a moment ago. */
+    private final LineValues<Boolean> justChanged = new LineValues<>();
     private Map<Integer, String> counts = Map.of();
     private HighlightedLines highlighted = HighlightedLines.NONE;
     private IntConsumer onFold = line -> {};
@@ -114,6 +116,22 @@ public final class EditorMargin {
         effects.linesChanged(line - 1, removed, inserted);
         problems.linesChanged(line - 1, removed, inserted);
         changes.linesChanged(line - 1, removed, inserted);
+        justChanged.linesChanged(line - 1, removed, inserted);
+    }
+
+    /** Marks lines, counted from 0, as changed by a command; shown with the next {@link #refresh()}. */
+    public void markJustChanged(int first, int last) {
+        IntStream.rangeClosed(first, last).forEach(line -> justChanged.set(line, true));
+    }
+
+    public void unmarkJustChanged() {
+        justChanged.clear();
+        refresh();
+    }
+
+    /** Those that are marked, counted from 1, from above. */
+    public IntStream justChanged() {
+        return justChanged.lines().map(line -> line + 1);
     }
 
     /** Whether words stand at the lines' ends. */
@@ -152,6 +170,8 @@ public final class EditorMargin {
         row.setCount(counts.getOrDefault(line, ""), countWidth());
         row.show(mark, wrong.map(Finding::severity), words ? wording.words(mark, wrong, folded) : "");
         row.showChange(change(line, folded));
+        row.showJustChanged(IntStream.rangeClosed(line - 1, line - 1 + folded)
+                .anyMatch(index -> justChanged.of(index).isPresent()));
         row.highlight(isHighlighted, highlighted.dimOthers() && !isHighlighted);
     }
 

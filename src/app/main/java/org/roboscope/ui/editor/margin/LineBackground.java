@@ -14,6 +14,7 @@ final class LineBackground {
     private static final PseudoClass HIGHLIGHTED = PseudoClass.getPseudoClass("lit");
     private static final PseudoClass ALLOWS = PseudoClass.getPseudoClass("allows");
     private static final PseudoClass BLOCKS = PseudoClass.getPseudoClass("blocks");
+    private static final PseudoClass CHANGED = PseudoClass.getPseudoClass("just-changed");
     private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
 
     private @Nullable Node box;
@@ -21,6 +22,7 @@ final class LineBackground {
     private LineMark.Effect effect = LineMark.Effect.NONE;
     private boolean highlighted;
     private boolean dimmed;
+    private boolean changed;
 
     /** From now on this is the line's box. */
     void paint(@Nullable Node lineBox) {
@@ -41,6 +43,14 @@ final class LineBackground {
         paint();
     }
 
+    /** Whether a command has changed the line a moment ago. */
+    void showChanged(boolean isChanged) {
+        if (isChanged != changed) {
+            changed = isChanged;
+            paint();
+        }
+    }
+
     private void paint() {
         if (box != null) {
             box.pseudoClassStateChanged(MANAGED, managed);
@@ -48,6 +58,7 @@ final class LineBackground {
             box.pseudoClassStateChanged(ALLOWS, effect == LineMark.Effect.ALLOWS);
             box.pseudoClassStateChanged(BLOCKS, effect == LineMark.Effect.BLOCKS);
             box.pseudoClassStateChanged(DIMMED, dimmed);
+            box.pseudoClassStateChanged(CHANGED, changed);
         }
     }
 }

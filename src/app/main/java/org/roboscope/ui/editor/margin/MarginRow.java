@@ -158,6 +158,11 @@ final class MarginRow extends Region {
         }
     }
 
+    /** Whether a command has changed the line a moment ago. */
+    void showJustChanged(boolean isChanged) {
+        background.showChanged(isChanged);
+    }
+
     void highlight(boolean isHighlighted, boolean isDimmed) {
         background.highlight(isHighlighted, isDimmed);
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of lines, counted from 0. It goes along with its line when others come and go above. */
@@ -13,6 +14,11 @@ public final class LineValues<T> {
 
     public Optional<T> of(int line) {
         return line < values.size() ? Optional.ofNullable(values.get(line)) : Optional.empty();
+    }
+
+    /** Those of which something is known, from above. */
+    public IntStream lines() {
+        return IntStream.range(0, values.size()).filter(line -> values.get(line) != null);
     }
 
     public void set(int line, @Nullable T value) {

@@ -79,13 +79,21 @@ public final class EditorPlaces {
     /** Brings the line, counted from 1, into view; of one that is folded away, the line of its fold. */
     public void show(int line) {
         bring(line - 1);
-        int paragraph = Math.clamp(foldedLines.areaLine(line - 1), 0, area.getParagraphs().size() - 1);
-        boolean inView = area.allParToVisibleParIndex(paragraph).isPresent()
+        if (!isInView(line)) {
+            area.showParagraphAtCenter(paragraph(line));
+        }
+    }
+
+    /** Whether the line, counted from 1, can be seen, and not only its edge. */
+    public boolean isInView(int line) {
+        int paragraph = paragraph(line);
+        return area.allParToVisibleParIndex(paragraph).isPresent()
                 && paragraph > area.firstVisibleParToAllParIndex()
                 && paragraph < area.lastVisibleParToAllParIndex();
-        if (!inView) {
-            area.showParagraphAtCenter(paragraph);
-        }
+    }
+
+    private int paragraph(int line) {
+        return Math.clamp(foldedLines.areaLine(line - 1), 0, area.getParagraphs().size() - 1);
     }
 
     /** @param from offset in the file */

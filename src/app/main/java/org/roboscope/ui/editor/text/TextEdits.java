@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.TextVersion;
@@ -23,6 +24,7 @@ public final class TextEdits {
     private final FoldingArea area;
     private final FoldedLines foldedLines;
     private final GroupFolding folding;
+    private Consumer<Runnable> maker = Runnable::run;
 
     public TextEdits(FoldingArea area, FoldedLines foldedLines, GroupFolding folding) {
         this.area = area;
@@ -33,6 +35,11 @@ public final class TextEdits {
     /** Told when a change is not made, because what would come of it could not be shown; also of what is typed. */
     public void whenTooLong(Runnable handler) {
         area.whenTooLong(handler);
+    }
+
+    /** @param making makes what a command changes, so that it is seen */
+    public void makeBy(Consumer<Runnable> making) {
+        maker = making;
     }
 
     /** @return whether the edits were made, from the last to the first, so that each finds its place */
@@ -115,7 +122,7 @@ public final class TextEdits {
         var change = area.createMultiChange(lastFirst.size());
         lastFirst.forEach(one -> change.replaceText(one.start(), one.end(), one.text()));
         if (change.hasChanges()) {
-            area.keepingView(lastFirst.getLast().start(), change::commit);
+            maker.accept(() -> area.keepingView(lastFirst.getLast().start(), change::commit));
         }
         area.getUndoManager().preventMerge();
         return true;
