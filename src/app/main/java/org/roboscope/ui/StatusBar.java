@@ -1,6 +1,7 @@
 package org.roboscope.ui;
 
 import java.util.List;
+import javafx.animation.PauseTransition;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -10,8 +11,11 @@ import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
+import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.DetectedEncoding;
 import org.roboscope.lint.finding.Severity;
@@ -31,12 +35,16 @@ import org.roboscope.ui.workspace.Workspace;
 /** The bottom line: where the caret is, what kind of file this is, and whether it is saved. */
 public final class StatusBar {
 
+    /** Long enough to read a sentence. */
+    private static final Duration READ_IN = Duration.seconds(8);
+
     private final Workspace workspace;
     private final OpenFiles files;
     private final FileFacts facts;
     private final WindowMessages messages;
     private final Button toUtf8;
     private final ReadOnlyObjectProperty<Boolean> isCodePage;
+    private final PauseTransition going = new PauseTransition(READ_IN);
     private final Tooltip readingTip = new Tooltip();
 
     @FXML
@@ -95,17 +103,26 @@ public final class StatusBar {
         said.sceneProperty().subscribe(this::listenTo);
         List.of(workspace.readingProperty(), workspace.questionProperty(), workspace.caret().positionProperty())
                 .forEach(property -> property.addListener((InvalidationListener) _ -> said.setText("")));
+        going.setOnFinished(_ -> said.setText(""));
     }
 
     private void listenTo(@Nullable Scene scene) {
         if (scene != null) {
             scene.addEventHandler(RowsCopied.COPIED, event -> say(event.sentence()));
+            // What the person does next may have something to say itself, which comes after.
+            scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+                if (!event.getCode().isModifierKey()) {
+                    said.setText("");
+                }
+            });
+            scene.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> said.setText(""));
         }
     }
 
-    /** In the place of what is known anyway, until the person does something else. */
+    /** In the place of what is known anyway, until the person does something else or has had the time to read it. */
     private void say(String sentence) {
         said.setText(sentence);
+        going.playFromStart();
         said.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
     }
 

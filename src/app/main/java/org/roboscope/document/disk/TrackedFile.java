@@ -61,6 +61,11 @@ public final class TrackedFile {
         stamp = Optional.empty();
     }
 
+    /** The person knows what others did up to the last look, and wants to write over it. */
+    public void keepOurs() {
+        base = reported;
+    }
+
     /** What others did since the last look, if anything. A file that was changed back is no change. */
     public Optional<DiskChange> findChange() {
         synchronized (disk) {

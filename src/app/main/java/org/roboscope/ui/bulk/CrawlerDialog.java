@@ -12,6 +12,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import javafx.collections.transformation.FilteredList;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
@@ -20,6 +21,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.cell.CheckBoxListCell;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
@@ -63,6 +65,14 @@ final class CrawlerDialog {
         dialog.getDialogPane().getButtonTypes().setAll(
                 take, new ButtonType(messages.text("choose.cancel"), ButtonData.CANCEL_CLOSE));
         VBox content = content();
+        Button taking = (Button) dialog.getDialogPane().lookupButton(take);
+        // The box of a row would take it, and untick what was just ticked.
+        content.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                event.consume();
+                taking.fire();
+            }
+        });
         dialog.getDialogPane().setContent(content);
         dialog.setOnShown(event -> content.getChildren().getFirst().requestFocus());
         dialog.getDialogPane().setPrefSize(WIDTH, HEIGHT);

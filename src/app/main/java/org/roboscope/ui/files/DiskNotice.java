@@ -32,7 +32,7 @@ public final class DiskNotice extends NoticeRow {
         setHgrow(text, Priority.ALWAYS);
         compare = button("notice.compare", () -> commands.versions().compareWithDisk(files.current()));
         takeTheirs = button("notice.takeTheirs", () -> commands.versions().takeTheirs(files.current()));
-        Button keepMine = button("notice.keepMine", () -> files.current().outsideChangeSeen());
+        Button keepMine = button("notice.keepMine", () -> files.current().keepOurs());
         fillWhenSeen(() -> List.of(new FontIcon(Material2MZ.WARNING), text, compare, takeTheirs, keepMine));
         workspace.bufferProperty().flatMap(buffer -> files.current().outsideChangeProperty()).subscribe(this::show);
     }

@@ -41,7 +41,7 @@ public final class FileVersions {
                 new ComparedSide.Fixed(name("comparison.onDisk", file), theirs.snapshot()),
                 new ComparedSide.Edited(file), "",
                 List.of(new Choice(messages.text("notice.takeTheirs"), () -> takeTheirs(file)),
-                        new Choice(messages.text("notice.keepMine"), file::outsideChangeSeen))))));
+                        new Choice(messages.text("notice.keepMine"), file::keepOurs))))));
     }
 
     /**

@@ -102,6 +102,12 @@ public final class OpenFile implements TextBuffer {
         outsideChange.set(Optional.of(change));
     }
 
+    /** The person keeps this text, and was asked: the next save writes over what others made until then. */
+    void keepOurs() {
+        document.file().ifPresent(TrackedFile::keepOurs);
+        outsideChangeSeen();
+    }
+
     void outsideChangeSeen() {
         outsideChange.set(Optional.empty());
     }

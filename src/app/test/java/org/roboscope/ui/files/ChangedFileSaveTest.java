@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.disk.DiskChange;
+import org.roboscope.document.disk.FileWatch;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.workspace.ComparedSide;
 import org.roboscope.ui.workspace.ComparisonRequest;
@@ -43,6 +44,38 @@ class ChangedFileSaveTest {
         person.commands.save();
         person.workAll();
         assertThat(person.onDisk(file)).isEqualTo("one\ntwo\n");
+    }
+
+    @Test
+    void whoKeepsTheirTextIsNotAskedAgainAtTheNextSave() throws IOException {
+        person.type(file, "two\n");
+        Files.writeString(folder.resolve("robots.txt"), "theirs\n");
+        person.watching.turn(FileWatch.USUAL_PAUSE);
+        assertThat(file.outsideChangeProperty().get()).contains(DiskChange.CHANGED);
+        file.keepOurs();
+        person.commands.save();
+        person.workAll();
+        assertThat(person.asked).isEmpty();
+        assertThat(person.onDisk(file)).isEqualTo("one\ntwo\n");
+
+        Files.writeString(folder.resolve("robots.txt"), "theirs again\n");
+        person.commands.save();
+        person.workAll();
+        assertThat(person.asked).as("of what came later").hasSize(1);
+        assertThat(person.onDisk(file)).isEqualTo("theirs again\n");
+    }
+
+    @Test
+    void whatComesAfterThePersonKeptTheirsIsAskedAbout() throws IOException {
+        person.type(file, "two\n");
+        Files.writeString(folder.resolve("robots.txt"), "theirs\n");
+        person.watching.turn(FileWatch.USUAL_PAUSE);
+        file.keepOurs();
+        Files.writeString(folder.resolve("robots.txt"), "theirs again\n");
+        person.commands.save();
+        person.workAll();
+        assertThat(person.asked).hasSize(1);
+        assertThat(person.onDisk(file)).isEqualTo("theirs again\n");
     }
 
     /** @return what the person can choose beside both texts */

@@ -1,0 +1,69 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** What a command says in the status bar goes by itself, once it can have been read. */
+@WindowTest
+class StatusMessageTest {
+
+    private static final String SAID = "The path of robots.txt was copied.";
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        window = WindowFixture.showing(stage, folder, "User-agent: *\nDisallow: /a\n");
+    }
+
+    private static Label said(FxRobot robot) {
+        return robot.lookup("#status-said").queryAs(Label.class);
+    }
+
+    private void say(FxRobot robot) {
+        window.run("file.copyPath");
+        assertThat(said(robot).getText()).isEqualTo(SAID);
+        assertThat(said(robot).isVisible()).isTrue();
+    }
+
+    @Test
+    void itGoesWithTheNextKeyAndNotWithOneThatOnlyChangesTheNext(FxRobot robot) {
+        say(robot);
+        window.press(robot, KeyCode.SHIFT);
+        assertThat(said(robot).getText()).isEqualTo(SAID);
+        window.press(robot, KeyCode.F6);
+        assertThat(said(robot).isVisible()).isFalse();
+    }
+
+    @Test
+    void itGoesWithTheNextClick(FxRobot robot) {
+        say(robot);
+        robot.clickOn("#panel-problems");
+        window.settle();
+        assertThat(said(robot).isVisible()).isFalse();
+    }
+
+    @Test
+    void itGoesAfterAWhileAndTheOneThatComesAnewStaysAsLong(FxRobot robot) throws TimeoutException {
+        say(robot);
+        long before = System.nanoTime();
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !said(robot).isVisible());
+        assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - before)).isBetween(4L, 20L);
+        say(robot);
+    }
+}
