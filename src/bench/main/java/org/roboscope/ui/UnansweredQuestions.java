@@ -3,6 +3,7 @@ package org.roboscope.ui;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.stage.Stage;
@@ -39,7 +40,7 @@ final class UnansweredQuestions implements UserDialogs, FilePicker, FileQuestion
     }
 
     @Override
-    public Browser browser() {
+    public Browser browser(Consumer<String> failed) {
         return address -> {};
     }
 
