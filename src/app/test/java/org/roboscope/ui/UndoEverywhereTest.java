@@ -6,10 +6,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.animation.AnimationTimer;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -63,10 +65,30 @@ class UndoEverywhereTest {
 
     /** The numbers of the lines that are marked as changed. */
     private Set<String> marked() {
-        window.settle();
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.area().lookupAll(".paragraph-box").stream()
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, this::markedNow);
+    }
+
+    private Set<String> markedNow() {
+        return window.area().lookupAll(".paragraph-box").stream()
                 .filter(box -> box.getPseudoClassStates().contains(JUST_CHANGED))
-                .map(box -> ((Text) box.lookup(".line-number")).getText()).collect(Collectors.toSet()));
+                .map(box -> ((Text) box.lookup(".line-number")).getText()).collect(Collectors.toSet());
+    }
+
+    /** Those that were marked in any frame, however long the machine takes for all that follows. */
+    private Set<String> markedBy(Runnable work) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> marked().isEmpty());
+        Set<String> seen = ConcurrentHashMap.newKeySet();
+        AnimationTimer timer = new AnimationTimer() {
+            @Override
+            public void handle(long now) {
+                seen.addAll(markedNow());
+            }
+        };
+        window.onWindow(timer::start);
+        work.run();
+        window.settle();
+        window.onWindow(timer::stop);
+        return seen;
     }
 
     @ParameterizedTest
@@ -140,34 +162,29 @@ class UndoEverywhereTest {
     @Test
     void whatChangedIsMarkedForTwoSeconds(FxRobot robot) throws TimeoutException {
         window.run("view.panel.problems");
-        robot.clickOn(robot.lookup(".problem-fix").match(Node::isVisible).queryAs(Button.class));
-        assertThat(marked()).as("by a fix").hasSize(1);
-        undo(robot);
-        assertThat(marked()).as("by undo").hasSize(1);
+        Button fix = robot.lookup(".problem-fix").match(Node::isVisible).queryAs(Button.class);
+        assertThat(markedBy(() -> robot.clickOn(fix))).as("by a fix").isEqualTo(Set.of("2"));
+        assertThat(markedBy(() -> undo(robot))).as("by undo").isEqualTo(Set.of("2"));
         long before = System.nanoTime();
+        assertThat(markedBy(() -> redo(robot))).as("by redo").isEqualTo(Set.of("2"));
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> marked().isEmpty());
-        assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - before)).isLessThan(3_000);
-        redo(robot);
-        assertThat(marked()).as("by redo").hasSize(1);
-        window.run("view.panel.problems");
+        assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - before)).isGreaterThan(1_900);
         window.onWindow(window.area()::requestFocus);
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> marked().isEmpty());
-        robot.write("x");
-        assertThat(marked()).as("who types knows what changes").isEmpty();
+        assertThat(markedBy(() -> robot.write("x"))).as("who types knows what changes").isEmpty();
     }
 
     @Test
-    void linesThatComeBackAreMarkedAndNoOthers(FxRobot robot) {
+    void linesThatComeBackAreMarkedAndNoOthers(FxRobot robot) throws TimeoutException {
         window.onWindow(() -> {
             window.area().moveTo(1, 0);
             window.area().requestFocus();
         });
         window.run("edit.deleteLine");
-        window.run("edit.deleteLine");
-        undo(robot);
-        undo(robot);
+        assertThat(markedBy(() -> undo(robot))).isEqualTo(Set.of("2"));
         assertThat(window.text()).isEqualTo(TEXT);
-        assertThat(marked()).isEqualTo(Set.of("2"));
+        window.onWindow(() -> window.area().insertText(2, 0, "# a\n# b\n"));
+        undo(robot);
+        assertThat(markedBy(() -> redo(robot))).isEqualTo(Set.of("3", "4"));
     }
 
     @Test
@@ -178,12 +195,13 @@ class UndoEverywhereTest {
         window.run("view.panel.problems");
         window.onWindow(() -> window.area().showParagraphAtTop(350));
         undo(robot);
-        assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.area().firstVisibleParToAllParIndex()))
-                .isLessThan(5);
+        assertThat(firstInView()).isLessThan(5);
         window.onWindow(() -> window.area().showParagraphAtTop(350));
         redo(robot);
-        assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.area().firstVisibleParToAllParIndex()))
-                .isLessThan(5);
-        assertThat(List.copyOf(marked())).isNotEmpty();
+        assertThat(firstInView()).isLessThan(5);
+    }
+
+    private int firstInView() {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.area().firstVisibleParToAllParIndex());
     }
 }
