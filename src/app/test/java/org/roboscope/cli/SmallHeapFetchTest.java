@@ -8,7 +8,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
@@ -17,7 +16,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.roboscope.ProgramProcess;
 import org.roboscope.site.fetch.RawServer;
 
 /** What evil servers do to commands that have little memory: each ends in time, and with a sentence. */
@@ -75,18 +73,6 @@ class SmallHeapFetchTest {
         out.write(text.getBytes(StandardCharsets.US_ASCII));
     }
 
-    private ProgramProcess.Ended run(String heap, List<String> arguments) throws Exception {
-        return new ProgramProcess(folder, List.of("-Xmx" + heap), "org.roboscope.Main",
-                arguments.toArray(String[]::new)).run();
-    }
-
-    private static void assertEndsInTime(ProgramProcess.Ended ended, long began, String what) {
-        assertThat(ended.said()).as(what).doesNotContain("OutOfMemory", "Exception", "\tat ", "its own fault")
-                .isNotBlank();
-        assertThat(ended.exitCode()).as(what).isBetween(0, 3);
-        assertThat(Duration.ofNanos(System.nanoTime() - began)).as(what).isLessThan(Duration.ofSeconds(60));
-    }
-
     @ParameterizedTest
     @CsvSource({"endless, 128m", "large, 128m", "bomb, 128m", "drops, 256m"})
     void aServerThatSendsTooMuch(String kind, String heap) throws Exception {
@@ -102,8 +88,7 @@ class SmallHeapFetchTest {
                 commands.add(List.of("watch", site, "--once"));
             }
             for (List<String> command : commands) {
-                long began = System.nanoTime();
-                assertEndsInTime(run(heap, command), began, heap + " " + kind + " " + command);
+                new SmallHeap(heap, folder).assertEndsInTime(command);
                 server.forgetRequests();
             }
         }
@@ -112,8 +97,9 @@ class SmallHeapFetchTest {
     @Test
     void whatIsCutIsSaid() throws Exception {
         try (RawServer server = server("endless")) {
-            ProgramProcess.Ended ended = run("128m", List.of("fetch", server.address("/").toString()));
-            assertThat(ended.said()).contains("More was coming and was refused.");
+            List<String> command = List.of("fetch", server.address("/").toString());
+            assertThat(new SmallHeap("128m", folder).assertEndsInTime(command))
+                    .contains("More was coming and was refused.");
         }
     }
 }

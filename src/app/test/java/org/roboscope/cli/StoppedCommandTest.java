@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ProgramProcess;
+import org.roboscope.site.fetch.RawServer;
 
 /** A command that a signal ends while it works, as Ctrl+C does and the end of a session. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
@@ -31,6 +34,9 @@ class StoppedCommandTest {
     private static final String SENTENCE = "The command was stopped before it was done.";
     private static final String URLS = "https://example.com/page/of/the/site\n";
     private static final String FILES = "{\"robots\":\"VXNlci1hZ2VudDogKgpEaXNhbGxvdzogLwo=\"}\n";
+
+    private static final byte[] ANSWER_THAT_BEGINS = "HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\n\r\n<urlset>"
+            .getBytes(StandardCharsets.US_ASCII);
 
     /** Far more than waits between two processes: when it is gone, the command is working. */
     private static final int BYTES = 1 << 18;
@@ -90,6 +96,36 @@ class StoppedCommandTest {
             assertThat(said.join()).containsOnlyOnce(SENTENCE);
         } finally {
             process.destroyForcibly().waitFor();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "test {robots} --as Googlebot --urls {site}",
+        "compare {robots} {changed} --urls {site} --summary",
+        "fetch --pages {site} --as Googlebot",
+        "fetch {site}",
+        "fetch --page {site} --as Googlebot --ignore-robots",
+        "check {site}",
+        "visits {site} --robots {robots}"
+    })
+    void saysSoThoughAServerIsSilent(String command) throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        try (RawServer server = new RawServer((_, out) -> {
+            out.write(ANSWER_THAT_BEGINS);
+            out.flush();
+            asked.countDown();
+            RawServer.staySilent();
+        })) {
+            Process process = start(command.replace("{site}", server.address("/").toString()));
+            CompletableFuture<String> said = said(process);
+            try {
+                assertThat(asked.await(60, TimeUnit.SECONDS)).isTrue();
+                stop(process);
+                assertThat(said.join()).isEqualTo(SENTENCE + "\n");
+            } finally {
+                process.destroyForcibly().waitFor();
+            }
         }
     }
 

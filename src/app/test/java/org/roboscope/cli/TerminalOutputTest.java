@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -49,6 +50,7 @@ class TerminalOutputTest {
             "test {robots} --as Googlebot --urls {sitemap} --format text|json|csv|tsv|matrix",
             "test {robots} --as {name} Googlebot {url} --explain --evidence --format text|json",
             "test {robots} --as {name} Googlebot --urls {list} --summary --format text|json|csv|tsv",
+            "test --jsonl",
             "compare {robots} {other} --format text|json|csv|tsv",
             "compare {robots} {other} --as {name} Googlebot --urls {list} --format text|json|csv|tsv|matrix",
             "compare {robots} {other} --as {name} Googlebot --urls {list} --summary --format text|json|csv|tsv",
@@ -108,6 +110,17 @@ class TerminalOutputTest {
         System.arraycopy(text, 0, both, 0, text.length);
         System.arraycopy(broken, 0, both, text.length, broken.length);
         return both;
+    }
+
+    /** What stands in JSON as an escape, and what stands in it as it is; one question, and one that is none. */
+    private static byte[] questions() {
+        String escaped = HOSTILE.chars().mapToObj("\\u%04x"::formatted).collect(Collectors.joining());
+        String plain = HOSTILE.replaceAll("\\p{Cc}", "");
+        return Stream.of(escaped, plain).map(name -> """
+                {"robots":"%s","as":["evil%s"],"urls":["/page%s"]}
+                {"robots":"%s"}
+                """.formatted(Base64.getEncoder().encodeToString(robots()), name, name, name))
+                .collect(Collectors.joining()).getBytes(StandardCharsets.UTF_8);
     }
 
     private static Stream<String> commands() {
@@ -202,7 +215,7 @@ class TerminalOutputTest {
     private Printed run(boolean atTerminal, String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        ConsoleStreams streams = new ConsoleStreams(new ByteArrayInputStream(new byte[0]),
+        ConsoleStreams streams = new ConsoleStreams(new ByteArrayInputStream(questions()),
                 new WatchedOutput(out, StandardCharsets.UTF_8), new PrintStream(err, false, StandardCharsets.UTF_8),
                 () -> atTerminal);
         int code = arguments[0].equals("watch")

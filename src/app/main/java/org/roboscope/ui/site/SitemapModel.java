@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -30,6 +29,12 @@ final class SitemapModel extends NamedFilesModel<SitemapFile> {
 
     /** Each becomes a row under Files. */
     private static final int MOST_SITES = 100;
+
+    /** Beyond so many nobody would wait for what is made of them; how many there are is counted all the same. */
+    static final int MOST_KEPT = 500_000;
+
+    /** A server may send addresses that are far longer than pages have. */
+    private static final long MOST_CHARACTERS_KEPT = 100_000_000;
 
     private final SitemapUrls urls;
     private final Supplier<String> site;
@@ -89,7 +94,7 @@ final class SitemapModel extends NamedFilesModel<SitemapFile> {
                     }
                 });
             });
-            return new SectionFetch.Walk(sitemaps -> withSites(fetcher.run(sitemaps), batch), fetcher::cancel);
+            return new SectionFetch.Walk(sitemaps -> batch.addLeftOut(fetcher.run(sitemaps)), fetcher::cancel);
         });
     }
 
@@ -101,21 +106,23 @@ final class SitemapModel extends NamedFilesModel<SitemapFile> {
         }
     }
 
-    private static List<SiteSentence> withSites(List<SiteSentence> refused, Batch batch) {
-        return batch.moreSites ? Stream.concat(refused.stream(),
-                Stream.of(SiteSentence.of("sitemap.sites.many", MOST_SITES))).toList() : refused;
-    }
-
     /** The addresses of the sitemap that is just being read; on the thread that reads. */
     private static final class Batch {
 
         private final Set<RobotsAddress> known = new LinkedHashSet<>();
         private List<String> urls = new ArrayList<>();
         private boolean moreSites;
+        private int kept;
+        private long charactersKept;
+        private long notKept;
 
         void add(String url) {
-            if (urls.size() < SitemapUrls.MOST) {
+            if (notKept == 0 && kept < MOST_KEPT && charactersKept + url.length() <= MOST_CHARACTERS_KEPT) {
                 urls.add(url);
+                kept++;
+                charactersKept += url.length();
+            } else {
+                notKept++;
             }
         }
 
@@ -123,6 +130,17 @@ final class SitemapModel extends NamedFilesModel<SitemapFile> {
             List<String> taken = urls;
             urls = new ArrayList<>();
             return taken;
+        }
+
+        List<SiteSentence> addLeftOut(List<SiteSentence> refused) {
+            List<SiteSentence> all = new ArrayList<>(refused);
+            if (moreSites) {
+                all.add(SiteSentence.of("sitemap.sites.many", MOST_SITES));
+            }
+            if (notKept > 0) {
+                all.add(SiteSentence.of("sitemap.kept", kept, notKept));
+            }
+            return all;
         }
 
         Set<RobotsAddress> newSites(List<String> found) {

@@ -12,6 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -112,6 +113,24 @@ class SitemapModelTest {
         awaitEnd();
         assertThat(model.refused()).isEmpty();
         assertThat(model.files()).hasSize(2);
+    }
+
+    @Test
+    void saysHowManyAddressesAreNotKept() throws Exception {
+        StringBuilder pages = new StringBuilder(HEAD + "<urlset" + NAMESPACE);
+        for (int page = 0; page < 50_000; page++) {
+            pages.append("<url><loc>https://example.com/").append(page).append("</loc></url>");
+        }
+        byte[] packed = packed(pages + "</urlset>");
+        try (RawServer large = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", packed)))) {
+            fetch(IntStream.rangeClosed(0, 10).mapToObj(at -> large.address("/" + at + ".xml.gz").toString())
+                    .toArray(String[]::new));
+            awaitEnd();
+        }
+        assertThat(model.pages()).isEqualTo(550_000);
+        assertThat(urls.all().count()).isEqualTo(SitemapModel.MOST_KEPT);
+        assertThat(model.refused()).containsExactly(
+                "Only the first 500000 addresses can be copied, tested and checked here; 50000 more were only counted.");
     }
 
     /** What is only counted is not kept: fifty sitemaps of 50 MB would take all memory. */

@@ -1,0 +1,27 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.roboscope.ProgramProcess;
+
+/** The program with as little memory as Java is told here. */
+record SmallHeap(String size, Path folder) {
+
+    private static final Duration IN_TIME = Duration.ofSeconds(60);
+
+    /** @return what it said */
+    String assertEndsInTime(List<String> command) throws Exception {
+        long began = System.nanoTime();
+        ProgramProcess.Ended ended = new ProgramProcess(folder, List.of("-Xmx" + size), "org.roboscope.Main",
+                command.toArray(String[]::new)).run();
+        assertThat(ended.said()).as("%s %s", size, command)
+                .doesNotContain("OutOfMemory", "Exception", "\tat ", "its own fault");
+        assertThat(command.contains("--output") || !ended.said().isBlank()).as("%s says something", command).isTrue();
+        assertThat(ended.exitCode()).as("%s %s", size, command).isBetween(0, 3);
+        assertThat(Duration.ofNanos(System.nanoTime() - began)).as("%s %s", size, command).isLessThan(IN_TIME);
+        return ended.said();
+    }
+}
