@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.messages.SentencePattern;
 
 /** What a run over many URLs came to, by crawler and by folder. */
 final class RunSection {
@@ -37,10 +38,12 @@ final class RunSection {
         }
         table.begin(messages.text(caption), "sums", heads);
         for (RunNumbers.Sum sum : sums) {
-            List<String> cells = new ArrayList<>(List.of(sum.name(), Long.toString(sum.urls()),
-                    Long.toString(sum.allowed()), Long.toString(sum.blocked()), Long.toString(sum.undefined())));
+            List<String> cells = new ArrayList<>(List.of(sum.name(), SentencePattern.count(sum.urls()),
+                    SentencePattern.count(sum.allowed()), SentencePattern.count(sum.blocked()),
+                    SentencePattern.count(sum.undefined())));
             if (run.hasUsage()) {
-                cells.addAll(List.of(Long.toString(sum.notForTraining()), Long.toString(sum.notForSearch())));
+                cells.addAll(List.of(SentencePattern.count(sum.notForTraining()),
+                        SentencePattern.count(sum.notForSearch())));
             }
             table.row(cells);
         }

@@ -56,7 +56,7 @@ class CheckAsCheckerTest {
         assertThat(text.out()).isEqualTo("""
                 <stdin>: Google's parser: lines known: 1, with a typo that it accepts: 1, of fields that it does not \
                 support: 1, unknown: 1
-                <stdin>:1: Misspelt, and accepted: Useragent: *
+                <stdin>:1: Misspelt, and accepted by Google: Useragent: *
                 <stdin>:3: Not supported by Google: Host: a
                 <stdin>:4: Unknown to Google: Unicorn: b
                 """);

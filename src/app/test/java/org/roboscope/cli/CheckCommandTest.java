@@ -37,7 +37,7 @@ class CheckCommandTest {
                       = fix: Put / in front
                       = more: roboscope check --about R01
 
-                <stdin>:3:1: error: \u201cDissallow\u201d counts as Disallow for Google. The line does not count for crawlers that read by RFC 9309, Bing, Yandex and Baidu. [L03]
+                <stdin>:3:1: error: The line does not count for crawlers that read by RFC 9309, Bing, Yandex and Baidu: \u201cDissallow\u201d is a misspelt Disallow. It counts for Google. [L03]
                     3 | Dissallow: /x
                       | ^^^^^^^^^
                       = concerns crawlers that follow this line, read by: RFC 9309, Bing, Yandex and Baidu

@@ -197,7 +197,7 @@ class ScanCommandTest {
         List<String> rows = result.out().lines().skip(1).toList();
         assertThat(rows.get(0)).endsWith(",,3,allowed,,");
         assertThat(rows.get(1)).endsWith(",,,unknown,,The file cannot be read: the packed data ends too early.");
-        assertThat(rows.get(2)).endsWith(",,,unknown,,The file is larger than 8388608 bytes.");
+        assertThat(rows.get(2)).endsWith(",,,unknown,,\"The file is larger than 8,388,608 bytes.\"");
         assertThat(rows.get(3)).endsWith(",,3,allowed,,");
     }
 

@@ -43,7 +43,7 @@ class SitemapsOnTheWebTest {
             CommandLineResult result = CommandLineResult.run("test", robots, "--as", "Googlebot", "--urls",
                     server.address("/").toString(), "--summary", "--format", "csv");
             assertThat(result.err())
-                    .isEqualTo("Sitemaps left out because at most 1000 are read in one go: 1551.\n");
+                    .isEqualTo("Sitemaps left out because at most 1,000 are read in one go: 1,551.\n");
             assertThat(server.requests().size()).isEqualTo(1_000);
             assertThat(result.out()).contains(Integer.toString(1_000 - 51));
             assertThat(result.exitCode()).isEqualTo(ExitCode.REFUSED);

@@ -88,7 +88,8 @@ class OtherCheckersWindowTest {
         robot.clickOn(source("searchConsole"));
         window.settle();
         assertThat(rows()).containsExactly(
-                "3 Not supported by Google Content-Usage: train-ai=n", "4 Misspelt, and accepted Dissallow: /x",
+                "3 Not supported by Google Content-Usage: train-ai=n",
+                "4 Misspelt, and accepted by Google Dissallow: /x",
                 "5 Not supported by Google Crawl-delay: 5", "6 Unknown to Google Surprise: me");
         robot.clickOn(source("searchConsole"));
         window.settle();
@@ -150,7 +151,7 @@ class OtherCheckersWindowTest {
     void thousandsOfLinesHaveNodesForThoseInViewOnly() {
         window.onWindow(() -> window.area().replaceText("User-agent: *\n" + "Surprise: me\n".repeat(15_000)));
         window.run("problems.lighthouse");
-        assertThat(source("lighthouse").getText()).isEqualTo("PageSpeed: robots.txt is not valid, 15000 lines");
+        assertThat(source("lighthouse").getText()).isEqualTo("PageSpeed: robots.txt is not valid, 15,000 lines");
         assertThat(rows()).hasSize(15_000);
         assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000,
                 () -> table().lookupAll(".table-row-cell").size())).isLessThan(100);

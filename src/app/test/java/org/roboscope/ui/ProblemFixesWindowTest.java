@@ -95,7 +95,7 @@ class ProblemFixesWindowTest {
     @Test
     void theDetailsSayAllAboutTheSelectedProblem(FxRobot robot) {
         window.press(robot, KeyCode.DOWN);
-        assertThat(problems.details()).contains("Misspelt field", "“Dissallow” counts as Disallow for Google",
+        assertThat(problems.details()).contains("Misspelt field", "“Dissallow” is a misspelt Disallow",
                 "Holds under: RFC 9309", "Write Disallow");
         window.press(robot, KeyCode.UP);
         assertThat(problems.details()).contains("R01", "Holds under: Google (today), RFC 9309, Bing, Yandex and Baidu",

@@ -183,12 +183,12 @@ class ProblemsWindowTest {
                                 .mapToObj(i -> "Disallow: x" + i + "z\n").collect(Collectors.joining()))
                         .collect(Collectors.joining("\n"));
         window.onWindow(() -> window.area().replaceText(many));
-        assertThat(problems.badge()).isEqualTo("15000");
+        assertThat(problems.badge()).isEqualTo("15,000");
         window.onWindow(() -> problems.table().scrollTo(14_000));
         assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000,
                 () -> problems.table().lookupAll(".table-row-cell").size())).isLessThan(100);
         window.onWindow(() -> problems.table().getSelectionModel().select(14_500));
-        problems.link("Fix all 15000 of this kind: No slash at the start");
+        problems.link("Fix all 15,000 of this kind: No slash at the start");
         assertThat(window.text()).isEqualTo(many.replace(" x", " /x"));
     }
 }

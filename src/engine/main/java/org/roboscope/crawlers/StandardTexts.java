@@ -107,7 +107,7 @@ public final class StandardTexts {
      * @param outcome what that group comes to
      */
     public String formerName(Standard standard, int line, Outcome outcome) {
-        return bundle.formatted(
+        return bundle.text(
                 standard.id() + FORMER_NAME, Integer.toString(line), outcome == Outcome.BLOCKED ? 1 : 0);
     }
 
@@ -117,7 +117,7 @@ public final class StandardTexts {
      * @param otherwise the outcome that the other way gives
      */
     public String doubtOfGroups(Standard standard, Outcome otherwise) {
-        return bundle.formatted(standard.id() + DOUBT_OF_GROUPS, otherwise == Outcome.BLOCKED ? 1 : 0);
+        return bundle.text(standard.id() + DOUBT_OF_GROUPS, otherwise == Outcome.BLOCKED ? 1 : 0);
     }
 
     /** What is not certain, where a file counts for none because of its rules. */

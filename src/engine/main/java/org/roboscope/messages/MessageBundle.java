@@ -1,6 +1,5 @@
 package org.roboscope.messages;
 
-import java.text.MessageFormat;
 import java.util.ResourceBundle;
 
 /** One bundle of sentences. */
@@ -23,26 +22,9 @@ public final class MessageBundle {
         return bundle.containsKey(key);
     }
 
-    /**
-     * The sentence with its gaps filled. One without gaps stands as it is; one with gaps is a pattern, in which an
-     * apostrophe is written twice. A whole number is put in as its digits: line 1234 is not line 1,234.
-     */
+    /** The sentence with its gaps filled, as {@link SentencePattern} says. One without gaps stands as it is. */
     public String text(String key, Object... fillings) {
         String sentence = bundle.getString(key);
-        if (fillings.length == 0) {
-            return sentence;
-        }
-        Object[] plain = new Object[fillings.length];
-        for (int i = 0; i < fillings.length; i++) {
-            plain[i] = fillings[i] instanceof Integer || fillings[i] instanceof Long
-                    ? fillings[i].toString()
-                    : fillings[i];
-        }
-        return MessageFormat.format(sentence, plain);
-    }
-
-    /** The sentence of a pattern that says itself how its numbers are written, or that chooses by them. */
-    public String formatted(String key, Object... fillings) {
-        return MessageFormat.format(bundle.getString(key), fillings);
+        return fillings.length == 0 ? sentence : new SentencePattern(sentence).fill(fillings);
     }
 }

@@ -50,7 +50,8 @@ class AnyFileTest {
         CheckedFixes fixes = CheckedFixes.of(input, found);
         for (Finding finding : found) {
             liesInTheFile(finding, input.bytes(), shown);
-            assertThat(WORDING.sentence(finding)).as(shown).isNotBlank().doesNotContainPattern("\\{\\d");
+            assertThat(WORDING.sentence(finding)).as(shown).isNotBlank().doesNotContainPattern("\\{\\d")
+                    .doesNotContain("\u201c\u201d");
             fixes.of(finding).forEach(fix -> isSafe(finding, fix, input, shown));
         }
         assertThat(Linter.lint(input)).as(shown).isEqualTo(found);

@@ -49,7 +49,7 @@ record ClaimChecker(RobotsText text) {
                     .allMatch(crawler -> follows(crawler, line));
         }
         switch (finding.key()) {
-            case "L01.twoWords" -> counts(line, said.get(1), said.get(2), told);
+            case "L01.twoWords", "L01.twoWordsAgent" -> counts(line, said.get(1), said.get(2), told);
             case "L03.read", "L03.agent", "L03.agentFirst", "L02.beginsForSome" -> counts(
                     line, said.get(2), said.get(3), told);
             case "L02.begins" -> counts(line, said.get(2), List.of(), told);

@@ -48,6 +48,9 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
             case "L01.words", "L01.fieldOnly", "L01.text", "L01.texts", "L02.skipped",
                     "L03.skipped" -> assertThat(standards).as(told)
                             .noneMatch(standard -> counts(text.file(standard).kind(line)));
+            case "L01.twoWordsAgent" -> rulesBelowBelongTo(line, said.get(2), said.get(3), told);
+            case "L01.wordsAgent" -> rulesBelowBelongTo(line, said.get(1), said.get(2), told);
+            case "L02.nearAgent" -> rulesBelowBelongTo(line, said.get(2), said.get(3), told);
             case "L03.agent" -> rulesBelowBelongTo(line, said.get(3), said.get(4), told);
             case "L03.agentSkipped" -> rulesBelowBelongTo(line, said.get(2), said.get(3), told);
             case "L03.agentFirst" -> rulesBelowBelongTo(line, said.get(3), 0, told);

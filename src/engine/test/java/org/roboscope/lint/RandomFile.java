@@ -22,7 +22,9 @@ final class RandomFile {
             "Disallow: /\u0007",
             "\u00a0", "\uFEFF", "Disallow: *", "Disallow: $", "Disallow: /$", "Content-Signal: search=yes",
             "Content-Signal: ai-train=no, use=x", "Content-Usage: train-ai=n", "Content-Usage: /a train-ai=y, search=n",
-            "Content-Usage: /*b$ search=y", "content-usage: /\u0001 tdm=y, search", "Content-Usage: Train-ai=n,",
+            "Content-Signal: search=, =yes", "Content-Usage: train-ai=", "Content-Usage: search=n,", "Usr-agent: x",
+            "Crawl-delay:", "Clean-param:", "License:", "Content-Usage: /*b$ search=y",
+            "content-usage: /\u0001 tdm=y, search", "Content-Usage: Train-ai=n,",
             "License: /l.xml", "License: https://e.com/l.xml", "# BEGIN Cloudflare Managed content",
             "# END Cloudflare Managed Content");
 

@@ -12,10 +12,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.robots.bytes.ByteText;
 
 /** Sentences are there, are short, and say all that is to be said. */
 class SentenceTest {
@@ -89,6 +91,17 @@ class SentenceTest {
                 .map(WORDING::sentence).distinct())
                 .contains("This rule decides nothing: lines 3 and 4 together beat it on every URL that it matches.",
                         "Without this line every URL gets the same verdict: lines 2 and 3 decide the same.");
+    }
+
+    @Test
+    void aPathOfEscapedLettersIsNamedReadably() {
+        LintInput input = LintInput.of(ByteText.toBytes("""
+                User-agent: *
+                Disallow: /%D0%BA%D0%BE%D1%82
+                Disallow: /%D0%BA%D0%BE%D1%82/old
+                """));
+        assertThat(Linter.lint(input)).extracting(WORDING::sentence).anySatisfy(sentence -> assertThat(sentence)
+                .contains("\u201cDisallow: /\u043A\u043E\u0442\u201d (line 2)"));
     }
 
     private static Set<String> keys(String pattern) {

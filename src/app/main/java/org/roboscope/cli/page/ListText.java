@@ -8,6 +8,7 @@ import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.cli.report.TextTable;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.messages.SentencePattern;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.page.ListCounts;
@@ -100,7 +101,7 @@ final class ListText implements ListReport {
 
     private static void add(List<String[]> rows, int count, String what) {
         if (count > 0) {
-            rows.add(new String[] {Integer.toString(count), what});
+            rows.add(new String[] {SentencePattern.count(count), what});
         }
     }
 }

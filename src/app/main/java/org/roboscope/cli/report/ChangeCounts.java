@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.messages.SentencePattern;
 import org.roboscope.simulate.impact.FlippedUse;
 import org.roboscope.simulate.results.CsvTable;
 
@@ -95,7 +96,7 @@ public final class ChangeCounts {
             sentences.text("heading.use"), sentences.text("heading.was"), sentences.text("heading.is"),
             sentences.text("heading.count"), sentences.text("heading.line"), sentences.text("heading.rule")});
         counts.forEach((change, count) -> rows.add(new String[] {PrintableText.of(change.crawler()), change.standard(),
-            change.use(), change.was(), change.is(), Long.toString(count[0]),
+            change.use(), change.was(), change.is(), SentencePattern.count(count[0]),
             change.line().isEmpty() ? "-" : change.line(), PrintableText.of(change.rule(), WIDEST_RULE)}));
         TextTable table = TextTable.fitting(rows);
         rows.forEach(row -> out.println(table.row(row)));

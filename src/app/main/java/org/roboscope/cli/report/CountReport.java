@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.messages.SentencePattern;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.results.VerdictCounts.VerdictCount;
 
@@ -58,7 +59,7 @@ public final class CountReport {
             sentences.text("heading.rule")});
         counts.forEach(count -> rows.add(new String[] {PrintableText.of(count.runCrawler().crawler()),
             reading.name(count.runCrawler().standard(), sentences), sentences.text("outcome." + count.outcome()),
-            Long.toString(count.urls()), count.line() == 0 ? "-" : Integer.toString(count.line()),
+            SentencePattern.count(count.urls()), count.line() == 0 ? "-" : Integer.toString(count.line()),
             count.line() == 0 ? sentences.text("reason." + count.reason())
                     : PrintableText.of(count.rule(), WIDEST_RULE)}));
         TextTable table = TextTable.fitting(rows);

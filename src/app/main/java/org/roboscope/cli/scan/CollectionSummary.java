@@ -15,6 +15,7 @@ import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.TextTable;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.messages.SentencePattern;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.scan.SummaryRow;
 
@@ -98,8 +99,8 @@ public final class CollectionSummary {
             return "";
         }
         return row.whole() == 0
-                ? Long.toString(row.value())
-                : String.format(Locale.ROOT, "%d (%.1f %%)", row.value(), 100 * row.share());
+                ? SentencePattern.count(row.value())
+                : String.format(SentencePattern.LANGUAGE, "%,d (%.1f %%)", row.value(), 100 * row.share());
     }
 
     private static String[] line(String item, String of, boolean hasOf, List<String> cells) {

@@ -8,7 +8,9 @@ import org.roboscope.cli.report.TextTable;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.site.SiteSentence;
+import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.answer.CacheLifetime;
+import org.roboscope.site.answer.EffectWords;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.answer.TimeWords;
 import org.roboscope.site.fetch.FetchFailure;
@@ -26,6 +28,7 @@ final class FetchText {
     private final PrintStream out;
     private final MessageBundle words = MessageBundle.of("site-report");
     private final MessageBundle meanings = MessageBundle.of("site-answers");
+    private final EffectWords effects = new EffectWords();
     private final TimeWords times = new TimeWords();
 
     FetchText(PrintStream out) {
@@ -101,7 +104,9 @@ final class FetchText {
             words.text("heading.condition"), words.text("heading.basis"), words.text("heading.kept")});
         for (FetchMeaning found : report.meanings()) {
             AnswerMeaning meaning = found.meaning();
-            rows.add(new String[] {found.standard().id(), meanings.text("effect." + meaning.effect()),
+            String effect = AnswerCourse.of(report.result()).map(course -> effects.of(meaning.effect(), course.end()))
+                    .orElseGet(() -> effects.of(meaning.effect()));
+            rows.add(new String[] {found.standard().id(), effect,
                 meanings.text("condition." + meaning.condition()), meanings.text("basis." + meaning.basis()),
                 kept(report.result(), found)});
         }

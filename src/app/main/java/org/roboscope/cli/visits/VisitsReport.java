@@ -11,6 +11,7 @@ import java.util.List;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.TextTable;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.messages.SentencePattern;
 import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.words.IdentityWords;
@@ -54,15 +55,16 @@ public final class VisitsReport {
         for (CrawlerVisits each : visits) {
             boolean isVerified = each.identity().isVerified();
             rows.add(new String[] {PrintableText.of(each.agent().name()), words.name(each.identity()),
-                Long.toString(each.hits()), counted(isVerified, each.blocked()), counted(isVerified, each.answered()),
-                counted(!isVerified, each.blocked()), Long.toString(each.asked())});
+                SentencePattern.count(each.hits()), counted(isVerified, each.blocked()),
+                counted(isVerified, each.answered()),
+                counted(!isVerified, each.blocked()), SentencePattern.count(each.asked())});
         }
         TextTable table = TextTable.fitting(rows);
         rows.forEach(row -> out.println(table.row(row)));
     }
 
     private static String counted(boolean counts, long number) {
-        return counts ? Long.toString(number) : "-";
+        return counts ? SentencePattern.count(number) : "-";
     }
 
     private void printLists(ListsUsed lists) {

@@ -17,6 +17,7 @@ import org.roboscope.cli.watch.WatchNews.FileChange;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerMeaning;
+import org.roboscope.site.answer.EffectWords;
 import org.roboscope.site.history.SiteVersion;
 
 /** What a look at a site found, told to a person. */
@@ -27,6 +28,7 @@ public final class WatchText implements WatchReport {
     private final MessageBundle cli = MessageBundle.of("cli");
     private final MessageBundle words = MessageBundle.of("site-report");
     private final MessageBundle meanings = MessageBundle.of("site-answers");
+    private final EffectWords effects = new EffectWords();
     private final String expectations;
 
     /** @param expectations the name of their file */
@@ -91,15 +93,17 @@ public final class WatchText implements WatchReport {
         rows.add(new String[] {cli.text("heading.was"), cli.text("heading.is"), words.text("heading.condition"),
             cli.text("heading.crawler")});
         for (AnswerChange change : news.answers()) {
-            rows.add(new String[] {change.was().map(this::effect).orElse("-"), effect(change.is()),
+            rows.add(new String[] {change.was().map(was -> effect(was, news.before())).orElse("-"),
+                effect(change.is(), news.now()),
                 meanings.text("condition." + change.is().condition()), crawlers(change.crawlers())});
         }
         TextTable table = TextTable.fitting(rows);
         rows.forEach(row -> out.println(table.row(row)));
     }
 
-    private String effect(AnswerMeaning meaning) {
-        return meanings.text("effect." + meaning.effect());
+    private String effect(AnswerMeaning meaning, Optional<SiteVersion> version) {
+        return version.map(of -> effects.of(meaning.effect(), of.course().end()))
+                .orElseGet(() -> effects.of(meaning.effect()));
     }
 
     private String crawlers(List<String> names) {

@@ -1,11 +1,11 @@
 package org.roboscope.document.message;
 
 import java.nio.file.Path;
-import java.text.MessageFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
 import org.roboscope.document.folders.PathNames;
+import org.roboscope.messages.SentencePattern;
 
 /** A sentence for a person: its key in the document bundle and what it speaks of. */
 public record DocumentSentence(String key, List<String> details) {
@@ -30,6 +30,6 @@ public record DocumentSentence(String key, List<String> details) {
 
     public String text(Locale locale) {
         String pattern = ResourceBundle.getBundle(BUNDLE, locale).getString(key);
-        return new MessageFormat(pattern, locale).format(details.toArray());
+        return new SentencePattern(pattern).fill(details.toArray());
     }
 }

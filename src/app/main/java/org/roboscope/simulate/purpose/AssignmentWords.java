@@ -63,15 +63,15 @@ public final class AssignmentWords {
     /** What the token speaks of, and to whom. */
     private String policy(CatalogueEntry entry) {
         List<String> honouredBy = entry.honouredBy();
-        return messages.formatted("policy.about", purpose(entry.about().orElseThrow())) + SEPARATOR
+        return messages.text("policy.about", purpose(entry.about().orElseThrow())) + SEPARATOR
                 + (honouredBy.isEmpty()
                         ? messages.text("policy.honouredByNobody")
-                        : messages.formatted("policy.honouredBy", String.join(", ", honouredBy)));
+                        : messages.text("policy.honouredBy", String.join(", ", honouredBy)));
     }
 
     private Optional<String> way(Assignment assignment) {
         return switch (assignment.followedGroups().step()) {
-            case Step.Fallback fallback -> Optional.of(messages.formatted("note.fallback", fallback.token()));
+            case Step.Fallback fallback -> Optional.of(messages.text("note.fallback", fallback.token()));
             case Step.StarIgnored _ -> Optional.of(messages.text("note.starIgnored"));
             case Step.OwnGroup _,Step.Star _,Step.NoGroup _ -> Optional.empty();
         };

@@ -118,13 +118,13 @@ public final class PurposeMaker {
     private List<String> notes(StandardChoice readAs, List<TestedUsage> said) {
         List<String> notes = new ArrayList<>();
         if (!readAs.equals(StandardChoice.OWN)) {
-            notes.add(messages.formatted("reading.chosen", standardTexts.name(readAs.layout())));
+            notes.add(messages.text("reading.chosen", standardTexts.name(readAs.layout())));
         }
         Map<String, String> followers = new LinkedHashMap<>();
         said.stream().distinct().flatMap(usage -> usageWording.of(usage).stream())
                 .filter(made -> !made.field().isEmpty())
                 .forEach(made -> followers.putIfAbsent(made.field(), made.followers()));
-        followers.forEach((field, who) -> notes.add(messages.formatted("purpose.followers", field, who)));
+        followers.forEach((field, who) -> notes.add(messages.text("purpose.followers", field, who)));
         return notes;
     }
 
@@ -183,7 +183,7 @@ public final class PurposeMaker {
                 .filter(CatalogueEntry::isReadWhole).toList();
         List<CatalogueEntry> missing = NEVER_BLOCKED_BY_NAME.contains(purpose) ? List.of() : nameable;
         String title = words.purpose(purpose);
-        return new PurposeContent(title, messages.formatted("card.count", root.total()),
+        return new PurposeContent(title, messages.text("card.count", root.total()),
                 places.stream().map(place -> summary(place, place.of(purpose).orElseThrow())).toList(),
                 rows(model, root, places, stated),
                 unnameable(open.stream().filter(entry -> !nameable.contains(entry)).toList()), missing);
@@ -239,11 +239,11 @@ public final class PurposeMaker {
     }
 
     private String unnameable(List<CatalogueEntry> entries) {
-        return entries.isEmpty() ? "" : messages.formatted("purpose.unnameable", entries.size(), names(entries));
+        return entries.isEmpty() ? "" : messages.text("purpose.unnameable", entries.size(), names(entries));
     }
 
     private String names(List<CatalogueEntry> entries) {
         String first = entries.stream().limit(NAMED).map(CatalogueEntry::token).collect(Collectors.joining(", "));
-        return entries.size() <= NAMED ? first : messages.formatted("purpose.names", first, entries.size() - NAMED);
+        return entries.size() <= NAMED ? first : messages.text("purpose.names", first, entries.size() - NAMED);
     }
 }

@@ -25,7 +25,7 @@ public final class PurposeSentence {
         List<CatalogueEntry> fetching = allowed.stream().filter(CatalogueEntry::sendsRequests).toList();
         if (!fetching.isEmpty()) {
             List<String> clauses = new ArrayList<>();
-            clauses.add(messages.formatted("purpose.may", fetching.size()));
+            clauses.add(messages.text("purpose.may", fetching.size()));
             PurposeUse.of(outcomes.purpose()).ifPresent(use -> addAsked(use, fetching, usage, clauses));
             parts.add(String.join(messages.text("purpose.and"), clauses));
         }
@@ -34,7 +34,7 @@ public final class PurposeSentence {
         addCount("purpose.policies", policies, parts);
         addCount("purpose.undefined", outcomes.count(EffectiveOutcome.UNDEFINED), parts);
         addCount("purpose.ignoring", outcomes.count(EffectiveOutcome.IGNORES_FILE), parts);
-        return messages.formatted("purpose.sentence", outcomes.total(), String.join("; ", parts));
+        return messages.text("purpose.sentence", outcomes.total(), String.join("; ", parts));
     }
 
     private void addAsked(PurposeUse use, List<CatalogueEntry> fetching,
@@ -55,14 +55,14 @@ public final class PurposeSentence {
             return Optional.empty();
         }
         String whom = count < said.size()
-                ? messages.formatted("purpose.some", count)
-                : messages.formatted("purpose.all", count);
-        return Optional.of(messages.formatted(key, field, whom));
+                ? messages.text("purpose.some", count)
+                : messages.text("purpose.all", count);
+        return Optional.of(messages.text(key, field, whom));
     }
 
     private void addCount(String key, int count, List<String> parts) {
         if (count > 0) {
-            parts.add(messages.formatted(key, count));
+            parts.add(messages.text(key, count));
         }
     }
 }

@@ -60,7 +60,7 @@ public final class UsageWording {
 
     private String answer(UseValue value, List<Integer> lines) {
         String said = uses.value(value);
-        return value == UseValue.NOT_SAID ? said : messages.formatted("stated", said, lines(lines));
+        return value == UseValue.NOT_SAID ? said : messages.text("stated", said, lines(lines));
     }
 
     private List<Word> words(UsageVerdict verdict) {
@@ -76,12 +76,12 @@ public final class UsageWording {
     }
 
     private Word word(StatedUse said) {
-        return new Word(messages.formatted("said", uses.use(said.use()), answer(said.value(), said.lines())),
+        return new Word(messages.text("said", uses.use(said.use()), answer(said.value(), said.lines())),
                 said.lines());
     }
 
     private String lines(List<Integer> lines) {
-        return messages.formatted("lines", lines.size(),
+        return messages.text("lines", lines.size(),
                 lines.stream().map(String::valueOf).collect(Collectors.joining(", ")));
     }
 }

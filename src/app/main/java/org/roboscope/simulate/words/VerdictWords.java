@@ -31,7 +31,7 @@ public final class VerdictWords {
                 RuleEvaluation winner = CompetingRules.winner(explanation);
                 String how = CompetingRules.strongestLosingRule(explanation)
                         .map(loser -> loser.result().name()).orElse("only");
-                yield messageBundle.formatted("reason." + how, winner.rule().line(), winner.length());
+                yield messageBundle.text("reason." + how, winner.rule().line(), winner.length());
             }
             case NO_RULE_MATCHES, NO_GROUP, ALWAYS_ALLOWED, FILE_TOO_LARGE, TOO_MANY_RULES,
                     NOT_DEFINED -> messageBundle.text("reason." + explanation.verdict().reason());

@@ -5,15 +5,18 @@ import java.util.Optional;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.site.answer.CacheLifetime;
+import org.roboscope.site.answer.EffectWords;
 import org.roboscope.site.answer.OutageTimeline.Phase;
 import org.roboscope.site.answer.TimeWords;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.SiteFetches.Seen;
 
 /** What the panel says. */
 final class AnswerWords {
 
     private final WindowMessages words = WindowMessages.of("site-answers");
     private final WindowMessages messages;
+    private final EffectWords effects = new EffectWords();
     private final TimeWords times = new TimeWords();
 
     AnswerWords(WindowMessages messages) {
@@ -33,7 +36,7 @@ final class AnswerWords {
     }
 
     String effect(AnswerRow row) {
-        return words.text("effect." + row.meaning().effect());
+        return effects.of(row.meaning().effect(), row.end());
     }
 
     String shortEffect(AnswerEffect effect) {
@@ -64,6 +67,13 @@ final class AnswerWords {
         return phase.after().isZero() ? messages.text("phase.first") : messages.text("phase", times.of(phase.after()));
     }
 
+    /** Whose answer is shown. */
+    String source(Optional<Seen> source, Optional<Seen> newest) {
+        return source.map(seen -> messages.text("source", seen.robotsTxt().toString()))
+                .or(() -> newest.map(seen -> messages.text("source.changed", seen.robotsTxt().toString())))
+                .orElseGet(() -> messages.text("source.none"));
+    }
+
     String lasting(Duration time) {
         return time.isZero() ? messages.text("lasting.none") : times.about(time);
     }
@@ -72,7 +82,7 @@ final class AnswerWords {
     String row(AnswerRow row) {
         StringBuilder phases = new StringBuilder(keeping(row));
         row.phases().forEach(phase -> phases.append(messages.text("phase.heard", from(phase),
-                words.text("effect." + phase.meaning().effect()))));
+                effects.of(phase.meaning().effect()))));
         return messages.text("row.name", row.name(), effect(row), condition(row), basis(row.meaning()), phases);
     }
 }

@@ -29,6 +29,7 @@ final class AnswersModel {
     private final ReadOnlyObjectWrapper<Optional<Seen>> source = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObservableValue<List<AnswerRow>> rows = Bindings.createObjectBinding(
             () -> Standards.all().stream().map(standard -> row(standard, setup.get())).toList(), setup, source);
+    private Optional<Seen> newestAnswer = Optional.empty();
     private boolean filling;
 
     AnswersModel(SiteFetches fetches) {
@@ -48,6 +49,11 @@ final class AnswersModel {
         return source.getReadOnlyProperty();
     }
 
+    /** The fetch that last brought an answer, whatever a person has changed since. */
+    Optional<Seen> newestAnswer() {
+        return newestAnswer;
+    }
+
     /** In the order of the standards. */
     ObservableValue<List<AnswerRow>> rows() {
         return rows;
@@ -56,6 +62,7 @@ final class AnswersModel {
     void fill(Seen seen) {
         AnswerSetup.of(seen.result(), seen.answerContext()).ifPresent(real -> {
             filling = true;
+            newestAnswer = Optional.of(seen);
             source.set(Optional.of(seen));
             setup.set(real);
             filling = false;
@@ -69,6 +76,7 @@ final class AnswersModel {
         return new AnswerRow(
                 standard,
                 standardTexts.name(standard),
+                now.course().end(),
                 meaning.steps(),
                 now.isOutage() ? phases(standard, now) : List.of(),
                 parsed ? Optional.of(CacheLifetime.of(standard, headers())) : Optional.empty(),

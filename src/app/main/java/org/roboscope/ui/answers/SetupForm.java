@@ -2,7 +2,7 @@ package org.roboscope.ui.answers;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ObjectProperty;
 import javafx.fxml.FXML;
@@ -95,21 +95,21 @@ public final class SetupForm {
         lasting.setMax(LENGTHS.size() - 1.0);
         lasting.setAccessibleText(messages.text("lasting.name"));
         model.setupProperty().subscribe(this::show);
-        reply.valueProperty().subscribe(now -> change(setup -> setup.with(now)));
-        redirects.valueProperty().subscribe(now -> change(setup -> setup.through(now, setup.circle())));
-        circle.selectedProperty().subscribe(now -> change(setup -> setup.through(
+        // What is shown first is no choice: it may be rounded, and the answer is still the server's.
+        reply.valueProperty().subscribe((before, now) -> change(setup -> setup.with(now)));
+        redirects.valueProperty().subscribe((before, now) -> change(setup -> setup.through(now, setup.circle())));
+        circle.selectedProperty().subscribe((before, now) -> change(setup -> setup.through(
                 now ? Math.max(1, setup.redirects()) : setup.redirects(), now)));
-        body.valueProperty().subscribe(now -> change(setup -> setup.bringing(now, setup.size())));
-        size.valueProperty().subscribe(now -> change(setup -> setup.bringing(setup.body(), now)));
-        lasting.valueProperty().subscribe(now -> change(setup -> setup.lasting(
+        body.valueProperty().subscribe((before, now) -> change(setup -> setup.bringing(now, setup.size())));
+        size.valueProperty().subscribe((before, now) -> change(setup -> setup.bringing(setup.body(), now)));
+        lasting.valueProperty().subscribe((before, now) -> change(setup -> setup.lasting(
                 LENGTHS.get((int) Math.round(now.doubleValue())))));
-        Consumer<Boolean> known = now -> change(setup -> setup.under(new AnswerContext(
+        BiConsumer<Boolean, Boolean> known = (before, now) -> change(setup -> setup.under(new AnswerContext(
                 setup.answerContext().failingFor(), copy.isSelected(), siteUp.isSelected(), missing.isSelected())));
         copy.selectedProperty().subscribe(known);
         siteUp.selectedProperty().subscribe(known);
         missing.selectedProperty().subscribe(known);
-        model.sourceProperty().subscribe(seen -> source.setText(seen.map(fetch -> messages.text(
-                "source", fetch.robotsTxt().toString())).orElse(messages.text("source.none"))));
+        model.sourceProperty().subscribe(seen -> source.setText(words.source(seen, model.newestAnswer())));
     }
 
     void takeFocus() {

@@ -8,6 +8,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import org.roboscope.messages.SentencePattern;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Columns of the small tables, which sort by what they hold. */
@@ -17,7 +18,7 @@ final class SortableColumn {
     private static final String TWO_LINES = "two-line-heads";
 
     private final WindowMessages messages;
-    private final NumberFormat numbers = NumberFormat.getIntegerInstance();
+    private final NumberFormat numbers = NumberFormat.getIntegerInstance(SentencePattern.LANGUAGE);
 
     SortableColumn(WindowMessages messages) {
         this.messages = messages;

@@ -1,21 +1,20 @@
 package org.roboscope.ui.common;
 
 import java.nio.file.Path;
-import java.text.MessageFormat;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.ResourceBundle;
 import java.util.concurrent.ConcurrentHashMap;
 import org.roboscope.document.folders.PathNames;
+import org.roboscope.messages.SentencePattern;
 
 /** The words of one part of the window. */
 public final class WindowMessages {
 
     private final ResourceBundle bundle;
-    private final Locale locale = Locale.getDefault();
-    /** Each is read once, and used by one thread at a time. */
-    private final Map<String, MessageFormat> formats = new ConcurrentHashMap<>();
+    /** Each is read once. */
+    private final Map<String, SentencePattern> patterns = new ConcurrentHashMap<>();
 
     private WindowMessages(ResourceBundle bundle) {
         this.bundle = bundle;
@@ -35,11 +34,8 @@ public final class WindowMessages {
     }
 
     public String text(String key, Object... arguments) {
-        MessageFormat format =
-                formats.computeIfAbsent(key, it -> new MessageFormat(bundle.getString(it), locale));
-        synchronized (format) {
-            return format.format(Arrays.stream(arguments).map(WindowMessages::shown).toArray());
-        }
+        return patterns.computeIfAbsent(key, it -> new SentencePattern(bundle.getString(it)))
+                .fill(Arrays.stream(arguments).map(WindowMessages::shown).toArray());
     }
 
     private static Object shown(Object argument) {

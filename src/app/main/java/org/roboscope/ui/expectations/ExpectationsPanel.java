@@ -2,6 +2,7 @@ package org.roboscope.ui.expectations;
 
 import javafx.beans.value.ObservableValue;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.messages.SentencePattern;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
@@ -52,7 +53,7 @@ public final class ExpectationsPanel implements Panel {
                 return messages.text("badge.undecided");
             }
             long wrong = lines.stream().filter(ExpectedLine::isWrong).count();
-            return wrong == 0 ? "" : Long.toString(wrong);
+            return wrong == 0 ? "" : SentencePattern.count(wrong);
         }));
     }
 }

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.path.ReadablePath;
 import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.ExpectationChecker;
@@ -94,7 +95,7 @@ public final class ExpectationGuard {
     }
 
     private String sentence(int number, String name, ExpectationResult expectationResult) {
-        String url = expectationResult.url().orElse(expectationResult.expectation().target());
+        String url = ReadablePath.of(expectationResult.url().orElse(expectationResult.expectation().target()));
         if (expectationResult.expectation().access().use().isPresent()) {
             return messages.text("expect.broken.use", number, expectationResult.expectation().crawler(),
                     uses.expected(expectationResult.expectation().access()),

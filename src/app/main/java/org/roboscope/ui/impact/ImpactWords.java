@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.robots.path.ReadablePath;
 import org.roboscope.simulate.impact.FlipSummary;
 import org.roboscope.simulate.impact.UseChange;
 import org.roboscope.simulate.words.PageUseWords;
@@ -107,11 +108,13 @@ final class ImpactWords {
     String sentence(ImpactRow row) {
         if (row.use().isPresent()) {
             UseChange change = row.use().get();
-            return messages.text("example.use", row.example(), uses.use(change.use()), change.use().field(),
+            return messages.text("example.use", ReadablePath.of(row.example()), uses.use(change.use()),
+                    change.use().field(),
                     uses.value(change.was().value()), uses.value(change.is().value()), crawlers(row.crawlers()),
                     cause(row));
         }
-        return messages.text("example", row.example(), verdicts.word(row.was()), verdicts.word(row.is()),
+        return messages.text("example", ReadablePath.of(row.example()), verdicts.word(row.was()),
+                verdicts.word(row.is()),
                 crawlers(row.crawlers()), cause(row));
     }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import javafx.beans.value.ObservableValue;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.lint.finding.Severity;
+import org.roboscope.messages.SentencePattern;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
@@ -50,7 +51,7 @@ public final class ProblemsPanel implements Panel {
     public ObservableValue<String> badge() {
         return model.listProperty().map(list -> {
             int count = list.count(Severity.ERROR) + list.count(Severity.WARNING);
-            return count == 0 ? "" : Integer.toString(count);
+            return count == 0 ? "" : SentencePattern.count(count);
         });
     }
 }

@@ -21,6 +21,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Severity;
+import org.roboscope.messages.SentencePattern;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
@@ -180,7 +181,7 @@ public final class ProblemsView {
     private void count(ProblemList list) {
         toggles.forEach((severity, toggle) -> {
             String counted = messages.text("count." + severity.word(), list.count(severity));
-            toggle.setText(Integer.toString(list.count(severity)));
+            toggle.setText(SentencePattern.count(list.count(severity)));
             toggle.setAccessibleText(messages.text("count.name", counted));
             toggle.getTooltip().setText(messages.text("count.name", counted));
         });

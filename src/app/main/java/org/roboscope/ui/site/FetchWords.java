@@ -8,6 +8,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.answer.CacheLifetime;
+import org.roboscope.site.answer.EffectWords;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.answer.TimeWords;
 import org.roboscope.site.fetch.AnswerHeaders;
@@ -28,8 +29,8 @@ final class FetchWords {
 
     private final WindowMessages messages;
     private final WindowMessages report = WindowMessages.of("site-report");
-    private final WindowMessages answers = WindowMessages.of("site-answers");
     private final StandardTexts standardTexts = new StandardTexts();
+    private final EffectWords effects = new EffectWords();
     private final TimeWords times = new TimeWords();
 
     FetchWords(WindowMessages messages) {
@@ -41,9 +42,9 @@ final class FetchWords {
         FetchResult result = seen.result();
         String came = result.failure().map(FetchFailure::sentence).map(SiteSentence::text)
                 .orElseGet(() -> messages.text("ending." + ending(result), result.hops().getLast().status()));
-        return FetchMeaning.of(standard, result, seen.answerContext())
-                .map(found -> messages.text("ending.meaning", came, standardTexts.name(standard),
-                        answers.text("effect." + found.meaning().effect())))
+        return AnswerCourse.of(result)
+                .map(course -> messages.text("ending.meaning", came, standardTexts.name(standard), effects.of(
+                        FetchMeaning.of(standard, course, seen.answerContext()).meaning().effect(), course.end())))
                 .orElse(came);
     }
 

@@ -5,6 +5,7 @@ import java.util.stream.Collectors;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.simulate.words.PageUseWords;
 import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.site.answer.EffectWords;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.HistoryEntry.LineCounts;
@@ -15,7 +16,7 @@ final class HistoryWords {
     private static final int MOST_LINES = 3;
 
     private final WindowMessages messages;
-    private final WindowMessages answers = WindowMessages.of("site-answers");
+    private final EffectWords effects = new EffectWords();
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords verdicts = new VerdictWords();
     private final PageUseWords uses = new PageUseWords();
@@ -26,7 +27,7 @@ final class HistoryWords {
 
     String answer(HistoryEntry entry) {
         SiteVersion version = entry.version();
-        String effect = answers.text("effect." + entry.effect());
+        String effect = effects.of(entry.effect(), entry.version().course().end());
         String reading = standardTexts.reading(entry.standard());
         String answer = version.failure().isEmpty()
                 ? messages.text("version.answer", version.status(), effect, reading)

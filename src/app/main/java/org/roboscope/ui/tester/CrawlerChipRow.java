@@ -13,6 +13,7 @@ import javafx.scene.layout.Priority;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.messages.SentencePattern;
 import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
@@ -64,7 +65,7 @@ final class CrawlerChipRow {
     void show(List<Assignment> now) {
         crawlers = now;
         row.setVisible(!now.isEmpty());
-        count.setText(messages.text("crawlers." + name, Integer.toString(now.size())));
+        count.setText(messages.text("crawlers." + name, SentencePattern.count(now.size())));
         for (int i = 0; i < chips.size(); i++) {
             boolean used = i < now.size();
             chips.get(i).setManaged(used);

@@ -30,6 +30,6 @@ class ProgressLinesTest {
             now.addAndGet(TimeUnit.SECONDS.toNanos(1));
         }
         assertThat(err.toString(StandardCharsets.UTF_8).lines())
-                .containsExactlyElementsOf(terminal ? List.of("2000 URLs", "4000 URLs") : List.of());
+                .containsExactlyElementsOf(terminal ? List.of("2,000 URLs", "4,000 URLs") : List.of());
     }
 }

@@ -186,7 +186,7 @@ class PageListTest {
                 .mapToObj(at -> "http://missing." + at + ".test/").toList());
         CommandLineResult result = CommandLineResult.runWith(list, "fetch", "--pages", "-", "--as", "Googlebot",
                 "--format", "csv");
-        assertThat(result.err()).isEqualTo("- names more than 1000 pages. The first 1000 are checked.\n");
+        assertThat(result.err()).isEqualTo("- names more than 1,000 pages. The first 1,000 are checked.\n");
         assertThat(result.out().lines()).hasSize(1_001);
         assertThat(result.exitCode()).isEqualTo(2);
     }

@@ -133,7 +133,7 @@ class HostileBodyTest extends HostileServerFixture {
             assertThat(body.bytes()).isEmpty();
             assertThat(body.cut()).isTrue();
             assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.text())
-                    .isEqualTo("1024000 bytes came and unpacked to 0 bytes. More was coming and was refused."));
+                    .isEqualTo("1,024,000 bytes came and unpacked to 0 bytes. More was coming and was refused."));
         }
     }
 
@@ -147,7 +147,7 @@ class HostileBodyTest extends HostileServerFixture {
             assertThat(body.bytes().length).isEqualTo(TextDocument.SIZE_LIMIT);
             assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.text())
                     .isEqualTo("The body unpacks to more than 100 times its size, as a compression bomb does. "
-                            + "Unpacking stopped at 100000000 bytes."));
+                            + "Unpacking stopped at 100,000,000 bytes."));
         }
     }
 

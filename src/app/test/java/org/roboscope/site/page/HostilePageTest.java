@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.messages.SentencePattern;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
@@ -61,7 +62,8 @@ class HostilePageTest {
         assertThat(body.size()).isEqualTo(PageChecker.LARGEST);
         assertThat(body.cut()).isTrue();
         assertThat(body.notes()).extracting(SiteSentence::text).containsExactly(
-                "15728640 bytes were read, the most that is read here. The rest of the " + length
+                "15,728,640 bytes were read, the most that is read here. The rest of the "
+                        + SentencePattern.count(length)
                         + " bytes was refused.");
     }
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.messages.SentencePattern;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standards;
 import org.roboscope.site.SiteSentence;
@@ -91,8 +92,9 @@ class SitemapFetcherTest {
             assertThat(server.requests().size()).isEqualTo(1_000);
             assertThat(left).extracting(SiteSentence::text).containsExactly(
                     "Sitemaps left out because only two indexes in a row are followed: "
-                            + (1_000 - 51) * 50 + ".",
-                    "Sitemaps left out because at most 1000 are read in one go: " + (2_551 - 1_000) + ".");
+                            + SentencePattern.count((1_000 - 51) * 50) + ".",
+                    "Sitemaps left out because at most 1,000 are read in one go: "
+                            + SentencePattern.count(2_551 - 1_000) + ".");
         }
     }
 
@@ -186,7 +188,7 @@ class SitemapFetcherTest {
             hosts.add(WebAddress.parse("http://evil.test/" + at), 1);
         }
         assertThat(hosts.leftOut()).extracting(SiteSentence::text).containsExactly(
-                "Sitemaps left out because they lie on other hosts: more than 200000, the first on evil.test.");
+                "Sitemaps left out because they lie on other hosts: more than 200,000, the first on evil.test.");
     }
 
     @Test

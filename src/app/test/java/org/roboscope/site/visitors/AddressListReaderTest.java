@@ -161,7 +161,7 @@ class AddressListReaderTest {
         }
         assertThatThrownBy(() -> read(list + "\"2600::\"]", ListFormat.JSON)).isInstanceOfSatisfying(
                 BadListException.class, bad -> assertThat(bad.why().text())
-                        .isEqualTo("It has more than 500000 entries of version 6 of the Internet Protocol."));
+                        .isEqualTo("It has more than 500,000 entries of version 6 of the Internet Protocol."));
     }
 
     @Test

@@ -20,6 +20,7 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
@@ -29,6 +30,7 @@ class RealAnswersTest {
 
     private final SiteFetches fetches = new SiteFetches();
     private final AnswersModel model = new AnswersModel(fetches);
+    private final AnswerWords words = new AnswerWords(WindowMessages.of("ui-answers"));
 
     @ParameterizedTest
     @ValueSource(strings = {
@@ -57,8 +59,24 @@ class RealAnswersTest {
             assertThat(google().keeping().orElseThrow().time()).isEqualTo(Duration.ofSeconds(60));
             model.setupProperty().set(AnswerSetup.FIRST);
             assertThat(model.sourceProperty().get()).isEmpty();
+            assertThat(words.source(model.sourceProperty().get(), model.newestAnswer()))
+                    .startsWith("Changed by you; http://").endsWith("/robots.txt answered otherwise.");
             assertThat(google().keeping().orElseThrow().time()).isEqualTo(Duration.ofHours(24));
         }
+    }
+
+    @Test
+    void withoutARealAnswerOneIsAskedFor() {
+        assertThat(words.source(model.sourceProperty().get(), model.newestAnswer())).startsWith("Open a file from");
+    }
+
+    @Test
+    void aPageOrAnEmptyFileIsNotSaidToHaveRules() {
+        assertThat(words.effect(google())).isEqualTo("Its rules count");
+        model.setupProperty().set(AnswerSetup.FIRST.bringing(BodyKind.WEB_PAGE, 100));
+        assertThat(words.effect(google())).isEqualTo("Any rule in it counts");
+        model.setupProperty().set(AnswerSetup.FIRST.bringing(BodyKind.NOTHING, 100));
+        assertThat(words.effect(google())).isEqualTo("It has no rule, so all is allowed");
     }
 
     private AnswerRow google() {

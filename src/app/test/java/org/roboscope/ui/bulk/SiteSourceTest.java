@@ -63,8 +63,8 @@ class SiteSourceTest {
         WebAddress[] indexes = {server.address("/index1"), server.address("/index2"), server.address("/index1"),
             server.address("/index3"), server.address("/index4")};
         assertThat(troubles(site, indexes)).containsExactly(
-                "Sitemaps left out because at most 1000 are read in one go: 203.",
-                "Sitemaps left out because at most 1000 are read in one go: 1.");
+                "Sitemaps left out because at most 1,000 are read in one go: 203.",
+                "Sitemaps left out because at most 1,000 are read in one go: 1.");
         assertThat(server.requests().size()).isEqualTo(1_000);
         server.forgetRequests();
         site.begin();

@@ -24,6 +24,7 @@ import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.path.ReadablePath;
 
 /** A file as checks see it. One thread at a time may ask it. */
 public final class FileAnalysis {
@@ -249,6 +250,11 @@ public final class FileAnalysis {
     /** A piece of the file as a sentence quotes it. */
     public String shown(Span span) {
         return QuotedText.text(text(span));
+    }
+
+    /** A rule or a path as a sentence names it: its letters as people read them. */
+    public String readable(Span span) {
+        return QuotedText.text(ReadablePath.of(text(span)));
     }
 
     /** What the line says, without comment and white space around it. */

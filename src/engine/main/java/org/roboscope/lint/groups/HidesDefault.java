@@ -57,7 +57,7 @@ public final class HidesDefault implements FileCheck {
                         missing.rules().size() == 1 ? "one" : missing.complete() ? "many" : "more",
                         RuleSetsByAgent.of(analysis).names(List.copyOf(whom.agents()), whom.standards()),
                         missing.rules().size(),
-                        analysis.shown(rule),
+                        analysis.readable(rule),
                         first.line())
                 .seeAlso(RelatedLocation.to(first.line(), rule, "hidden"));
         return missing.canCopy() ? found.fixedBy(copied(missing, whom.group(), analysis)) : found;

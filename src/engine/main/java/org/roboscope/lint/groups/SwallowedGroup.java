@@ -250,7 +250,7 @@ public final class SwallowedGroup implements FileCheck {
                 key + (forSome ? "ForSome" : ""),
                 shortened(names),
                 joined.next(),
-                analysis.shown(rulesPlace),
+                analysis.readable(rulesPlace),
                 joined.rule().line(),
                 fields(swallowed, analysis),
                 standards);

@@ -91,10 +91,23 @@ public final class NoColon implements LineCheck {
             int rest = content.start() + ByteText.toBytes(text.substring(0, parts.start(2))).length;
             FixEdit colon = new FixEdit(new Span(content.start(), rest), field.get().spelling() + ": ");
             List<Standard> changes = analysis.asked().that(standard -> !isRecord(line.number(), standard, analysis));
-            Finding finding = reading.isEmpty()
-                    ? found.saying("words", field.get().spelling())
-                    : found.saying("twoWords", field.get().spelling(), reading, skipping);
-            findingCollector.add(finding.fixedBy(Fix.of("insertColon", changes, colon)));
+            findingCollector.add(without(field.get(), found, reading, skipping, analysis)
+                    .fixedBy(Fix.of("insertColon", changes, colon)));
         }
+    }
+
+    private static Finding without(KnownField field, Finding found, List<Standard> reading, List<Standard> skipping,
+            FileAnalysis analysis) {
+        Optional<LostRules> lost = field == KnownField.USER_AGENT
+                ? LostRules.below(found.line(), skipping, analysis).filter(it -> it.group() != LostRules.NO_GROUP)
+                : Optional.empty();
+        if (reading.isEmpty()) {
+            return lost.map(it -> it.seenFrom(
+                    found.saying("wordsAgent", field.spelling(), it.losing(), it.group()), analysis))
+                    .orElseGet(() -> found.saying("words", field.spelling()));
+        }
+        return lost.map(it -> it.seenFrom(
+                found.saying("twoWordsAgent", field.spelling(), reading, it.losing(), it.group()), analysis))
+                .orElseGet(() -> found.saying("twoWords", field.spelling(), reading, skipping));
     }
 }

@@ -47,13 +47,23 @@ public final class UnknownField implements LineCheck {
         Optional<KnownField> near = NearestName.field(name);
         if (near.isPresent()) {
             FixEdit rename = new FixEdit(line.field(), near.get().spelling());
-            findingCollector.add(found.saying("near", analysis.shown(line.field()), near.get().spelling())
+            findingCollector.add(nearly(found, near.get(), line, analysis)
                     .fixedBy(Fix.of("rename", analysis.standards(), rename).with(near.get().spelling())));
         } else if (isAddress(name, line, analysis)) {
             findingCollector.add(sitemapWithoutField(line, analysis));
         } else {
             findingCollector.add(found.with(analysis.shown(line.field())));
         }
+    }
+
+    private static Finding nearly(Finding found, KnownField near, Line line, FileAnalysis analysis) {
+        String name = analysis.shown(line.field());
+        return Optional.of(near).filter(KnownField.USER_AGENT::equals)
+                .flatMap(agent -> LostRules.below(line.number(), analysis.standards(), analysis))
+                .filter(lost -> lost.group() != LostRules.NO_GROUP)
+                .map(lost -> lost.seenFrom(
+                        found.saying("nearAgent", name, near.spelling(), lost.losing(), lost.group()), analysis))
+                .orElseGet(() -> found.saying("near", name, near.spelling()));
     }
 
     private static Finding found(Line line, Span span, FileAnalysis analysis) {

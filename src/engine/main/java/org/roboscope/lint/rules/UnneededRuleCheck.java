@@ -57,7 +57,7 @@ abstract class UnneededRuleCheck<T extends UnneededRule> implements FileCheck {
 
     /** The rule as it is written, quoted by sentences. */
     static String rule(int number, FileAnalysis analysis) {
-        return analysis.shown(analysis.content(analysis.line(number)));
+        return analysis.readable(analysis.content(analysis.line(number)));
     }
 
     static RelatedLocation related(int number, String key, FileAnalysis analysis) {

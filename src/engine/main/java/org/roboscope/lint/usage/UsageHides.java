@@ -89,7 +89,7 @@ public final class UsageHides implements FileCheck {
             FollowedPaths followed, FileAnalysis analysis) {
         UsageLine line = path.lines().getFirst();
         Finding found = Finding.of(FindingCode.U03, line.line(), line.path(), followed.standards())
-                .with(analysis.shown(line.path()), category.key(), says.line())
+                .with(analysis.readable(line.path()), category.key(), says.line())
                 .seeAlso(RelatedLocation.to(says.line(),
                         UsageMembers.whole(UsageMembers.last(says, category, analysis)), "shorterPath"));
         if (!line.dictionary().isWhole() || line.preference().isEmpty()) {

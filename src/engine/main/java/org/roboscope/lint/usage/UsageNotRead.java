@@ -19,6 +19,7 @@ import org.roboscope.robots.usage.DictionaryMember;
 import org.roboscope.robots.usage.DictionaryMember.Kind;
 import org.roboscope.robots.usage.SignalItem;
 import org.roboscope.robots.usage.SignalLine;
+import org.roboscope.robots.usage.SignalValue;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageDictionary;
 import org.roboscope.robots.usage.UsageLine;
@@ -85,8 +86,11 @@ public final class UsageNotRead implements LineCheck {
             return found(line, path, analysis).saying("path", analysis.shown(path))
                     .fixedBy(Fix.of("prepend", List.of(), FixEdit.insert(path.start(), "/")).with("/"));
         }
-        Finding found = found(line, usage.preference(), analysis).saying("broken", analysis.shown(usage.preference()),
-                analysis.shown(new Span(usage.dictionary().brokenAt(), usage.preference().end())));
+        Span rest = new Span(usage.dictionary().brokenAt(), usage.preference().end());
+        Finding broken = found(line, usage.preference(), analysis);
+        Finding found = rest.isEmpty()
+                ? broken.saying("brokenEnd", analysis.shown(usage.preference()))
+                : broken.saying("broken", analysis.shown(usage.preference()), analysis.shown(rest));
         return UsageForm.of(text).map(form -> found.fixedBy(write(usage.preference(), form))).orElse(found);
     }
 
@@ -108,10 +112,16 @@ public final class UsageNotRead implements LineCheck {
 
     private static Finding signal(SignalItem item, Line line, FileAnalysis analysis) {
         Finding found = found(line, item.whole(), analysis);
-        return item.known()
-                .map(key -> found.saying("signalValue", analysis.shown(item.value()), key.key(),
-                        key.allowed().stream().map(value -> value.word()).toList()))
-                .orElseGet(() -> found.saying("signalKey", analysis.shown(item.key())));
+        if (item.known().isEmpty()) {
+            return item.key().isEmpty()
+                    ? found.saying("signalNoKey", analysis.shown(item.whole()))
+                    : found.saying("signalKey", analysis.shown(item.key()));
+        }
+        String key = item.known().get().key();
+        List<String> values = item.known().get().allowed().stream().map(SignalValue::word).toList();
+        return item.value().isEmpty()
+                ? found.saying("signalNoValue", key, values)
+                : found.saying("signalValue", analysis.shown(item.value()), key, values);
     }
 
     private static Optional<UsageCategory> category(FileAnalysis analysis, DictionaryMember member) {

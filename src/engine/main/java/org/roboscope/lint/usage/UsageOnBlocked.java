@@ -86,7 +86,7 @@ public final class UsageOnBlocked implements FileCheck {
         Finding found = Finding.of(FindingCode.U04, line.line(), span, blocked.standards());
         Finding finding = line.path().isEmpty()
                 ? found.saying("all", rule.line())
-                : found.saying("path", analysis.shown(line.path()), rule.line());
+                : found.saying("path", analysis.readable(line.path()), rule.line());
         return finding.seeAlso(RelatedLocation.to(rule.line(), rule.value(), "blocksPages"));
     }
 }

@@ -1,0 +1,56 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.control.Label;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** A site's real answer is shown as such when the panel comes up after it. */
+@WindowTest
+class AnswersOfSiteWindowTest {
+
+    @TempDir
+    static Path folder;
+
+    private SiteFixture site;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        site = new SiteFixture(stage, Files.createTempDirectory(folder, "test"));
+    }
+
+    @AfterEach
+    void end() throws IOException {
+        site.stop();
+    }
+
+    @Test
+    void anOutageOfASecondIsStillTheAnswerOfTheServer(FxRobot robot) throws TimeoutException, InterruptedException {
+        site.status.set("503 Busy");
+        fetch(robot);
+        Thread.sleep(1_100);
+        fetch(robot);
+        site.window.run("view.panel.answers");
+        assertThat(robot.lookup(".answer-source").queryAs(Label.class).getText())
+                .startsWith("As http://127.0.0.1:" + site.server.port());
+    }
+
+    private void fetch(FxRobot robot) throws TimeoutException {
+        int asked = site.server.requests().size();
+        site.enter(robot);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> site.server.requests().size() > asked
+                && site.label(robot, "#site-headline").contains("503"));
+        site.window.settle();
+    }
+}

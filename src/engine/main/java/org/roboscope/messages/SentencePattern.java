@@ -1,0 +1,58 @@
+package org.roboscope.messages;
+
+import java.text.MessageFormat;
+import java.text.NumberFormat;
+import java.util.Locale;
+
+/**
+ * A sentence with gaps, in which an apostrophe is written twice. A whole number is put in as its digits: line 1234 is not line
+ * 1,234. Where the gap says {@code number}, it is a count, and its digits are grouped. Where a number is chosen by, all
+ * gaps for it are counts.
+ */
+public final class SentencePattern {
+
+    /** All texts are in English, and so are their numbers, wherever the computer stands. */
+    public static final Locale LANGUAGE = Locale.ENGLISH;
+
+    private static final int DIGITS_OF_LONG = 18;
+
+    private final String pattern;
+    /** For one thread at a time. */
+    private final MessageFormat format;
+
+    public SentencePattern(String pattern) {
+        this.pattern = pattern;
+        format = new MessageFormat(pattern, LANGUAGE);
+    }
+
+    /** A count where no sentence is around it, as in a table that a person reads. */
+    public static String count(long number) {
+        return NumberFormat.getIntegerInstance(LANGUAGE).format(number);
+    }
+
+    public String fill(Object... fillings) {
+        Object[] shown = new Object[fillings.length];
+        for (int gap = 0; gap < fillings.length; gap++) {
+            shown[gap] = shown(gap, fillings[gap]);
+            if (shown[gap] instanceof String && pattern.contains("{" + gap + ",number}")) {
+                return new SentencePattern(pattern.replace("{" + gap + ",number}", "{" + gap + "}")).fill(fillings);
+            }
+        }
+        synchronized (format) {
+            return format.format(shown);
+        }
+    }
+
+    private Object shown(int gap, Object filling) {
+        boolean formatted = pattern.contains("{" + gap + ",");
+        if (filling instanceof Integer || filling instanceof Long) {
+            return formatted ? filling : filling.toString();
+        }
+        return formatted && filling instanceof String text && isNumber(text) ? Long.valueOf(text) : filling;
+    }
+
+    /** Sentences that are kept have their numbers as text. */
+    private static boolean isNumber(String text) {
+        return !text.isEmpty() && text.length() <= DIGITS_OF_LONG && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    }
+}
