@@ -130,7 +130,7 @@ class SitemapModelTest {
         assertThat(model.pages()).isEqualTo(550_000);
         assertThat(urls.all().count()).isEqualTo(SitemapModel.MOST_KEPT);
         assertThat(model.refused()).containsExactly(
-                "Only the first 500000 addresses can be copied, tested and checked here; 50000 more were only counted.");
+                "Only the first 500,000 addresses can be copied, tested and checked here; 50,000 more were only counted.");
     }
 
     /** What is only counted is not kept: fifty sitemaps of 50 MB would take all memory. */

@@ -1,6 +1,5 @@
 package org.roboscope.robots.path;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -26,9 +25,7 @@ public final class ReadablePath {
         int at = 0;
         while (at < text.length()) {
             int end = at;
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            for (int value = escape(text, end); value >= 0; value = escape(text, end)) {
-                bytes.write(value);
+            while (escape(text, end) >= 0) {
                 end += ESCAPE;
             }
             if (end == at) {
@@ -37,7 +34,7 @@ public final class ReadablePath {
                 }
                 shown.append(text.charAt(at++));
             } else {
-                Optional<String> letters = letters(bytes.toByteArray());
+                Optional<String> letters = letters(text, at, end);
                 if (letters.isEmpty()) {
                     return text;
                 }
@@ -58,8 +55,12 @@ public final class ReadablePath {
         return high < 0 || low < 0 ? -1 : high * HEX + low;
     }
 
-    /** What the bytes say, where it is letters and digits beyond ASCII and nothing else. */
-    private static Optional<String> letters(byte[] bytes) {
+    /** What the bytes say that are escaped here, where it is letters and digits beyond ASCII and nothing else. */
+    private static Optional<String> letters(String escapes, int from, int to) {
+        byte[] bytes = new byte[(to - from) / ESCAPE];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) escape(escapes, from + i * ESCAPE);
+        }
         String text;
         try {
             text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
