@@ -6,6 +6,8 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.stream.Stream;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.layout.Priority;
@@ -46,10 +48,13 @@ import org.roboscope.ui.palette.CommandPalette;
 import org.roboscope.ui.report.ReportSave;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.ProxySetting;
+import org.roboscope.ui.settings.RecentPlaces;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsDialog;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.site.SiteServices;
+import org.roboscope.ui.start.StartPage;
+import org.roboscope.ui.start.StartView;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.SavePreviews;
@@ -70,6 +75,7 @@ final class AppWindow {
     private final FileCommands commands;
     private final ActionRegistry actionRegistry = new ActionRegistry();
     private final EditorPane editor;
+    private final StartPage start;
     private final EarlyKeys earlyKeys;
     private final MainWindow main;
     private final HelpWindow help;
@@ -124,6 +130,12 @@ final class AppWindow {
                 new FileServices(recent, picker, questions, messages, windowEnvironment.tasks()),
                 new ExpectationGuard(expectations, settings.ownCrawlers(), messages), previews);
 
+        PageLookup lookup = new PageLookup(workspace);
+        RecentPlaces recentPlaces = new RecentPlaces(settings);
+        recentPlaces.followFiles();
+        Path histories = windowEnvironment.folders().state().resolve("sites");
+        start = new StartPage(workspace, lookup, recentPlaces, histories, windowEnvironment.tasks(),
+                Clock.system(ZoneId.systemDefault()));
         StackPane frame = new StackPane();
         Scene scene = new Scene(frame);
         LetterLayout letters = new LetterLayout(scene, workspace.scheduler(), window);
@@ -133,7 +145,7 @@ final class AppWindow {
         WindowActions windowActions = new WindowActions(actionRegistry, messages);
         windowActions.addVersions(commands, files, workspace);
         earlyKeys = new EarlyKeys(scene, commands.openings(), files::current, editor);
-        windowActions.addFiles(commands, editor::requestFocus, earlyKeys::await, this::quit);
+        windowActions.addFiles(commands, this::newText, editor::requestFocus, earlyKeys::await, this::quit);
         FilePathCommands filePaths = new FilePathCommands(
                 files, browser, workspace.requests()::say, messages);
         windowActions.addTabs(commands, filePaths, workspace);
@@ -149,7 +161,7 @@ final class AppWindow {
         FirstStart firstStart = new FirstStart(
                 settings, workspace, actionRegistry, commands, frame, this::parts, editor::requestFocus);
         opening = new WindowOpening(stage, windowEnvironment, settings, workspace, actionRegistry, commands, editor,
-                firstStart, startArguments -> new StartReport(messages, questions::tell)
+                () -> showStart(firstStart), startArguments -> new StartReport(messages, questions::tell)
                         .tell(keeper.loaded(), windowEnvironment.folders(), startArguments));
         new HelpActions(actionRegistry, messages, help, scene, editor)
                 .add(firstStart::begin, new LogFileNotice(windowEnvironment, questions, messages)::show,
@@ -160,10 +172,9 @@ final class AppWindow {
         ReportSave report = new ReportSave(workspace, picker, browser, windowEnvironment.tasks(),
                 Clock.system(ZoneId.systemDefault()));
         report.addTo(actionRegistry);
-        PageLookup lookup = new PageLookup(workspace);
         List<Panel> panels =
                 WindowPanels.all(workspace, expectations, previews, actionRegistry, settings, browser, lookup,
-                        new SiteServices(windowEnvironment.folders().state().resolve("sites"),
+                        new SiteServices(histories,
                                 windowEnvironment.tasks(), window, windowEnvironment.watching(), Clock.systemUTC(),
                                 () -> ProxySetting.of(settings)),
                         picker);
@@ -173,7 +184,10 @@ final class AppWindow {
         windowActions.addPanes(this::nextPane);
         PanelLayout layout = new PanelLayout(settings);
         windowActions.addLayout(layout, this::enlargePanel);
-        editor.whenWanted(layout::bringUpText);
+        editor.whenWanted(() -> {
+            start.leave();
+            layout.bringUpText();
+        });
         FileHeader fileHeader = new FileHeader(workspace, files, commands, messages);
         VBox text = new VBox();
         text.getChildren().addAll(fileHeader.notices());
@@ -186,7 +200,8 @@ final class AppWindow {
                 text,
                 panels,
                 windowEnvironment.later(),
-                layout);
+                layout,
+                start);
         Node content = FxmlFile.MAIN_WINDOW.load(main, messages);
         frame.getChildren().setAll(content);
         fileDrop = new FileDrop(
@@ -200,8 +215,10 @@ final class AppWindow {
         new EditorMenu(editor, actionRegistry, workspace.editableProperty()).install();
         stage.setScene(scene);
         windowEnvironment.later().execute(() -> stage.getIcons().setAll(AppIcon.allSizes()));
-        stage.titleProperty().bind(workspace.bufferProperty().flatMap(buffer -> buffer.nameProperty().flatMap(
-                name -> buffer.dirtyProperty().map(dirty -> title(name, dirty)))));
+        ObservableValue<String> title = workspace.bufferProperty().flatMap(buffer -> buffer.nameProperty().flatMap(
+                name -> buffer.dirtyProperty().map(dirty -> title(name, dirty))));
+        stage.titleProperty().bind(start.shownProperty().flatMap(
+                isStart -> isStart ? new SimpleStringProperty(messages.text("window.title")) : title));
         stage.setOnCloseRequest(event -> {
             event.consume();
             quit();
@@ -244,6 +261,10 @@ final class AppWindow {
         commands.open(dropped);
     }
 
+    boolean isStartShown() {
+        return start.shownProperty().get();
+    }
+
     void open(Path file) {
         commands.open(file);
     }
@@ -269,6 +290,18 @@ final class AppWindow {
     private void openRecent(String path) {
         commands.open(path);
         earlyKeys.await();
+    }
+
+    /** On an empty start there is one already, behind what the window shows in its place. */
+    private void newText() {
+        if (!start.leave()) {
+            commands.openNew();
+        }
+    }
+
+    private void showStart(FirstStart firstStart) {
+        start.show(new StartView.Choices(actionRegistry.get("file.open"), actionRegistry.get("file.openSite"),
+                actionRegistry.get("file.new"), firstStart::showSample, firstStart::begin, this::openRecent));
     }
 
     private void nextPane() {

@@ -20,7 +20,7 @@ import org.roboscope.ui.tour.TourStop;
 import org.roboscope.ui.tour.WindowTour;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What a person sees who starts the program for the first time, without a file: a sample, and a tour of the window. */
+/** What a newcomer can look at without a file of their own: a sample, and a tour of the window. */
 final class FirstStart {
 
     private static final String SAMPLE = "/org/roboscope/sample/robots.txt";
@@ -68,19 +68,25 @@ final class FirstStart {
         this.afterwards = afterwards;
     }
 
-    boolean areAhead() {
-        return !SEEN.in(settings);
+    /** Shows the sample with the verdict on a page of its own site. */
+    void showSample() {
+        openSample();
+        workspace.requests().bringUp("tester");
     }
 
     /** Shows the sample, and begins the tour when it can be seen. */
     void begin() {
-        files.openSample(messages.text("sample.name"), sample());
-        workspace.setSite(SITE);
-        workspace.testUrl(TESTED);
+        openSample();
         new FirstPaint(window.getScene(), () -> {
             workspace.requests().bringUp("tester");
             startTour();
         }).start();
+    }
+
+    private void openSample() {
+        files.openSample(messages.text("sample.name"), sample());
+        workspace.setSite(SITE);
+        workspace.testUrl(TESTED);
     }
 
     private void startTour() {

@@ -15,6 +15,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.start.StartPage;
 
 /** The frame of the window: menus and tools above, the editor with the panels around it, the status bar below. */
 public final class MainWindow {
@@ -27,6 +28,7 @@ public final class MainWindow {
     private final List<Panel> panels;
     private final Executor later;
     private final PanelLayout layout;
+    private final StartPage start;
     private Optional<Node> rightSide = Optional.empty();
     private Optional<PanelTabs> belowSide = Optional.empty();
 
@@ -35,6 +37,9 @@ public final class MainWindow {
 
     @FXML
     private MenuBar menuBar;
+
+    @FXML
+    private StackPane center;
 
     @FXML
     private SplitPane rows;
@@ -57,6 +62,7 @@ public final class MainWindow {
     /**
      * @param header what stands above the editor's text
      * @param later  when the panels come in
+     * @param start  stands in the place of all of them as long as there is no text
      */
     MainWindow(
             List<Menu> menus,
@@ -66,7 +72,8 @@ public final class MainWindow {
             Node editor,
             List<Panel> panels,
             Executor later,
-            PanelLayout layout) {
+            PanelLayout layout,
+            StartPage start) {
         this.menus = menus;
         this.toolStrip = toolStrip;
         this.statusBar = statusBar;
@@ -75,6 +82,7 @@ public final class MainWindow {
         this.panels = panels;
         this.later = later;
         this.layout = layout;
+        this.start = start;
     }
 
     @FXML
@@ -84,6 +92,12 @@ public final class MainWindow {
         bottom.getChildren().add(statusBar);
         editorHeader.getChildren().setAll(header);
         editorSide.setCenter(editor);
+        center.getChildren().add(start.node());
+        rows.visibleProperty().bind(start.shownProperty().not());
+        for (Node bar : List.of(toolStrip, statusBar)) {
+            bar.visibleProperty().bind(rows.visibleProperty());
+            bar.managedProperty().bind(bar.visibleProperty());
+        }
         List<Panel> right = in(Panel.Place.RIGHT);
         List<Panel> below = in(Panel.Place.BOTTOM);
         if (right.size() == 1) {
@@ -146,6 +160,7 @@ public final class MainWindow {
 
     /** Brings a panel up and gives it the keyboard. */
     void open(Panel panel) {
+        start.leave();
         layout.bringUp(panel.frame().place());
         Stream.of(rightSide, belowSide).flatMap(Optional::stream).filter(PanelTabs.class::isInstance)
                 .forEach(tabs -> ((PanelTabs) tabs).open(panel.id()));

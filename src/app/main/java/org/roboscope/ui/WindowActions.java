@@ -45,12 +45,13 @@ final class WindowActions {
     }
 
     /**
+     * @param newText   brings up a text in which nothing stands
      * @param toText    gives the keyboard to the text, and so to the next one that is shown
      * @param toOpening gives it to the text that is being opened
      */
-    void addFiles(FileCommands files, Runnable toText, Runnable toOpening, Runnable quit) {
+    void addFiles(FileCommands files, Runnable newText, Runnable toText, Runnable toOpening, Runnable quit) {
         actionRegistry.add(file("new", 0).key(KeyCode.N, SHORTCUT_DOWN).does(() -> {
-            files.openNew();
+            newText.run();
             toText.run();
         }));
         actionRegistry.add(file("open", 0).icon(Material2AL.FOLDER_OPEN).key(KeyCode.O, SHORTCUT_DOWN)

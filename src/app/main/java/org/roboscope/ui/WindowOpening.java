@@ -23,12 +23,15 @@ final class WindowOpening {
     private final ActionRegistry actionRegistry;
     private final FileCommands commands;
     private final EditorPane editor;
-    private final FirstStart firstStart;
+    private final Runnable startPage;
     private final Consumer<StartArguments> report;
 
-    /** @param report tells what could not be done as it should */
+    /**
+     * @param startPage shows what stands in the place of a text where none was named
+     * @param report    tells what could not be done as it should
+     */
     WindowOpening(Stage stage, WindowEnvironment windowEnvironment, Settings settings, Workspace workspace,
-            ActionRegistry actionRegistry, FileCommands commands, EditorPane editor, FirstStart firstStart,
+            ActionRegistry actionRegistry, FileCommands commands, EditorPane editor, Runnable startPage,
             Consumer<StartArguments> report) {
         this.stage = stage;
         this.windowEnvironment = windowEnvironment;
@@ -37,14 +40,22 @@ final class WindowOpening {
         this.actionRegistry = actionRegistry;
         this.commands = commands;
         this.editor = editor;
-        this.firstStart = firstStart;
+        this.startPage = startPage;
         this.report = report;
     }
 
     /** The window comes up at once. */
     void show(StartArguments startArguments) {
-        open(wanted(startArguments), startArguments);
+        List<Path> wanted = wanted(startArguments);
+        open(wanted, startArguments);
         comeUp(startArguments);
+        if (isEmpty(wanted, startArguments)) {
+            startPage.run();
+        }
+    }
+
+    private static boolean isEmpty(List<Path> wanted, StartArguments startArguments) {
+        return wanted.isEmpty() && startArguments.isNothing();
     }
 
     /** The window comes up with the text in it: one that is empty and fills up looks like a fault. */
@@ -54,6 +65,11 @@ final class WindowOpening {
             // What is asked is asked in the window.
             comeUp(startArguments);
             windowEnvironment.window().execute(() -> open(wanted, startArguments));
+            return;
+        }
+        if (isEmpty(wanted, startArguments)) {
+            startPage.run();
+            comeUp(startArguments);
             return;
         }
         TextBeforeWindow waiting = new TextBeforeWindow(() -> {
@@ -79,15 +95,14 @@ final class WindowOpening {
         } else {
             commands.open(wanted);
         }
-        if (wanted.isEmpty() && startArguments.isNothing() && firstStart.areAhead()) {
-            firstStart.begin();
-        }
     }
 
     private void comeUp(StartArguments startArguments) {
         stage.show();
         workspace.showShortTextsAtOnce();
-        editor.requestFocus();
+        if (editor.isInView()) {
+            editor.requestFocus();
+        }
         startArguments.site().ifPresent(address -> {
             workspace.setSite(address);
             actionRegistry.get("site.again").run();

@@ -66,6 +66,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         leaveOutTheTour(folder);
         this.window = new AppWindow(stage, surroundings(folder, Runnable::run), this);
         window.show(new StartArguments(List.of(files), Optional.empty()));
+        leaveTheStart(files);
     }
 
     /** @param tasks in the place of those that the program has */
@@ -74,6 +75,14 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         leaveOutTheTour(folder);
         this.window = new AppWindow(stage, with(tasks, surroundings(folder, Runnable::run)), this);
         window.show(new StartArguments(List.of(files), Optional.empty()));
+        leaveTheStart(files);
+    }
+
+    /** Most tests without a file are about an empty text. */
+    private void leaveTheStart(Path... files) {
+        if (files.length == 0 && window.isStartShown()) {
+            window.actions().get("file.new").run();
+        }
     }
 
     private WindowFixture(Stage given, Path folder, UnaryOperator<WindowEnvironment> changes, Path... files) {

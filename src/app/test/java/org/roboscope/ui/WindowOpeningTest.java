@@ -10,6 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.Scene;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuBar;
 import javafx.stage.Stage;
@@ -46,7 +47,8 @@ class WindowOpeningTest {
     }
 
     private static String text(Scene scene) {
-        return scene.lookup(".code-area") instanceof CodeArea area ? area.getText() : "no editor";
+        return scene.lookup(".start-title") instanceof Label question ? question.getText()
+                : scene.lookup(".code-area") instanceof CodeArea area ? area.getText() : "no editor";
     }
 
     private static Path config() throws IOException {
@@ -88,9 +90,9 @@ class WindowOpeningTest {
     }
 
     @Test
-    void withoutAFileItComesUpWithWhatThereIs() throws Exception {
+    void withoutAFileItComesUpWithTheQuestion() throws Exception {
         WindowFixture window = startWith(config());
-        assertThat(texts.getFirst()).startsWith("# A sample");
+        assertThat(texts.getFirst()).isEqualTo("Which page?");
         window.settle();
         window.onWindow(stage::hide);
     }

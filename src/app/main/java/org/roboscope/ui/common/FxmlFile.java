@@ -11,6 +11,7 @@ public enum FxmlFile {
     MAIN_WINDOW("MainWindow"),
     TOOL_STRIP("ToolStrip"),
     STATUS_BAR("StatusBar"),
+    START("Start"),
     INSPECTOR("Inspector"),
     FIND_BAR("FindBar"),
     SETTINGS("Settings"),

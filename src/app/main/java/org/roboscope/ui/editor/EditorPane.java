@@ -78,6 +78,11 @@ public final class EditorPane extends StackPane {
         whenShown.add(handler);
     }
 
+    /** Whether a person can see it, or could if the window were shown. */
+    public boolean isInView() {
+        return Stream.<Node>iterate(this, at -> at != null, Node::getParent).allMatch(Node::isVisible);
+    }
+
     /** Told before the keyboard goes to the text, so that it comes into view if it is not. */
     public void whenWanted(Runnable handler) {
         onWanted = handler;

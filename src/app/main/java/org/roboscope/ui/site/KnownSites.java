@@ -4,12 +4,13 @@ import java.util.List;
 import java.util.Locale;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.ui.settings.ListSetting;
+import org.roboscope.ui.settings.RecentPlaces;
 import org.roboscope.ui.settings.Settings;
 
 /** The sites that were asked before, newest first. */
 final class KnownSites {
 
-    private static final ListSetting<String> KEPT = ListSetting.ofTexts("site.known");
+    private static final ListSetting<String> KEPT = RecentPlaces.SITES;
     private static final int MOST = 20;
 
     private final Settings settings;
@@ -20,6 +21,7 @@ final class KnownSites {
 
     void add(RobotsAddress robotsTxt) {
         KEPT.addFirst(settings, robotsTxt.address().site(), MOST);
+        new RecentPlaces(settings).addSite(robotsTxt.address().site());
     }
 
     void remove(String site) {

@@ -1,0 +1,137 @@
+package org.roboscope.ui.start;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.document.folders.PathNames;
+import org.roboscope.lint.Linter;
+import org.roboscope.lint.analysis.LintCache;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.history.FetchHistory;
+import org.roboscope.site.history.SiteVersion;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.settings.RecentPlaces.Place;
+
+/** What is known of a file or of a site without asking anybody: from the disk, and from the history of fetches. */
+final class PlaceFacts {
+
+    /** A few words. */
+    record Fact(String text, Kind kind) {
+
+        enum Kind {
+            PLAIN,
+            ERROR,
+            WARNING
+        }
+    }
+
+    /** A larger file would keep the processor busy while the person begins. */
+    private static final int LARGEST = 200_000;
+    private static final int DAYS_AGO = 30;
+
+    private final Path histories;
+    private final Clock clock;
+    private final WindowMessages messages;
+    private final DateTimeFormatter date = DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM);
+
+    PlaceFacts(Path histories, Clock clock, WindowMessages messages) {
+        this.histories = histories;
+        this.clock = clock;
+        this.messages = messages;
+    }
+
+    /** It reads the disk. */
+    List<Fact> of(Place place) throws IOException {
+        return place.isSite() ? ofSite(place.name()) : ofFile(place.name());
+    }
+
+    private List<Fact> ofFile(String name) throws IOException {
+        Optional<Path> file = PathNames.path(name).filter(Files::isRegularFile);
+        if (file.isEmpty()) {
+            return List.of(new Fact(messages.text("fact.gone"), Fact.Kind.WARNING));
+        }
+        List<Fact> facts = new ArrayList<>();
+        facts.add(plain("fact.saved", Files.getLastModifiedTime(file.get()).toInstant()));
+        if (Files.size(file.get()) <= LARGEST) {
+            facts.addAll(ofText(Files.readAllBytes(file.get())));
+        }
+        return facts;
+    }
+
+    private List<Fact> ofSite(String site) throws IOException {
+        try {
+            FetchHistory history = new FetchHistory(histories, RobotsAddress.ofSite(site));
+            Optional<SiteVersion> newest = history.newest();
+            if (newest.isEmpty()) {
+                return List.of();
+            }
+            List<Fact> facts = new ArrayList<>();
+            facts.add(plain("fact.fetched", newest.get().last()));
+            if (!newest.get().hasFile()) {
+                facts.add(new Fact(messages.text("fact.noFile"), Fact.Kind.WARNING));
+            } else if (newest.get().size() <= LARGEST) {
+                facts.addAll(ofText(history.file(newest.get())));
+            }
+            return facts;
+        } catch (BadAddressException edited) {
+            return List.of();
+        }
+    }
+
+    private List<Fact> ofText(byte[] bytes) {
+        List<Fact> facts = new ArrayList<>();
+        LintInput input = new LintInput(bytes, Catalogue.builtIn(), Optional.empty(), LintSettings.OWN);
+        List<Finding> found = Linter.lint(input, new LintCache(), () -> false).orElse(List.of());
+        long errors = found.stream().filter(finding -> finding.severity() == Severity.ERROR).count();
+        long warnings = found.stream().filter(finding -> finding.severity() == Severity.WARNING).count();
+        if (errors > 0) {
+            facts.add(new Fact(messages.text("fact.errors", errors), Fact.Kind.ERROR));
+        } else if (warnings > 0) {
+            facts.add(new Fact(messages.text("fact.warnings", warnings), Fact.Kind.WARNING));
+        } else {
+            facts.add(new Fact(messages.text("fact.noProblems"), Fact.Kind.PLAIN));
+        }
+        training(RobotsText.of(bytes, StandardChoice.OWN)).ifPresent(facts::add);
+        return facts;
+    }
+
+    /** For the home page, and for the crawlers that follow a robots.txt. */
+    private Optional<Fact> training(RobotsText text) {
+        List<CatalogueEntry> crawlers = Catalogue.builtIn().byPurpose(Purpose.AI_TRAINING).stream()
+                .filter(entry -> entry.obedience() != Obedience.NO).toList();
+        long blocked = crawlers.stream().map(CatalogueEntry::crawler)
+                .filter(crawler -> text.policy(crawler).verdict("/").outcome() == Outcome.BLOCKED).count();
+        return blocked == 0 ? Optional.empty() : Optional.of(new Fact(blocked == crawlers.size()
+                ? messages.text("fact.training.all") : messages.text("fact.training.some", blocked, crawlers.size()),
+                Fact.Kind.PLAIN));
+    }
+
+    private Fact plain(String key, Instant when) {
+        LocalDate day = LocalDate.ofInstant(when, clock.getZone());
+        long ago = ChronoUnit.DAYS.between(day, LocalDate.now(clock));
+        String words = ago >= 0 && ago < DAYS_AGO ? messages.text("when.days", ago)
+                : messages.text("when.date", date.format(day));
+        return new Fact(messages.text(key, words), Fact.Kind.PLAIN);
+    }
+}

@@ -1,0 +1,286 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.site.fetch.RawServer;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The program started without a file, by somebody who has never seen it, in the real window. */
+@WindowTest
+class StartWindowTest {
+
+    private static final String FILE = """
+            User-agent: *
+            Disallow: /cart/
+
+            User-agent: Googlebot
+            Allow: /private/
+            Disallow: /private/*.pdf
+            """;
+
+    @TempDir
+    static Path folder;
+
+    private final AtomicReference<String> status = new AtomicReference<>("200 OK");
+    private final AtomicReference<String> served = new AtomicReference<>(FILE);
+    private RawServer server;
+    private Stage stage;
+    private Path config;
+    private WindowFixture window;
+
+    @Start
+    void start(Stage given) throws IOException {
+        server = new RawServer((_, out) -> {
+            if (served.get().isEmpty()) {
+                RawServer.staySilent();
+            }
+            out.write(RawServer.answer(status.get(), served.get().getBytes(StandardCharsets.UTF_8)));
+        });
+        config = Files.createTempDirectory(folder, "test");
+        window = WindowFixture.started(given, config);
+        stage = window.stage;
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    private static void await(Callable<Boolean> condition) throws Exception {
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, condition);
+    }
+
+    private TextField field(FxRobot robot) {
+        return robot.lookup("#start-url").queryAs(TextField.class);
+    }
+
+    private String note(FxRobot robot) {
+        window.settle();
+        return robot.lookup("#start-note").queryAs(Label.class).getText();
+    }
+
+    private void type(FxRobot robot, String url) {
+        window.settle();
+        window.onWindow(() -> field(robot).setText(url));
+    }
+
+    private boolean isStart(FxRobot robot) {
+        window.settle();
+        return robot.lookup("#start-page").<Node>query().isVisible();
+    }
+
+    private String site() {
+        return "http://127.0.0.1:" + server.port();
+    }
+
+    private String badge(FxRobot robot) {
+        return robot.lookup("#badge").queryAs(Label.class).getText();
+    }
+
+    /** One action types the address, the second presses Enter; the answer is there long before the fifteen seconds. */
+    @Test
+    void twoActionsLeadToTheAnswerForAPageOfASite(FxRobot robot) throws Exception {
+        window.settle();
+        assertThat(field(robot).isFocused()).isTrue();
+        long begun = System.nanoTime();
+        robot.write(site() + "/private/a.pdf", 0);
+        assertThat(server.requests()).isEmpty();
+        window.press(robot, KeyCode.ENTER);
+        await(() -> window.window.workspace().verdictProperty().get().decidingLine().isPresent());
+        window.settle();
+        Duration took = Duration.ofNanos(System.nanoTime() - begun);
+        assertThat(badge(robot)).isEqualTo("BLOCKED");
+        assertThat(window.window.workspace().verdictProperty().get().decidingLine()).contains(6);
+        assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("Googlebot");
+        assertThat(took).isLessThan(Duration.ofSeconds(15));
+        assertThat(window.text()).isEqualTo(FILE);
+        assertThat(window.area().isEditable()).isFalse();
+        assertThat(robot.lookup("#read-only-copy").queryAs(Button.class).getText()).isEqualTo("Edit a copy");
+        assertThat(isStart(robot)).isFalse();
+        assertThat(server.requests()).hasSize(1);
+    }
+
+    /** Three actions: the button, the file in the dialog, the path. */
+    @Test
+    void threeActionsLeadToTheAnswerForAFileOnDisk(FxRobot robot) throws Exception {
+        Path mine = Files.writeString(config.resolve("mine.txt"), FILE);
+        window.toOpen.add(mine);
+        window.settle();
+        long begun = System.nanoTime();
+        window.onWindow(() -> robot.lookup("#start-open").queryAs(Button.class).fire());
+        await(() -> window.text().equals(FILE));
+        window.press(robot, KeyCode.CONTROL, KeyCode.L);
+        robot.write("/private/a.pdf", 0);
+        await(() -> window.window.workspace().verdictProperty().get().decidingLine().isPresent());
+        window.settle();
+        assertThat(badge(robot)).isEqualTo("BLOCKED");
+        assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(4));
+    }
+
+    @Test
+    void asksOneQuestionAndFetchesNothingBeforeCheckIsPressed(FxRobot robot) {
+        assertThat(isStart(robot)).isTrue();
+        assertThat(stage.getTitle()).isEqualTo("Roboscope");
+        assertThat(note(robot)).isEqualTo("Nothing is fetched until you press Check.");
+        assertThat(robot.lookup(".tour-card").tryQuery()).isEmpty();
+        assertThat(robot.lookup(".tool-strip").<Node>query().isVisible()).isFalse();
+        type(robot, site() + "/private/a.pdf");
+        assertThat(note(robot)).isEqualTo("Check fetches " + site() + "/robots.txt and nothing else.");
+        type(robot, "www.myshop.com");
+        assertThat(note(robot)).isEqualTo("Check fetches https://www.myshop.com/robots.txt and nothing else.");
+        assertThat(server.requests()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "''|Type an address, such as https://example.com/.",
+        "/private/|/private/ is a path, which names no site. Type the whole address, such as https://example.com/page.",
+        "mailto://me|mailto://me cannot be fetched: crawlers ask for a robots.txt by http, https or ftp, not by mailto.",
+        "https://|https:// names no host: one must stand after the two slashes.",
+        "C:\\robots.txt|C:\\robots.txt is a file on a disk. Open it, and test the path of a page there.",
+        "https://me:secret@shop.example/|The address holds a user name or password before an @. Leave them out: crawlers log"
+                + " in nowhere.",
+    })
+    void saysWhatIsWrongWithAnAddress(String typed, String sentence, FxRobot robot) {
+        type(robot, typed);
+        window.press(robot, KeyCode.ENTER);
+        assertThat(note(robot)).isEqualTo(sentence);
+        assertThat(field(robot).isFocused()).isTrue();
+        type(robot, "https://shop.example/a");
+        assertThat(note(robot)).startsWith("Check fetches");
+    }
+
+    @Test
+    void aSiteWithoutTheFileIsAnAnswerInPlace(FxRobot robot) throws Exception {
+        status.set("404 Not Found");
+        type(robot, site() + "/private/a.pdf");
+        window.press(robot, KeyCode.ENTER);
+        await(() -> note(robot).startsWith("404: "));
+        assertThat(note(robot)).contains("Google (today)");
+        assertThat(isStart(robot)).isTrue();
+        assertThat(field(robot).isFocused()).isTrue();
+        assertThat(robot.lookup("#start-instead").<Node>query().isVisible()).isFalse();
+        status.set("200 OK");
+        window.press(robot, KeyCode.ENTER);
+        await(() -> !isStart(robot));
+        assertThat(badge(robot)).isEqualTo("BLOCKED");
+    }
+
+    @Test
+    void offersHttpWhereHttpsDoesNotAnswer(FxRobot robot) throws Exception {
+        type(robot, "127.0.0.1:" + server.port() + "/private/a.pdf");
+        window.press(robot, KeyCode.ENTER);
+        Button instead = robot.lookup("#start-instead").queryAs(Button.class);
+        await(instead::isVisible);
+        assertThat(instead.getText()).isEqualTo("Try " + site() + "/private/a.pdf");
+        window.onWindow(instead::fire);
+        await(() -> window.text().equals(FILE));
+        window.settle();
+        assertThat(badge(robot)).isEqualTo("BLOCKED");
+        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(site() + "/private/a.pdf");
+    }
+
+    @Test
+    void escapeEndsAFetchThatTakesLong(FxRobot robot) throws Exception {
+        served.set("");
+        type(robot, site() + "/private/a.pdf");
+        window.press(robot, KeyCode.ENTER);
+        assertThat(note(robot)).isEqualTo("Asking " + site() + "/robots.txt \u2026");
+        assertThat(robot.lookup("#start-cancel").<Node>query().isVisible()).isTrue();
+        window.press(robot, KeyCode.ESCAPE);
+        assertThat(robot.lookup("#start-cancel").<Node>query().isVisible()).isFalse();
+        assertThat(note(robot)).startsWith("Check fetches");
+        assertThat(field(robot).isFocused()).isTrue();
+    }
+
+    @Test
+    void theSampleIsTriedWithoutTheTourAndTheTourIsOffered(FxRobot robot) throws Exception {
+        window.settle();
+        window.onWindow(() -> robot.lookup("#start-sample").queryAs(Button.class).fire());
+        assertThat(window.text()).contains("sample", "Disalow: /tmp/");
+        assertThat(badge(robot)).isEqualTo("BLOCKED");
+        assertThat(robot.lookup(".tour-card").tryQuery()).isEmpty();
+        assertThat(isStart(robot)).isFalse();
+    }
+
+    @Test
+    void theTourBeginsOnRequest(FxRobot robot) throws Exception {
+        window.settle();
+        window.onWindow(() -> robot.lookup("#start-tour").queryAs(Hyperlink.class).fire());
+        await(() -> robot.lookup(".tour-title").tryQuery().isPresent());
+    }
+
+    @Test
+    void aNewTextIsTheOneThatIsThere(FxRobot robot) {
+        window.run("file.new");
+        assertThat(isStart(robot)).isFalse();
+        assertThat(stage.getScene().getRoot().lookupAll(".file-tabs .tab")).hasSize(1);
+        robot.write("User-agent: *", 0);
+        assertThat(window.text()).isEqualTo("User-agent: *");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"test.url", "file.openSite", "edit.find", "view.panel.problems"})
+    void aCommandForAnotherPartOfTheWindowLeadsThere(String command, FxRobot robot) {
+        window.run(command);
+        assertThat(isStart(robot)).isFalse();
+    }
+
+    @Test
+    void whatWasOpenedLastStandsBelowWithWhatIsKnownOfIt(FxRobot robot) throws Exception {
+        Path mine = Files.writeString(config.resolve("mine.txt"), "User-agent: *\nDisalow: /a\n");
+        window.onWindow(() -> window.window.open(mine));
+        window.settle();
+        await(() -> window.text().contains("Disalow"));
+        window.run("file.close");
+        window.run("file.quit");
+        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+            window = WindowFixture.started(new Stage(), config);
+            stage = window.stage;
+        });
+        window.settle();
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
+                () -> stage.getScene().getRoot().lookupAll(".start-place").stream()
+                        .anyMatch(row -> row.getAccessibleText().contains("saved today, 1 error")));
+        Button row = (Button) stage.getScene().lookup(".start-place");
+        window.onWindow(row::fire);
+        await(() -> window.text().startsWith("User-agent: *\nDisalow"));
+    }
+
+    @Test
+    void standsInTheMiddleAndFitsASmallWindow(FxRobot robot) {
+        window.onWindow(() -> {
+            stage.setWidth(1024);
+            stage.setHeight(700);
+        });
+        window.settle();
+        Bounds scene = stage.getScene().getRoot().getLayoutBounds();
+        for (String id : new String[] {"#start-url", "#start-check", "#start-open", "#start-sample", "#start-tour"}) {
+            Node node = robot.lookup(id).query();
+            assertThat(scene.contains(node.localToScene(node.getLayoutBounds()))).as(id).isTrue();
+        }
+    }
+}
