@@ -6,11 +6,15 @@ import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.layout.StackPane;
 import org.roboscope.ui.common.Panel;
 
 /** The place of a panel, filled when the window has shown what matters most: the text. */
 final class PanelSlot extends StackPane {
+
+    /** What comes next has to be there for the next Tab to go to: a list makes only the cells in view. */
+    private static final double AHEAD = 40;
 
     private final Panel panel;
     private final PanelScroll scroll = new PanelScroll();
@@ -40,7 +44,21 @@ final class PanelSlot extends StackPane {
     /** What moved under the mouse would not be clicked. */
     private void follow(Node now) {
         if (now != null && !isPressed() && KeyboardFocus.areasAround(getScene()).anyMatch(this::equals)) {
+            KeyboardFocus.areasAround(getScene()).filter(VirtualFlow.class::isInstance).map(VirtualFlow.class::cast)
+                    .findFirst().ifPresent(list -> bringIntoView(now, list));
             scroll.bringIntoView(now);
+        }
+    }
+
+    /** JavaFX leaves what stands in the cells of a list where it is. */
+    private static void bringIntoView(Node node, VirtualFlow<?> list) {
+        Bounds bounds = list.sceneToLocal(node.localToScene(node.getLayoutBounds()));
+        double below = bounds.getMaxY() + AHEAD - list.getHeight();
+        double above = bounds.getMinY() - AHEAD;
+        if (above < 0) {
+            list.scrollPixels(above);
+        } else if (below > 0) {
+            list.scrollPixels(Math.min(below, above));
         }
     }
 

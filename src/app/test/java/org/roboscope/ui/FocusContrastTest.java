@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ListCell;
@@ -70,6 +71,23 @@ class FocusContrastTest {
         assertThat(contrast(fills(close).getFirst(), fills(close).get(1))).isGreaterThan(VISIBLE);
         assertThat(contrast(fills(close).getLast(), fills(close).get(1))).isGreaterThan(VISIBLE);
         robot.type(KeyCode.ESCAPE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"LIGHT", "DARK", "HIGH_CONTRAST"})
+    void theTabOfTheFileInFront(String look, FxRobot robot) {
+        window.run("view.look." + look);
+        window.run("file.new");
+        Region front = robot.lookup(".file-tabs .tab").match(FocusContrastTest::isSelected).query();
+        Region other = robot.lookup(".file-tabs .tab").match(tab -> !isSelected(tab)).query();
+        assertThat(contrast((Color) front.getBorder().getStrokes().getFirst().getTopStroke(),
+                fills(front).getLast())).isGreaterThan(VISIBLE);
+        assertThat(other.getBorder() == null || other.getBorder().getStrokes().stream()
+                .allMatch(stroke -> Color.TRANSPARENT.equals(stroke.getTopStroke()))).isTrue();
+    }
+
+    private static boolean isSelected(Node tab) {
+        return tab.getPseudoClassStates().contains(PseudoClass.getPseudoClass("selected"));
     }
 
     private static List<Color> fills(Region region) {

@@ -1,0 +1,141 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Whoever goes through a panel by Tab sees at each stop where the keyboard is: pictures of neighbours are never the same. */
+@WindowTest
+class FocusPicturesTest {
+
+    private static final String TEXT = """
+            User-agent: *
+            Disalow: /private/
+            Sitemap: /sitemap.xml
+
+            User-agent: GPTBot
+            Content-Signal: ai-train=no
+            Disallow: /
+            """;
+    /** More than any panel has stops. */
+    private static final int MOST = 150;
+    /** Of a frame around what has the keyboard. */
+    private static final int FEWEST_PIXELS = 24;
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Scene scene;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        window = WindowFixture.showing(stage, folder, TEXT);
+        scene = window.stage.getScene();
+    }
+
+    /** @param pixels of the panel */
+    private record Stop(Node node, int[] pixels) {}
+
+    @ParameterizedTest
+    @CsvSource({"inspector,LIGHT", "inspector,HIGH_CONTRAST", "tester,LIGHT", "tester,DARK", "tester,HIGH_CONTRAST",
+        "compare,LIGHT", "bulk,LIGHT", "bulk,DARK", "impact,LIGHT", "expectations,LIGHT", "answers,LIGHT",
+        "answers,HIGH_CONTRAST", "site,LIGHT", "site,DARK", "problems,LIGHT", "problems,DARK",
+        "problems,HIGH_CONTRAST"})
+    void noTwoNeighboursLookTheSame(String panel, String look, FxRobot robot) {
+        window.run("view.look." + look);
+        window.onWindow(() -> window.window.workspace().testUrl("/private/x"));
+        window.run("view.panel." + panel);
+        Node area = areaOf(panel).orElseThrow();
+        List<Stop> stops = walk(area, robot);
+        assertThat(stops).as("stops of " + panel).isNotEmpty();
+        List<String> alike = new ArrayList<>();
+        for (int i = 1; i < stops.size(); i++) {
+            int differing = differing(stops.get(i - 1).pixels(), stops.get(i).pixels());
+            if (differing < FEWEST_PIXELS) {
+                alike.add(stops.get(i - 1).node() + " and " + stops.get(i).node() + " differ in " + differing);
+            }
+        }
+        assertThat(alike).as(panel + " in " + look).isEmpty();
+    }
+
+    /** From where the panel takes the keyboard until Tab leaves it or comes back to where it was. */
+    private List<Stop> walk(Node area, FxRobot robot) {
+        List<Stop> stops = new ArrayList<>();
+        Node at = focus();
+        while (stops.size() < MOST && isIn(at, area) && !isKnown(stops, at)) {
+            Node here = at;
+            stops.add(WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+                if (here instanceof TextInputControl field) {
+                    // What blinks, and what is selected, is no frame.
+                    field.setStyle("-fx-display-caret: false;");
+                    field.deselect();
+                    field.applyCss();
+                }
+                return new Stop(here, pixels(area));
+            }));
+            window.press(robot, KeyCode.TAB);
+            at = focus();
+        }
+        return stops;
+    }
+
+    private static boolean isKnown(List<Stop> stops, Node node) {
+        return stops.stream().anyMatch(stop -> stop.node().equals(node));
+    }
+
+    private static int[] pixels(Node area) {
+        // What is painted once and kept would be painted anew only with the window, which a test does not paint.
+        area.lookupAll(".viewport").forEach(viewport -> viewport.setCache(false));
+        WritableImage picture = area.snapshot(null, null);
+        int width = (int) picture.getWidth();
+        int height = (int) picture.getHeight();
+        int[] pixels = new int[width * height];
+        picture.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
+        return pixels;
+    }
+
+    private static int differing(int[] one, int[] other) {
+        if (one.length != other.length) {
+            return Integer.MAX_VALUE;
+        }
+        int differing = 0;
+        for (int i = 0; i < one.length; i++) {
+            if (one[i] != other[i]) {
+                differing++;
+            }
+        }
+        return differing;
+    }
+
+    private Node focus() {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, scene::getFocusOwner);
+    }
+
+    private Optional<Node> areaOf(String panel) {
+        return scene.getRoot().lookupAll(".panel-slot").stream()
+                .filter(node -> node instanceof PanelSlot slot && slot.panel().id().equals(panel)).findFirst();
+    }
+
+    private static boolean isIn(Node node, Node area) {
+        return Stream.<Node>iterate(node, at -> at != null, Node::getParent).anyMatch(area::equals);
+    }
+}
