@@ -98,6 +98,19 @@ class ReportWindowTest {
     }
 
     @Test
+    void theNoticeStandsAboveTheTextThatTheReportIsOf(FxRobot robot) throws Exception {
+        window.settle();
+        save(fresh.resolve("report.html"));
+        assertThat(robot.lookup("#report-text").query().getParent().isVisible()).isTrue();
+        window.run("file.new");
+        assertThat(robot.lookup("#report-text").query().getParent().isVisible()).isFalse();
+        window.run("file.previous");
+        assertThat(robot.lookup("#report-text").query().getParent().isVisible()).isTrue();
+        window.run("file.close");
+        assertThat(robot.lookup("#report-text").query().getParent().isVisible()).isFalse();
+    }
+
+    @Test
     void keysSaveItToo(FxRobot robot) throws Exception {
         window.settle();
         Path target = fresh.resolve("report.html");

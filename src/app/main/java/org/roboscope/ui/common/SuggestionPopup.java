@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.application.Platform;
 import javafx.geometry.Bounds;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ContentDisplay;
@@ -11,6 +12,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
+import javafx.scene.input.InputEvent;
+import javafx.scene.input.InputMethodEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -32,7 +35,8 @@ public final class SuggestionPopup {
     private final ListView<FieldSuggestion> list = new ListView<>();
     private final CardPopup popup = new CardPopup(list);
     private Optional<Consumer<String>> remove = Optional.empty();
-    private boolean taking;
+    /** Whether a key is at work in the field. */
+    private boolean typing;
 
     private SuggestionPopup(
             TextField field, Function<String, List<FieldSuggestion>> source, Consumer<String> taken) {
@@ -94,8 +98,9 @@ public final class SuggestionPopup {
         list.setFocusTraversable(false);
         list.setCellFactory(view -> new Row());
         list.setOnMouseClicked(event -> take());
+        field.addEventFilter(InputEvent.ANY, this::keyComes);
         field.textProperty().addListener((property, before, now) -> {
-            if (field.isFocused() && !taking) {
+            if (typing) {
                 open(now);
             }
         });
@@ -105,6 +110,17 @@ public final class SuggestionPopup {
             }
         });
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+    }
+
+    /** What is put into the field otherwise, such as the whole name of what was typed, is no question. */
+    private void keyComes(InputEvent event) {
+        boolean types = event instanceof InputMethodEvent
+                || event instanceof KeyEvent key && key.getEventType() != KeyEvent.KEY_RELEASED
+                        && key.getCode() != KeyCode.ENTER && !"\r".equals(key.getCharacter());
+        if (types) {
+            typing = true;
+            Platform.runLater(() -> typing = false);
+        }
     }
 
     private void keyPressed(KeyEvent event) {
@@ -149,10 +165,8 @@ public final class SuggestionPopup {
     private void take() {
         FieldSuggestion chosen = list.getSelectionModel().getSelectedItem();
         if (chosen != null) {
-            taking = true;
             field.setText(chosen.text());
             field.end();
-            taking = false;
             popup.hide();
             taken.accept(chosen.text());
         }

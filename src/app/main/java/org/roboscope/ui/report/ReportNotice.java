@@ -2,6 +2,7 @@ package org.roboscope.ui.report;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import javafx.animation.PauseTransition;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -13,8 +14,13 @@ import javafx.util.Duration;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.NoticeRow;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.Workspace;
 
-/** Says above the editor that a report is being made, if that takes a while, and how it ended. */
+/**
+ * Says above the editor that a report is being made, if that takes a while, and how it ended; only above the text that the
+ * report is of.
+ */
 final class ReportNotice extends NoticeRow {
 
     private static final Duration A_WHILE = Duration.millis(200);
@@ -27,17 +33,28 @@ final class ReportNotice extends NoticeRow {
     private final Button show;
     private final Button close;
     private final PauseTransition pause = new PauseTransition(A_WHILE);
+    private final Workspace workspace;
+    private Optional<TextBuffer> subject = Optional.empty();
     private boolean isOver = true;
+    private boolean hasSomethingToSay;
 
-    ReportNotice(Browser browser, WindowMessages messages) {
+    ReportNotice(Workspace workspace, Browser browser, WindowMessages messages) {
         super("opening-notice");
+        this.workspace = workspace;
         this.browser = browser;
         this.messages = messages;
         bar.setAccessibleText(messages.text("progress"));
         cancel = button("cancel");
         show = button("show");
         close = button("close");
-        close.setOnAction(_ -> setVisible(false));
+        close.setOnAction(_ -> say(false));
+        workspace.bufferProperty().addListener((_, _, _) -> say(hasSomethingToSay));
+        workspace.whenClosed(closed -> {
+            if (subject.filter(closed::equals).isPresent()) {
+                subject = Optional.empty();
+                say(false);
+            }
+        });
         text.setId("report-text");
         text.setMinWidth(0);
         text.setWrapText(true);
@@ -47,7 +64,12 @@ final class ReportNotice extends NoticeRow {
         List<Node> contents = List.of(bar, text, space, cancel, show, close);
         contents.forEach(each -> each.managedProperty().bind(each.visibleProperty()));
         fillWhenSeen(() -> contents);
-        pause.setOnFinished(_ -> setVisible(!isOver));
+        pause.setOnFinished(_ -> say(!isOver));
+    }
+
+    private void say(boolean something) {
+        hasSomethingToSay = something;
+        setVisible(something && subject.filter(workspace.bufferProperty().get()::equals).isPresent());
     }
 
     private Button button(String key) {
@@ -57,32 +79,34 @@ final class ReportNotice extends NoticeRow {
         return button;
     }
 
-    void working(Path path, Runnable givesUp) {
+    void working(TextBuffer of, Path path, Runnable givesUp) {
+        subject = Optional.of(of);
         isOver = false;
         cancel.setOnAction(_ -> givesUp.run());
         put(messages.text("working", path), true, false);
-        setVisible(false);
+        say(false);
         pause.playFromStart();
     }
 
-    void saved(Path path) {
+    void saved(TextBuffer of, Path path) {
         show.setOnAction(_ -> browser.open(path.toUri().toString()));
-        end(messages.text("saved", path), true);
+        end(of, messages.text("saved", path), true);
     }
 
-    void failed(String sentence) {
-        end(sentence, false);
+    void failed(TextBuffer of, String sentence) {
+        end(of, sentence, false);
     }
 
-    void cancelled(Path path) {
-        end(messages.text("cancelled", path), false);
+    void cancelled(TextBuffer of, Path path) {
+        end(of, messages.text("cancelled", path), false);
     }
 
-    private void end(String sentence, boolean canBeShown) {
+    private void end(TextBuffer of, String sentence, boolean canBeShown) {
+        subject = Optional.of(of);
         isOver = true;
         pause.stop();
         put(sentence, false, canBeShown);
-        setVisible(true);
+        say(true);
     }
 
     private void put(String sentence, boolean isWorking, boolean canBeShown) {

@@ -28,6 +28,7 @@ import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ReportParts;
 import org.roboscope.ui.workspace.ReportSubject;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Saves a report of the text in front to a file, which is there when all of it is there. */
@@ -48,7 +49,7 @@ public final class ReportSave {
         this.picker = picker;
         this.tasks = tasks;
         this.maker = new ReportMaker(clock);
-        this.notice = new ReportNotice(browser, messages);
+        this.notice = new ReportNotice(workspace, browser, messages);
     }
 
     public void addTo(ActionRegistry actions) {
@@ -62,32 +63,33 @@ public final class ReportSave {
     }
 
     private void save() {
-        Optional<Path> about = workspace.bufferProperty().get().pathProperty().get();
+        TextBuffer of = workspace.bufferProperty().get();
+        Optional<Path> about = of.pathProperty().get();
         picker.pickToSave(about, messages.text("file")).ifPresent(path -> {
             if (about.map(Path::toAbsolutePath).filter(path.toAbsolutePath()::equals).isPresent()) {
-                notice.failed(messages.text("failed.same", path));
+                notice.failed(of, messages.text("failed.same", path));
             } else {
-                write(path);
+                write(of, path);
             }
         });
     }
 
-    private void write(Path path) {
+    private void write(TextBuffer of, Path path) {
         ReportSubject subject = ReportSubject.of(workspace);
         ReportParts.Gathered parts = workspace.reportParts().gather();
         AtomicReference<Optional<Task>> begun = new AtomicReference<>(Optional.empty());
-        notice.working(path, () -> begun.get().ifPresent(Task::cancel));
+        notice.working(of, path, () -> begun.get().ifPresent(Task::cancel));
         begun.set(Optional.of(tasks.startAt(path, "save report", running -> {
             Optional<ReportDocument> made = maker.make(subject, parts, running::isCancelled);
             return made.isPresent() && isWritten(made.get(), path, running);
         }, (TaskOutcome<Boolean> outcome) -> {
             switch (outcome) {
-                case TaskOutcome.Done<Boolean>(Boolean written) when written -> notice.saved(path);
-                case TaskOutcome.Failed<Boolean>(SaveException refused) -> notice.failed(
+                case TaskOutcome.Done<Boolean>(Boolean written) when written -> notice.saved(of, path);
+                case TaskOutcome.Failed<Boolean>(SaveException refused) -> notice.failed(of,
                         messages.text("failed", path, refused.why().text()));
-                case TaskOutcome.Failed<Boolean>(Throwable thrown) -> notice.failed(
+                case TaskOutcome.Failed<Boolean>(Throwable thrown) -> notice.failed(of,
                         messages.text("failed", path, FailureWords.of(thrown)));
-                case TaskOutcome.Done<Boolean> _,TaskOutcome.Cancelled<Boolean> _ -> notice.cancelled(path);
+                case TaskOutcome.Done<Boolean> _,TaskOutcome.Cancelled<Boolean> _ -> notice.cancelled(of, path);
             }
         })));
     }

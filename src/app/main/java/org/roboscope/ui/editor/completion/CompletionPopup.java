@@ -1,11 +1,14 @@
 package org.roboscope.ui.editor.completion;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.geometry.Bounds;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.text.Font;
+import javafx.scene.text.Text;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.ChoiceList;
@@ -18,6 +21,13 @@ import org.roboscope.ui.workspace.Workspace;
 public final class CompletionPopup {
 
     private static final double WIDTH = 380;
+    private static final double WIDEST = 900;
+    /** That of roboscope.css, or more than it is. */
+    private static final double FONT_SIZE = 13;
+    /** Beside and between what stands in a row. */
+    private static final double GAPS = 56;
+    /** More than these need not be measured: they are alike. */
+    private static final int MEASURED = 40;
     private static final double ROW = 24;
     private static final int MOST_ROWS = 10;
 
@@ -39,7 +49,6 @@ public final class CompletionPopup {
         this.area = area;
         this.crawlers = crawlers;
         this.workspace = workspace;
-        list.view().setPrefWidth(WIDTH);
         area.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
         area.focusedProperty().subscribe(has -> {
             if (!has) {
@@ -88,10 +97,23 @@ public final class CompletionPopup {
                 .with(snippets.all(), templates.get(), area.getText(line), area.getCaretColumn());
         start = completionList.start();
         list.show(completionList.candidates(), 0);
+        list.view().setPrefWidth(Math.clamp(width(completionList.candidates()), WIDTH, WIDEST));
         if (completionList.candidates().isEmpty()) {
             hide();
         }
         return completionList.candidates().size();
+    }
+
+    /** So that nothing is cut. */
+    private static double width(List<CompletionList.Candidate> candidates) {
+        Text words = new Text();
+        words.setFont(Font.font(Font.getDefault().getFamily(), FONT_SIZE));
+        double widest = 0;
+        for (CompletionList.Candidate candidate : candidates.subList(0, Math.min(MEASURED, candidates.size()))) {
+            words.setText(candidate.text() + candidate.detail());
+            widest = Math.max(widest, words.getLayoutBounds().getWidth());
+        }
+        return GAPS + widest;
     }
 
     private void keyPressed(KeyEvent event) {

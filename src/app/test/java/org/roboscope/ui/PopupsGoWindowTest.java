@@ -1,0 +1,106 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.stage.PopupWindow;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** A list of suggestions goes when the question is answered, so that the answer can be seen, and says all of its words. */
+@WindowTest
+class PopupsGoWindowTest {
+
+    private static final String TEXT = "User-agent: *\nDisallow: /private/\nAllow: /private/open/\n";
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        window = WindowFixture.showing(stage, folder, TEXT);
+    }
+
+    private static List<Window> popups() {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000,
+                () -> Window.getWindows().stream().filter(PopupWindow.class::isInstance).toList());
+    }
+
+    private static Window popup() {
+        return Window.getWindows().stream().filter(PopupWindow.class::isInstance).findFirst().orElseThrow();
+    }
+
+    private void type(FxRobot robot, TextField field, String text) {
+        window.onWindow(() -> {
+            field.requestFocus();
+            field.selectAll();
+        });
+        robot.write(text);
+        window.settle();
+        assertThat(popups()).as("while " + text + " is typed").isNotEmpty();
+    }
+
+    @Test
+    void suggestionsOfUrlsAndCrawlersGoWithEnter(FxRobot robot) {
+        window.run("view.panel.tester");
+        type(robot, robot.lookup("#url").queryAs(TextField.class), "/pri");
+        window.press(robot, KeyCode.ENTER);
+        assertThat(popups()).isEmpty();
+        TextField crawler = robot.lookup("#crawler").queryAs(TextField.class);
+        type(robot, crawler, "bing");
+        window.press(robot, KeyCode.ENTER);
+        assertThat(popups()).isEmpty();
+        type(robot, crawler, "GPTB");
+        window.press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.ENTER);
+        assertThat(popups()).isEmpty();
+        assertThat(crawler.getText()).isEqualTo("GPTBot");
+    }
+
+    @Test
+    void whatIsPutIntoAFieldOtherwiseBringsUpNoSuggestions(FxRobot robot) {
+        window.run("view.panel.tester");
+        type(robot, robot.lookup("#url").queryAs(TextField.class), "/pri");
+        window.press(robot, KeyCode.ESCAPE);
+        window.onWindow(() -> window.window.workspace().testUrl("/p"));
+        assertThat(popups()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Signal: ", "Content-Signal: use=", "Content-Usage: ", "Con", "User-agent: Goo",
+        ""})
+    void completionIsNotCutAndGoesWithTheKeyboard(String typed, FxRobot robot) {
+        window.onWindow(() -> {
+            window.area().requestFocus();
+            window.area().appendText(typed);
+            window.area().moveTo(window.area().getLength());
+        });
+        window.press(robot, KeyCode.CONTROL, KeyCode.SPACE);
+        assertThat(popups()).hasSize(1);
+        assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000,
+                () -> CutWords.in(popup().getScene().getRoot()))).isEmpty();
+        assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000,
+                () -> popup().getScene().getRoot().lookupAll(".scroll-bar").stream()
+                        .filter(bar -> ((ScrollBar) bar).getOrientation() == Orientation.HORIZONTAL)
+                        .filter(Node::isVisible).toList()))
+                .as("what lies beyond the edge").isEmpty();
+        window.press(robot, KeyCode.CONTROL, KeyCode.L);
+        assertThat(popups()).isEmpty();
+    }
+}
