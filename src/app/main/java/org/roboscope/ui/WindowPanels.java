@@ -43,7 +43,7 @@ final class WindowPanels {
                 new TesterPanel(workspace, actionRegistry, settings, expectations, readings, urls, lookup),
                 new ComparePanel(workspace, actionRegistry, readings, services.tasks()),
                 new BulkPanel(workspace, settings, actionRegistry, picker, lists,
-                        services.histories().resolveSibling("visitor-lists"), services.tasks()),
+                        services.histories().resolveSibling("visitor-lists"), services.histories(), services.tasks()),
                 new ImpactPanel(workspace, actionRegistry, settings, picker, services.histories(), lists, previews,
                         services.watching(), services.tasks(), services.window()),
                 new ExpectationsPanel(workspace, expectations, actionRegistry, settings.ownCrawlers()),

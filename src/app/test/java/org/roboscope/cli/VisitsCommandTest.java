@@ -48,7 +48,7 @@ class VisitsCommandTest {
         CommandLineResult result =
                 CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--lists", lists);
         assertThat(result.err()).isEmpty();
-        assertThat(result.out().replaceFirst("of [0-9-]{10}", "of DAY")).isEqualTo("- against " + robots + """
+        assertThat(result.out().replaceFirst("of [0-9-]{10}", "of DAY")).isEqualTo("-, judged by " + robots + """
                 , each crawler as its operator reads
 
                 NAME     VISITOR                 REQUESTS  DISOBEYED  ANSWERED  BLOCKED, BY UNVERIFIED  ROBOTS.TXT

@@ -51,6 +51,35 @@ class BulkLogWindowTest {
     }
 
     @Test
+    void aLogIsJudgedByTheSavedFileUnlessAnotherIsChosen(FxRobot robot) throws Exception {
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow:\n"));
+        urls.run(robot, "access.log", LOG);
+        await(() -> label(robot, "#bulk-count").equals("5 of 5")
+                && label(robot, "#bulk-judged-by-told").equals("Judged by robots.txt: the saved file."));
+        await(() -> cellTexts(robot, "bulk-rule").contains("Disallow: /gpt/"));
+        assertThat(label(robot, "#bulk-outdated")).isEmpty();
+        ComboBox<?> by = robot.lookup("#bulk-judged-by").queryComboBox();
+        assertThat(by.getValue()).hasToString("Saved[]");
+        window.onWindow(() -> by.getSelectionModel().select(0));
+        assertThat(label(robot, "#bulk-outdated")).startsWith("These rows are by another choice under \u201cBy\u201d.");
+        window.onWindow(() -> robot.lookup("#bulk-run").queryAs(ButtonBase.class).fire());
+        await(() -> label(robot, "#bulk-judged-by-told")
+                .equals("Judged by robots.txt: the text in the editor (unsaved)."));
+        await(() -> !cellTexts(robot, "bulk-rule").contains("Disallow: /gpt/"));
+        assertThat(label(robot, "#bulk-outdated")).isEmpty();
+    }
+
+    @Test
+    void aListIsJudgedByTheTextInTheEditor(FxRobot robot) throws Exception {
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /new\n"));
+        urls.run(robot, "urls.txt", "/new\n/tmp/1\n");
+        await(() -> label(robot, "#bulk-count").equals("2 of 2"));
+        await(() -> label(robot, "#bulk-judged-by-told")
+                .equals("Judged by robots.txt: the text in the editor (unsaved)."));
+        assertThat(cellTexts(robot, "bulk-rule")).contains("Disallow: /new");
+    }
+
+    @Test
     void aLogIsJudgedForItsVisitorsUnlessTheCrawlersAreChosen(FxRobot robot) throws Exception {
         window.run("view.panel.bulk");
         ComboBox<?> crawlers = robot.lookup("#bulk-crawlers").queryComboBox();

@@ -26,6 +26,10 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ListOpener;
+import org.roboscope.ui.workspace.ServedList;
+import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
+import org.roboscope.ui.workspace.ServedVersions;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -35,6 +39,8 @@ final class BulkModel {
     /** So many ticks a run that was cancelled has to end by itself. */
     private static final int TICKS_TO_END = 20;
 
+    private final Workspace workspace;
+    private final ServedList served;
     private final MarginCounts marginCounts;
     private final UrlLists lists;
     private final BackgroundTasks tasks;
@@ -60,21 +66,23 @@ final class BulkModel {
 
     /** @param kept where lists of visitors' addresses lie */
     BulkModel(Workspace workspace, Settings settings, UrlLists lists, WindowMessages messages, BackgroundTasks tasks,
-            ListFolder kept) {
+            ListFolder kept, ServedVersions versions) {
         this(workspace, settings, lists, messages, tasks, ListOpener::onDisk,
                 new VisitorLists(VerificationMethods.builtIn(), kept, () -> ListSources.asking(settings),
-                        new HostNameLookup(), tasks, Clock.systemUTC()));
+                        new HostNameLookup(), tasks, Clock.systemUTC()), versions);
     }
 
     BulkModel(Workspace workspace, Settings settings, UrlLists lists, WindowMessages messages, BackgroundTasks tasks,
-            ListOpener opener, VisitorLists visitorLists) {
+            ListOpener opener, VisitorLists visitorLists, ServedVersions versions) {
+        this.workspace = workspace;
+        this.served = new ServedList(versions, tasks);
         this.marginCounts = new MarginCounts(workspace);
         this.lists = lists;
         this.tasks = tasks;
         this.messages = messages;
         this.exports = new BulkExports(tasks, this::tell);
         this.sources = new ListSources(tasks, opener, settings, messages);
-        this.choices = new RunChoices(workspace, settings);
+        this.choices = new RunChoices(workspace, settings, versions);
         busy.bind(running.or(Bindings.createBooleanBinding(
                 () -> !sources.openingProperty().get().isEmpty(), sources.openingProperty()))
                 .or(visitorLists.busyProperty()));
@@ -137,6 +145,7 @@ final class BulkModel {
     /** Reads these instead of what was chosen before, once they are open, and begins at once. */
     void readFiles(List<Path> files) {
         if (!files.isEmpty()) {
+            choices.setLog(false);
             sources.takeFiles(files, this::start, this::tell);
         }
     }
@@ -147,6 +156,7 @@ final class BulkModel {
 
     void readText(String name, String text) {
         if (!text.isBlank()) {
+            choices.setLog(false);
             sources.takeText(name, text);
             start();
         }
@@ -159,6 +169,7 @@ final class BulkModel {
      */
     void readAddresses(List<WebAddress> addresses, Optional<Host> home) {
         if (!addresses.isEmpty()) {
+            choices.setLog(false);
             end();
             sources.takeAddresses(addresses, home);
             start();
@@ -171,6 +182,16 @@ final class BulkModel {
         }
     }
 
+    /** What the site of the file in front has served, since somebody asked for it. */
+    ReadOnlyObjectProperty<List<ServedVersion>> servedProperty() {
+        return served.allProperty();
+    }
+
+    void findServed() {
+        TextBuffer front = workspace.bufferProperty().get();
+        served.read(front.servedBy().orElseGet(workspace.siteProperty()::get), this::tell);
+    }
+
     void start() {
         if (sources.latest().isEmpty()) {
             return;
@@ -180,11 +201,11 @@ final class BulkModel {
         trouble.set(Optional.empty());
         login.set(Optional.empty());
         exports.forgetWritten();
-        marginCounts.begin();
         BulkRequest asked = choices.request(sources.latest(), visits.check());
         long mine = asks;
         sources.begin();
         outdated.begin();
+        marginCounts.begin(outdated.subject().flatMap(RunSubject::content));
         running.set(true);
         tasks.start("prepare run", _ -> asked.prepare(tasks), (TaskOutcome<BulkRun> outcome) -> {
             switch (outcome) {
@@ -230,13 +251,25 @@ final class BulkModel {
     void tick() {
         rows.grow();
         Optional<BulkRun> current = run.get();
-        if (running.get() && current.isPresent()) {
+        if (running.get() && current.isPresent() && isJudgedByAnother(current.get())) {
+            start();
+        } else if (running.get() && current.isPresent()) {
             if (current.get().isOver()) {
                 over(current.get());
             } else if (cancelled && ++ticksSinceCancel > TICKS_TO_END) {
                 current.get().abandon();
             }
         }
+    }
+
+    /** Whether it turned out that a log is judged, which is judged by another file than a list. */
+    private boolean isJudgedByAnother(BulkRun current) {
+        if (!current.results().hasVisits()) {
+            return false;
+        }
+        choices.setLog(true);
+        return outdated.subject().filter(asked -> asked.isUsual() && asked.judgedBy() instanceof JudgedBy.Edited)
+                .isPresent() && choices.judgedBy() instanceof JudgedBy.Saved;
     }
 
     /** Finds out whether the files changed on disk since they were read. It is done in the background. */

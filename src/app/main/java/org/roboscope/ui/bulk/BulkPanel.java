@@ -24,6 +24,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -45,10 +46,14 @@ public final class BulkPanel implements Panel {
     private final ExportMenu exporting;
     private final PanelFrame frame;
 
-    /** @param visitorLists where lists of visitors' addresses lie */
+    /**
+     * @param visitorLists where lists of visitors' addresses lie
+     * @param histories    where it lies what sites have served
+     */
     public BulkPanel(Workspace workspace, Settings settings, ActionRegistry actionRegistry, FilePicker picker,
-            UrlLists lists, Path visitorLists, BackgroundTasks tasks) {
-        this.model = new BulkModel(workspace, settings, lists, messages, tasks, new ListFolder(visitorLists));
+            UrlLists lists, Path visitorLists, Path histories, BackgroundTasks tasks) {
+        this.model = new BulkModel(workspace, settings, lists, messages, tasks, new ListFolder(visitorLists),
+                ServedVersions.in(histories));
         this.workspace = workspace;
         this.picker = picker;
         this.actionRegistry = actionRegistry;

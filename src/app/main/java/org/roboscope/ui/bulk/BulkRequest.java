@@ -16,14 +16,20 @@ import org.roboscope.ui.task.BackgroundTasks;
 /**
  * What a run was asked for.
  *
- * @param text         what is in the editor, and how it is read
+ * @param judgedBy     reads the file that is judged by, as it is read
  * @param judgedFor    for whom the requests of logs are judged
  * @param allStandards whether the other standards are asked, too
  * @param visitorCheck tells the visitors of logs from those who only bear their name
  */
-record BulkRequest(RobotsText text, JudgedFor judgedFor, boolean allStandards, List<Crawler> crawlers,
+record BulkRequest(JudgedText judgedBy, JudgedFor judgedFor, boolean allStandards, List<Crawler> crawlers,
         Catalogue catalogue,
         List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
+
+    /** It waits for the disk. */
+    interface JudgedText {
+
+        RobotsText text() throws IOException;
+    }
 
     BulkRequest {
         crawlers = List.copyOf(crawlers);
@@ -32,6 +38,7 @@ record BulkRequest(RobotsText text, JudgedFor judgedFor, boolean allStandards, L
 
     /** Reads the file and makes room for what the run will find. It takes a moment, which no window should wait for. */
     BulkRun prepare(BackgroundTasks tasks) throws IOException {
+        RobotsText text = judgedBy.text();
         List<CrawlerReading> readings = allStandards
                 ? CrawlerReadings.underEveryStandard(text, crawlers)
                 : crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList();

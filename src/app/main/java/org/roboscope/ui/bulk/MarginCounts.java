@@ -18,9 +18,9 @@ final class MarginCounts {
         this.workspace = workspace;
     }
 
-    /** A run of the text in front begins. */
-    void begin() {
-        content = workspace.readingProperty().get().content();
+    /** A run begins. @param judged the text that is judged by; absent where it is none that is open */
+    void begin(Optional<TextSnapshot> judged) {
+        content = judged.orElseGet(() -> TextSnapshot.decode(new byte[0]));
     }
 
     void show(Optional<RuleCoverage> coverage) {

@@ -29,17 +29,23 @@ final class OutdatedRows {
         return difference.getReadOnlyProperty();
     }
 
-    /** The same of the text as it is at this moment, which the panels may not have read yet. */
+    /** How the rows differ from what a run by the text in front would find, which the panels may not have read yet. */
     Optional<RunSubject.Difference> differenceNow(TextBuffer front) {
         return subject.filter(asked -> !asked.buffer().equals(front)).map(_ -> RunSubject.Difference.FILE)
-                .or(() -> subject.filter(asked -> !asked.content().equals(front.content())
-                        && !asked.content().hasSameBytesAs(front.content())).map(_ -> RunSubject.Difference.TEXT))
+                .or(() -> subject.filter(asked -> !asked.isSame(front.content())).map(asked ->
+                        asked.judgedBy() instanceof JudgedBy.Edited
+                                ? RunSubject.Difference.TEXT : RunSubject.Difference.JUDGED_BY))
                 .or(difference::get);
     }
 
     /** How long ago the run began. */
     Duration age() {
         return Duration.between(begun, clock.instant());
+    }
+
+    /** What the rows are of. */
+    Optional<RunSubject> subject() {
+        return subject;
     }
 
     /** A run begins. */

@@ -18,6 +18,8 @@ import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.ServedVersions;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -28,16 +30,22 @@ final class RunChoices {
 
     private final Workspace workspace;
     private final OwnCrawlers own;
+    private final ServedVersions versions;
     private final ObjectProperty<CrawlerChoice> crawlers = new SimpleObjectProperty<>(CrawlerChoice.TESTED);
     private final ObservableList<String> chosen;
     private final BooleanProperty allStandards = new SimpleBooleanProperty();
     private final ObjectProperty<JudgedFor> judgedFor = new SimpleObjectProperty<>(JudgedFor.VISITOR);
+    private final ObjectProperty<Optional<JudgedBy>> judgedBy = new SimpleObjectProperty<>(Optional.empty());
+    private final BooleanProperty log = new SimpleBooleanProperty();
 
-    RunChoices(Workspace workspace, Settings settings) {
+    RunChoices(Workspace workspace, Settings settings, ServedVersions versions) {
+        this.versions = versions;
         this.workspace = workspace;
         this.own = settings.ownCrawlers();
         this.chosen = FXCollections.observableArrayList(CHOSEN.in(settings));
         chosen.addListener((ListChangeListener<String>) change -> CHOSEN.set(settings, chosen));
+        // A version is one of a site's: it is not carried to the file of another.
+        workspace.bufferProperty().subscribe((_, _) -> judgedBy.set(Optional.empty()));
     }
 
     ObjectProperty<CrawlerChoice> crawlersProperty() {
@@ -58,9 +66,38 @@ final class RunChoices {
         return judgedFor;
     }
 
+    /** By which file the next run judges. */
+    JudgedBy judgedBy() {
+        TextBuffer front = workspace.bufferProperty().get();
+        return judgedBy.get().orElseGet(() -> JudgedBy.usual(front, log.get()));
+    }
+
+    void judgeBy(JudgedBy chosen) {
+        judgedBy.set(Optional.of(chosen));
+    }
+
+    /** Whether nobody chose the file. */
+    boolean isUsual() {
+        return judgedBy.get().isEmpty();
+    }
+
+    boolean hasSaved() {
+        return workspace.bufferProperty().get().saved().isPresent();
+    }
+
+    boolean isReadOnly() {
+        return workspace.bufferProperty().get().isReadOnly();
+    }
+
+    /** Whether requests of a log are judged: they are by a file that crawlers could read, unless somebody chose another. */
+    void setLog(boolean isLog) {
+        log.set(isLog);
+    }
+
     /** Tells whenever the next run would ask something else than the last one. */
     void whenChanged(Runnable work) {
         List.of(workspace.readingProperty(), workspace.crawlerProperty(), crawlers, allStandards, judgedFor,
+                judgedBy, log,
                 own.catalogueProperty())
                 .forEach(value -> value.addListener(change -> work.run()));
         chosen.addListener((InvalidationListener) change -> work.run());
@@ -68,7 +105,7 @@ final class RunChoices {
 
     RunSubject subject() {
         TextReading now = workspace.readingProperty().get();
-        return new RunSubject(now.buffer(), now.content(), now.readAs(), asked(), allStandards.get(), judgedFor.get());
+        return new RunSubject(now.buffer(), judgedBy(), isUsual(), JudgedBy.content(judgedBy(), now.buffer()), now.readAs(), asked(), allStandards.get(), judgedFor.get());
     }
 
     private List<Crawler> asked() {
@@ -78,7 +115,9 @@ final class RunChoices {
 
     BulkRequest request(List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
         Catalogue catalogue = own.catalogue();
-        return new BulkRequest(workspace.readingProperty().get().text(), judgedFor.get(), allStandards.get(),
+        TextReading reading = workspace.readingProperty().get();
+        JudgedBy by = judgedBy();
+        return new BulkRequest(() -> JudgedBy.text(by, reading, versions), judgedFor.get(), allStandards.get(),
                 crawlers.get().crawlers(workspace.crawlerProperty().get(), chosen, catalogue), catalogue, sources,
                 visitorCheck);
     }

@@ -39,6 +39,7 @@ final class RunReport {
         return switch (difference) {
             case TEXT -> messages.text("run.outdated.text");
             case READING -> messages.text("run.outdated.reading");
+            case JUDGED_BY -> messages.text("run.outdated.other");
             case LIST -> messages.text("run.outdated.list");
             case FILE, CRAWLERS, VISITORS -> "";
         };

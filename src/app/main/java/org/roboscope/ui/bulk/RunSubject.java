@@ -7,18 +7,29 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.workspace.TextBuffer;
 
-/** What the rows of a run are of. */
-record RunSubject(TextBuffer buffer, TextSnapshot content, StandardChoice readAs, List<Crawler> crawlers,
+/**
+ * What the rows of a run are of.
+ *
+ * @param isUsual whether nobody chose the file that is judged by
+ * @param content the text that is judged by; absent where the site served it, which does not change
+ */
+record RunSubject(TextBuffer buffer, JudgedBy judgedBy, boolean isUsual, Optional<TextSnapshot> content, StandardChoice readAs, List<Crawler> crawlers,
         boolean allStandards, JudgedFor judgedFor) {
 
     /** How a run of today would differ. */
     enum Difference {
         FILE,
         TEXT,
+        JUDGED_BY,
         READING,
         VISITORS,
         CRAWLERS,
         LIST
+    }
+
+    /** Whether this is the text that is judged by, byte for byte. */
+    boolean isSame(TextSnapshot text) {
+        return content.filter(mine -> mine.equals(text) || mine.hasSameBytesAs(text)).isPresent();
     }
 
     /**
@@ -31,8 +42,8 @@ record RunSubject(TextBuffer buffer, TextSnapshot content, StandardChoice readAs
         if (!buffer.equals(now.buffer)) {
             return Optional.of(Difference.FILE);
         }
-        if (!content.equals(now.content) && !content.hasSameBytesAs(now.content)) {
-            return Optional.of(Difference.TEXT);
+        if (content.isPresent() && now.content.isPresent() ? !isSame(now.content.get()) : !judgedBy.equals(now.judgedBy)) {
+            return Optional.of(judgedBy.equals(now.judgedBy) || now.isUsual ? Difference.TEXT : Difference.JUDGED_BY);
         }
         if (!readAs.equals(now.readAs)) {
             return Optional.of(Difference.READING);

@@ -81,6 +81,12 @@ public final class SourceBar {
     private ComboBox<JudgedFor> judged;
 
     @FXML
+    private ComboBox<JudgedBy> judgedBy;
+
+    @FXML
+    private Label judgedByTold;
+
+    @FXML
     private ProgressBar progress;
 
     @FXML
@@ -101,6 +107,7 @@ public final class SourceBar {
     void initialize() {
         new CrawlerBox(crawlers, choose, model.choices(), suggestions, messages);
         judgedForBox.get();
+        new JudgedByBox(judgedBy, judgedByTold, model, messages);
         addresses.get();
         allStandards.selectedProperty().bindBidirectional(model.choices().allStandardsProperty());
         start.disableProperty().bind(model.busyProperty());

@@ -2,8 +2,7 @@ package org.roboscope.ui.impact;
 
 import java.nio.file.Path;
 import org.roboscope.robots.Standard;
-import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.history.SiteVersion;
+import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 
 /** What the edited text is compared with. */
 sealed interface ImpactBaseline {
@@ -12,7 +11,7 @@ sealed interface ImpactBaseline {
     record Saved() implements ImpactBaseline {}
 
     /** What the site served at some time. */
-    record Served(RobotsAddress site, SiteVersion version) implements ImpactBaseline {}
+    record Served(ServedVersion file) implements ImpactBaseline {}
 
     /** Another file, as it is whenever it is compared with. */
     record File(Path path) implements ImpactBaseline {

@@ -25,6 +25,9 @@ import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.task.TaskWork;
 import org.roboscope.ui.workspace.ListOpener;
+import org.roboscope.ui.workspace.ServedList;
+import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
+import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -101,7 +104,7 @@ final class ImpactModel {
     }
 
     /** What the site has served, since somebody asked for it. */
-    ReadOnlyObjectProperty<List<ImpactBaseline.Served>> servedProperty() {
+    ReadOnlyObjectProperty<List<ServedVersion>> servedProperty() {
         return served.allProperty();
     }
 

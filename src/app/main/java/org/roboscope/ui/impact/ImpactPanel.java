@@ -31,6 +31,7 @@ import org.roboscope.ui.workspace.FlowInput;
 import org.roboscope.ui.workspace.FlowValue;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.SavePreviews;
+import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.WorkPriority;

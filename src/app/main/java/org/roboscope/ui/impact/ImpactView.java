@@ -180,7 +180,7 @@ public final class ImpactView {
         ImpactBaseline chosen = model.beforeProperty().get();
         List<ImpactBaseline> offered = new ArrayList<>();
         offered.add(chosen instanceof ImpactBaseline.Saved ? chosen : new ImpactBaseline.Saved());
-        offered.addAll(model.servedProperty().get());
+        model.servedProperty().get().stream().map(ImpactBaseline.Served::new).forEach(offered::add);
         Standard own = workspace.standardProperty().get();
         Standards.all().stream().filter(standard -> !standard.equals(own)).map(ImpactBaseline.OtherStandard::new)
                 .forEach(offered::add);

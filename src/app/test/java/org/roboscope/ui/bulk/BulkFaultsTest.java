@@ -32,6 +32,7 @@ import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.ListOpener;
+import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -62,7 +63,7 @@ class BulkFaultsTest {
         return new BulkModel(new Workspace(new InMemoryBuffer("User-agent: *\nDisallow: /a\n"), Runnable::run,
                 Runnable::run), new Settings(StoredSettings.FIRST), new UrlLists(), messages, tasks, opener,
                 new VisitorLists(VerificationMethods.builtIn(), new ListFolder(Path.of("no such folder")),
-                        FetchSettings::usual, new HostNameLookup(), tasks, Clock.systemUTC()));
+                        FetchSettings::usual, new HostNameLookup(), tasks, Clock.systemUTC()), ServedVersions.NONE);
     }
 
     private void runAll() {

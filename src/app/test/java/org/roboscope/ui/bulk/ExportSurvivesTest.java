@@ -34,7 +34,7 @@ class ExportSurvivesTest {
     @Timeout(60)
     void anExportIsWrittenToItsEndThoughItsRunIsGivenUp() throws Exception {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN);
-        BulkRun run = new BulkRequest(text, JudgedFor.CRAWLERS, false,
+        BulkRun run = new BulkRequest(() -> text, JudgedFor.CRAWLERS, false,
                 List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(),
                 List.of(Source.text("list", "/a\n/b\n/c\n")),
                 VisitorCheck::withoutLists).prepare(tasks);
@@ -60,7 +60,7 @@ class ExportSurvivesTest {
         Source large = new Source("large", 1, () -> {
             throw new OutOfMemoryError("Java heap space");
         }, SitemapOpener.NONE);
-        BulkRun run = new BulkRequest(RobotsText.of("User-agent: *\n", StandardChoice.OWN), JudgedFor.CRAWLERS, false,
+        BulkRun run = new BulkRequest(() -> RobotsText.of("User-agent: *\n", StandardChoice.OWN), JudgedFor.CRAWLERS, false,
                 List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(), List.of(large),
                 VisitorCheck::withoutLists).prepare(tasks);
         run.start();

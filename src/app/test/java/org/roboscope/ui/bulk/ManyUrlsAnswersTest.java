@@ -73,7 +73,7 @@ class ManyUrlsAnswersTest {
         List<Crawler> crawlers = names.stream().map(Catalogue.builtIn()::crawler).toList();
         Source list = Source.text("list",
                 questions.stream().map(asked -> asked.url().strip()).collect(Collectors.joining("\n")));
-        BulkRun run = new BulkRequest(RobotsText.of(robots, StandardChoice.byId(standard).orElseThrow()),
+        BulkRun run = new BulkRequest(() -> RobotsText.of(robots, StandardChoice.byId(standard).orElseThrow()),
                 JudgedFor.CRAWLERS, false,
                 crawlers, Catalogue.builtIn(), List.of(list),
                 () -> new VisitorCheck(VerificationMethods.builtIn(), KnownLists.NONE, Map.of())).prepare(tasks);

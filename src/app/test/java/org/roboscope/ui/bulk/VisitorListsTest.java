@@ -32,9 +32,9 @@ import org.roboscope.site.visitors.HostNameLookup;
 import org.roboscope.site.visitors.HostNameSource;
 import org.roboscope.site.visitors.ListFolder;
 import org.roboscope.site.visitors.ListFormat;
-import org.roboscope.site.visitors.VerificationMethod;
 import org.roboscope.site.visitors.VerificationMethod.Kind;
 import org.roboscope.site.visitors.VerificationMethod.Proof;
+import org.roboscope.site.visitors.VerificationMethod;
 import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorIdentity;
 import org.roboscope.ui.common.WindowMessages;
@@ -43,6 +43,7 @@ import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.ListOpener;
+import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -117,7 +118,7 @@ class VisitorListsTest {
                 ListOpener::onDisk,
                 new VisitorLists(new VerificationMethods(List.of(methods)), new ListFolder(folder.resolve("lists")),
                         () -> FetchSettings.usual().within(Duration.ofSeconds(20), Duration.ofSeconds(20)),
-                        new HostNameLookup(hosts, BESIDE, Duration.ofMinutes(1)), tasks, Clock.systemUTC()));
+                        new HostNameLookup(hosts, BESIDE, Duration.ofMinutes(1)), tasks, Clock.systemUTC()), ServedVersions.NONE);
         model.readText("access.log", LINE + LINE.replace("66.249.66.1", "1.2.3.4"));
         until(model, () -> !model.busyProperty().get() && !identities(model).isEmpty());
         return model;

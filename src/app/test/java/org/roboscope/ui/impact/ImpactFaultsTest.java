@@ -28,6 +28,8 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.SavePreview;
+import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
+import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -42,12 +44,12 @@ class ImpactFaultsTest {
     }, SitemapOpener.NONE);
     private static final ServedVersions NONE = new ServedVersions() {
         @Override
-        public List<ImpactBaseline.Served> of(String site) {
+        public List<ServedVersion> of(String site) {
             return List.of();
         }
 
         @Override
-        public byte[] bytes(ImpactBaseline.Served served) {
+        public byte[] bytes(ServedVersion served) {
             return new byte[0];
         }
     };
@@ -198,7 +200,7 @@ class ImpactFaultsTest {
     private ServedVersions hanging() {
         return new ServedVersions() {
             @Override
-            public List<ImpactBaseline.Served> of(String site) throws IOException {
+            public List<ServedVersion> of(String site) throws IOException {
                 asked.countDown();
                 try {
                     never.await();
@@ -209,7 +211,7 @@ class ImpactFaultsTest {
             }
 
             @Override
-            public byte[] bytes(ImpactBaseline.Served served) {
+            public byte[] bytes(ServedVersion served) {
                 return new byte[0];
             }
         };

@@ -29,6 +29,7 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.tester.BenchBuffer;
+import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -52,7 +53,7 @@ public final class RowsScroll {
         model = new BulkModel(
                 workspace, new Settings(StoredSettings.FIRST), new UrlLists(), messages,
                 BackgroundTasks.onThreads(Platform::runLater, Throwable::printStackTrace),
-                new ListFolder(Path.of("visitor-lists")));
+                new ListFolder(Path.of("visitor-lists")), ServedVersions.NONE);
         model.choices().crawlersProperty().set(CrawlerChoice.CHOSEN);
         model.choices().chosen().setAll(IntStream.range(0, CRAWLERS).mapToObj(number -> "bot" + number).toList());
         TableView<RowSlot> table = new TableView<>();

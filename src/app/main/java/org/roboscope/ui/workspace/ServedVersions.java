@@ -1,5 +1,6 @@
-package org.roboscope.ui.impact;
+package org.roboscope.ui.workspace;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,12 +11,28 @@ import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
 
 /** What sites have served, as far as it was kept. It waits for the disk. */
-interface ServedVersions {
+public interface ServedVersions {
+
+    /** What a site served at some time. */
+    record ServedVersion(RobotsAddress site, SiteVersion version) {}
+
+    /** Where nothing was kept. */
+    ServedVersions NONE = new ServedVersions() {
+        @Override
+        public List<ServedVersion> of(String site) {
+            return List.of();
+        }
+
+        @Override
+        public byte[] bytes(ServedVersion served) throws IOException {
+            throw new FileNotFoundException(served.site().toString());
+        }
+    };
 
     /** The newest first; none of what was typed and is no site. */
-    List<ImpactBaseline.Served> of(String site) throws IOException;
+    List<ServedVersion> of(String site) throws IOException;
 
-    byte[] bytes(ImpactBaseline.Served served) throws IOException;
+    byte[] bytes(ServedVersion served) throws IOException;
 
     /** @param folder in which each site's history lies */
     static ServedVersions in(Path folder) {
@@ -24,20 +41,20 @@ interface ServedVersions {
             private static final int MOST = 30;
 
             @Override
-            public List<ImpactBaseline.Served> of(String site) throws IOException {
+            public List<ServedVersion> of(String site) throws IOException {
                 try {
                     RobotsAddress address = RobotsAddress.ofSite(site);
                     return new FetchHistory(folder, address).versions().stream().filter(SiteVersion::hasFile)
                             .filter(version -> !version.isMoreThan(FetchSettings.LARGEST_ROBOTS_TXT))
                             .limit(MOST)
-                            .map(version -> new ImpactBaseline.Served(address, version)).toList();
+                            .map(version -> new ServedVersion(address, version)).toList();
                 } catch (BadAddressException noSite) {
                     return List.of();
                 }
             }
 
             @Override
-            public byte[] bytes(ImpactBaseline.Served served) throws IOException {
+            public byte[] bytes(ServedVersion served) throws IOException {
                 return new FetchHistory(folder, served.site()).file(served.version());
             }
         };

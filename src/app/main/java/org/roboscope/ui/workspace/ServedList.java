@@ -1,4 +1,4 @@
-package org.roboscope.ui.impact;
+package org.roboscope.ui.workspace;
 
 import java.util.List;
 import java.util.Optional;
@@ -10,31 +10,32 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 
 /** What a site has served, found out when somebody asks. */
-final class ServedList {
+public final class ServedList {
 
     private final ServedVersions versions;
     private final BackgroundTasks tasks;
-    private final ReadOnlyObjectWrapper<List<ImpactBaseline.Served>> all = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<List<ServedVersion>> all = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyBooleanWrapper reading = new ReadOnlyBooleanWrapper();
     private Optional<Task> task = Optional.empty();
 
-    ServedList(ServedVersions versions, BackgroundTasks tasks) {
+    public ServedList(ServedVersions versions, BackgroundTasks tasks) {
         this.versions = versions;
         this.tasks = tasks;
     }
 
-    ReadOnlyObjectProperty<List<ImpactBaseline.Served>> allProperty() {
+    public ReadOnlyObjectProperty<List<ServedVersion>> allProperty() {
         return all.getReadOnlyProperty();
     }
 
-    ReadOnlyBooleanProperty readingProperty() {
+    public ReadOnlyBooleanProperty readingProperty() {
         return reading.getReadOnlyProperty();
     }
 
     /** @param failed takes what kept it from being known */
-    void read(String site, Consumer<Throwable> failed) {
+    public void read(String site, Consumer<Throwable> failed) {
         cancel();
         all.set(List.of());
         if (site.isBlank()) {
@@ -42,23 +43,23 @@ final class ServedList {
         }
         reading.set(true);
         task = Optional.of(tasks.start("list versions", _ -> versions.of(site),
-                (TaskOutcome<List<ImpactBaseline.Served>> outcome) -> {
+                (TaskOutcome<List<ServedVersion>> outcome) -> {
                     switch (outcome) {
-                        case TaskOutcome.Done<List<ImpactBaseline.Served>>(List<ImpactBaseline.Served> made) -> {
+                        case TaskOutcome.Done<List<ServedVersion>>(List<ServedVersion> made) -> {
                             reading.set(false);
                             all.set(made);
                         }
-                        case TaskOutcome.Failed<List<ImpactBaseline.Served>>(Throwable cause) -> {
+                        case TaskOutcome.Failed<List<ServedVersion>>(Throwable cause) -> {
                             reading.set(false);
                             failed.accept(cause);
                         }
                         // It may arrive when the next one is read already.
-                        case TaskOutcome.Cancelled<List<ImpactBaseline.Served>>() -> {}
+                        case TaskOutcome.Cancelled<List<ServedVersion>>() -> {}
                     }
                 }));
     }
 
-    void cancel() {
+    public void cancel() {
         Optional<Task> given = task;
         task = Optional.empty();
         given.ifPresent(Task::cancel);

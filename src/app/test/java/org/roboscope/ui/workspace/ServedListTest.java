@@ -1,4 +1,4 @@
-package org.roboscope.ui.impact;
+package org.roboscope.ui.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 
 /** What a site has served, while the person asks for another one. */
 class ServedListTest {
@@ -21,7 +22,7 @@ class ServedListTest {
     private final List<Throwable> failures = new ArrayList<>();
     private final ServedVersions versions = new ServedVersions() {
         @Override
-        public List<ImpactBaseline.Served> of(String site) throws IOException {
+        public List<ServedVersion> of(String site) throws IOException {
             asked.add(site);
             if (site.equals("broken")) {
                 throw new IOException("no disk");
@@ -30,7 +31,7 @@ class ServedListTest {
         }
 
         @Override
-        public byte[] bytes(ImpactBaseline.Served served) {
+        public byte[] bytes(ServedVersion served) {
             return new byte[0];
         }
     };

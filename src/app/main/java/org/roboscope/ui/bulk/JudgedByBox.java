@@ -1,0 +1,85 @@
+package org.roboscope.ui.bulk;
+
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import org.roboscope.messages.SentencePattern;
+import org.roboscope.site.history.SiteVersion;
+import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.WindowMessages;
+
+/** By which file the next run judges, and by which one the rows were judged. */
+final class JudgedByBox {
+
+    private final ComboBox<JudgedBy> choice;
+    private final Label told;
+    private final BulkModel model;
+    private final WindowMessages messages;
+    private final DateTimeFormatter times =
+            DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+                    .withLocale(SentencePattern.LANGUAGE).withZone(ZoneId.systemDefault());
+    private boolean offering;
+
+    /** @param told says of the rows by what they were judged */
+    JudgedByBox(ComboBox<JudgedBy> choice, Label told, BulkModel model, WindowMessages messages) {
+        this.choice = choice;
+        this.told = told;
+        this.model = model;
+        this.messages = messages;
+        choice.setConverter(new ChoiceNames<>(this::name));
+        choice.setOnShowing(event -> {
+            model.findServed();
+            offer();
+        });
+        model.servedProperty().subscribe(this::offer);
+        model.choices().whenChanged(this::offer);
+        choice.valueProperty().subscribe((before, now) -> {
+            if (!offering && now != null) {
+                model.choices().judgeBy(now);
+            }
+        });
+        model.runProperty().subscribe(this::tell);
+        offer();
+    }
+
+    private void offer() {
+        JudgedBy chosen = model.choices().judgedBy();
+        List<JudgedBy> offered = new ArrayList<>(List.of(new JudgedBy.Edited(), new JudgedBy.Saved()));
+        if (!model.choices().hasSaved()) {
+            offered.remove(new JudgedBy.Saved());
+        }
+        model.servedProperty().get().stream().map(JudgedBy.Served::new).forEach(offered::add);
+        if (!offered.contains(chosen)) {
+            offered.add(chosen);
+        }
+        offering = true;
+        choice.getItems().setAll(offered);
+        choice.setValue(chosen);
+        offering = false;
+    }
+
+    private void tell() {
+        told.setText(model.outdated().subject().map(asked -> messages.text(
+                "judgedBy.told", asked.buffer().nameProperty().get(), name(asked.judgedBy()))).orElse(""));
+    }
+
+    private String name(JudgedBy judgedBy) {
+        return switch (judgedBy) {
+            case JudgedBy.Edited edited -> messages.text(
+                    model.choices().isReadOnly() ? "judgedBy.readOnly" : "judgedBy.edited");
+            case JudgedBy.Saved saved -> messages.text("judgedBy.saved");
+            case JudgedBy.Served served -> served(served.file().version());
+        };
+    }
+
+    private String served(SiteVersion version) {
+        boolean isNewest = model.servedProperty().get().stream().findFirst()
+                .filter(newest -> newest.version().equals(version)).isPresent();
+        return messages.text(isNewest ? "judgedBy.live" : "judgedBy.served", times.format(version.first()),
+                times.format(version.last()));
+    }
+}
