@@ -27,8 +27,8 @@ import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.ServedList;
-import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 import org.roboscope.ui.workspace.ServedVersions;
+import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
@@ -69,7 +69,8 @@ final class BulkModel {
             ListFolder kept, ServedVersions versions) {
         this(workspace, settings, lists, messages, tasks, ListOpener::onDisk,
                 new VisitorLists(VerificationMethods.builtIn(), kept, () -> ListSources.asking(settings),
-                        new HostNameLookup(), tasks, Clock.systemUTC()), versions);
+                        new HostNameLookup(), tasks, Clock.systemUTC()),
+                versions);
     }
 
     BulkModel(Workspace workspace, Settings settings, UrlLists lists, WindowMessages messages, BackgroundTasks tasks,

@@ -18,7 +18,7 @@ final class MarginCounts {
         this.workspace = workspace;
     }
 
-    /** A run begins. @param judged the text that is judged by; absent where it is none that is open */
+    /** @param judged the text that a run that begins judges by; absent where it is none that is open */
     void begin(Optional<TextSnapshot> judged) {
         content = judged.orElseGet(() -> TextSnapshot.decode(new byte[0]));
     }

@@ -32,8 +32,8 @@ final class OutdatedRows {
     /** How the rows differ from what a run by the text in front would find, which the panels may not have read yet. */
     Optional<RunSubject.Difference> differenceNow(TextBuffer front) {
         return subject.filter(asked -> !asked.buffer().equals(front)).map(_ -> RunSubject.Difference.FILE)
-                .or(() -> subject.filter(asked -> !asked.isSame(front.content())).map(asked ->
-                        asked.judgedBy() instanceof JudgedBy.Edited
+                .or(() -> subject.filter(asked -> !asked.isSame(front.content()))
+                        .map(asked -> asked.judgedBy() instanceof JudgedBy.Edited
                                 ? RunSubject.Difference.TEXT : RunSubject.Difference.JUDGED_BY))
                 .or(difference::get);
     }

@@ -105,7 +105,8 @@ final class RunChoices {
 
     RunSubject subject() {
         TextReading now = workspace.readingProperty().get();
-        return new RunSubject(now.buffer(), judgedBy(), isUsual(), JudgedBy.content(judgedBy(), now.buffer()), now.readAs(), asked(), allStandards.get(), judgedFor.get());
+        return new RunSubject(now.buffer(), judgedBy(), isUsual(), JudgedBy.content(judgedBy(), now.buffer()),
+                now.readAs(), asked(), allStandards.get(), judgedFor.get());
     }
 
     private List<Crawler> asked() {

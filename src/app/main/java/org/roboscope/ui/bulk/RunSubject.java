@@ -13,7 +13,8 @@ import org.roboscope.ui.workspace.TextBuffer;
  * @param isUsual whether nobody chose the file that is judged by
  * @param content the text that is judged by; absent where the site served it, which does not change
  */
-record RunSubject(TextBuffer buffer, JudgedBy judgedBy, boolean isUsual, Optional<TextSnapshot> content, StandardChoice readAs, List<Crawler> crawlers,
+record RunSubject(TextBuffer buffer, JudgedBy judgedBy, boolean isUsual, Optional<TextSnapshot> content,
+        StandardChoice readAs, List<Crawler> crawlers,
         boolean allStandards, JudgedFor judgedFor) {
 
     /** How a run of today would differ. */
@@ -42,7 +43,8 @@ record RunSubject(TextBuffer buffer, JudgedBy judgedBy, boolean isUsual, Optiona
         if (!buffer.equals(now.buffer)) {
             return Optional.of(Difference.FILE);
         }
-        if (content.isPresent() && now.content.isPresent() ? !isSame(now.content.get()) : !judgedBy.equals(now.judgedBy)) {
+        if (content.isPresent() && now.content.isPresent() ? !isSame(now.content.get())
+                : !judgedBy.equals(now.judgedBy)) {
             return Optional.of(judgedBy.equals(now.judgedBy) || now.isUsual ? Difference.TEXT : Difference.JUDGED_BY);
         }
         if (!readAs.equals(now.readAs)) {

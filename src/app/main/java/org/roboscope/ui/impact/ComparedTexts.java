@@ -33,7 +33,8 @@ record ComparedTexts(TextReading reading, Crawler tested, ImpactBaseline impactB
         return switch (impactBaseline) {
             case ImpactBaseline.Saved saved -> reading.buffer().saved()
                     .map(text -> RobotsText.of(text.bytes(), standardChoice));
-            case ImpactBaseline.Served served -> Optional.of(RobotsText.of(versions.bytes(served.file()), standardChoice));
+            case ImpactBaseline.Served served -> Optional
+                    .of(RobotsText.of(versions.bytes(served.file()), standardChoice));
             case ImpactBaseline.File(Path path) -> Optional.of(RobotsText.of(Files.readAllBytes(path), standardChoice));
             case ImpactBaseline.OtherStandard(Standard standard) -> Optional.of(
                     RobotsText.of(reading.text().bytes(), StandardChoice.by(standard)));

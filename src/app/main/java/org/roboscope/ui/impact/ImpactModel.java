@@ -26,8 +26,8 @@ import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.task.TaskWork;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.ServedList;
-import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 import org.roboscope.ui.workspace.ServedVersions;
+import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 

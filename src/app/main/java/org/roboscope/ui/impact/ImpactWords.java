@@ -40,7 +40,8 @@ final class ImpactWords {
     String name(ImpactBaseline impactBaseline) {
         return switch (impactBaseline) {
             case ImpactBaseline.Saved saved -> messages.text("before.saved");
-            case ImpactBaseline.Served served -> messages.text("before.served", times.format(served.file().version().last()));
+            case ImpactBaseline.Served served -> messages.text("before.served",
+                    times.format(served.file().version().last()));
             case ImpactBaseline.File file -> messages.text("before.file", file.name());
             case ImpactBaseline.OtherStandard other -> messages.text("before.standard",
                     standardTexts.name(other.standard()));

@@ -63,7 +63,8 @@ class BulkFaultsTest {
         return new BulkModel(new Workspace(new InMemoryBuffer("User-agent: *\nDisallow: /a\n"), Runnable::run,
                 Runnable::run), new Settings(StoredSettings.FIRST), new UrlLists(), messages, tasks, opener,
                 new VisitorLists(VerificationMethods.builtIn(), new ListFolder(Path.of("no such folder")),
-                        FetchSettings::usual, new HostNameLookup(), tasks, Clock.systemUTC()), ServedVersions.NONE);
+                        FetchSettings::usual, new HostNameLookup(), tasks, Clock.systemUTC()),
+                ServedVersions.NONE);
     }
 
     private void runAll() {

@@ -60,9 +60,10 @@ class ExportSurvivesTest {
         Source large = new Source("large", 1, () -> {
             throw new OutOfMemoryError("Java heap space");
         }, SitemapOpener.NONE);
-        BulkRun run = new BulkRequest(() -> RobotsText.of("User-agent: *\n", StandardChoice.OWN), JudgedFor.CRAWLERS, false,
-                List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(), List.of(large),
-                VisitorCheck::withoutLists).prepare(tasks);
+        BulkRun run =
+                new BulkRequest(() -> RobotsText.of("User-agent: *\n", StandardChoice.OWN), JudgedFor.CRAWLERS, false,
+                        List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(), List.of(large),
+                        VisitorCheck::withoutLists).prepare(tasks);
         run.start();
         while (!run.isOver()) {
             Thread.onSpinWait();

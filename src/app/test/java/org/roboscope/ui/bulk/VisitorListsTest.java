@@ -32,9 +32,9 @@ import org.roboscope.site.visitors.HostNameLookup;
 import org.roboscope.site.visitors.HostNameSource;
 import org.roboscope.site.visitors.ListFolder;
 import org.roboscope.site.visitors.ListFormat;
+import org.roboscope.site.visitors.VerificationMethod;
 import org.roboscope.site.visitors.VerificationMethod.Kind;
 import org.roboscope.site.visitors.VerificationMethod.Proof;
-import org.roboscope.site.visitors.VerificationMethod;
 import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorIdentity;
 import org.roboscope.ui.common.WindowMessages;
@@ -118,7 +118,8 @@ class VisitorListsTest {
                 ListOpener::onDisk,
                 new VisitorLists(new VerificationMethods(List.of(methods)), new ListFolder(folder.resolve("lists")),
                         () -> FetchSettings.usual().within(Duration.ofSeconds(20), Duration.ofSeconds(20)),
-                        new HostNameLookup(hosts, BESIDE, Duration.ofMinutes(1)), tasks, Clock.systemUTC()), ServedVersions.NONE);
+                        new HostNameLookup(hosts, BESIDE, Duration.ofMinutes(1)), tasks, Clock.systemUTC()),
+                ServedVersions.NONE);
         model.readText("access.log", LINE + LINE.replace("66.249.66.1", "1.2.3.4"));
         until(model, () -> !model.busyProperty().get() && !identities(model).isEmpty());
         return model;
