@@ -5,12 +5,14 @@ import javafx.scene.Node;
 import javafx.scene.layout.Region;
 
 /**
- * A row of small things, of which those are shown that fit; the first is always there. The row alone makes them visible;
- * what is not to be shown at all is not managed.
+ * A row of small things, of which those are shown that fit; the first, or the first few, are always there. The row alone makes
+ * them visible; what is not to be shown at all is not managed.
  */
 public final class OverflowRow extends Region {
 
     private static final double GAP = 6;
+
+    private int always = 1;
 
     public OverflowRow() {
         getStyleClass().add("overflow-row");
@@ -20,10 +22,16 @@ public final class OverflowRow extends Region {
         getChildren().setAll(items);
     }
 
+    /** @param first how many of the first are there however narrow the row is */
+    public void keep(int first) {
+        always = first;
+        requestLayout();
+    }
+
     @Override
     protected double computeMinWidth(double height) {
-        return snappedLeftInset() + snappedRightInset()
-                + (getManagedChildren().isEmpty() ? 0 : snapSizeX(getManagedChildren().getFirst().prefWidth(-1)));
+        return snappedLeftInset() + snappedRightInset() + Math.max(0, getManagedChildren().stream().limit(always)
+                .mapToDouble(item -> snapSizeX(item.prefWidth(-1)) + GAP).sum() - GAP);
     }
 
     /** Where room is scarce, others give way: a row cut across cannot be read. */
@@ -56,11 +64,13 @@ public final class OverflowRow extends Region {
         double end = getWidth() - snappedRightInset();
         double height = getHeight() - snappedTopInset() - snappedBottomInset();
         boolean fits = true;
+        int shown = 0;
         getChildren().stream().filter(item -> !item.isManaged()).forEach(item -> item.setVisible(false));
         for (Node item : getManagedChildren()) {
             double width = snapSizeX(item.prefWidth(-1));
             double own = Math.min(height, item.prefHeight(-1));
-            fits = x == snappedLeftInset() || (fits && x + width <= end);
+            fits = shown < always || (fits && x + width <= end);
+            shown++;
             item.setVisible(fits);
             item.resizeRelocate(x, snapPositionY(snappedTopInset() + (height - own) / 2), width, own);
             x += width + GAP;

@@ -6,6 +6,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.WindowMessages;
@@ -23,14 +24,16 @@ final class CrawlerStrip {
     private final CrawlerChipRow allowed;
     private final CrawlerChipRow ignoring;
     private Optional<CrawlerVerdicts> shown = Optional.empty();
+    /** Nothing is to move under the pointer. */
+    private boolean isPressed;
 
     CrawlerStrip(HBox strip, Workspace workspace, WindowMessages messages) {
         this.strip = strip;
         this.workspace = workspace;
-        blocked = new CrawlerChipRow("blocked", OutcomeLook.icon(Outcome.BLOCKED), true, workspace, messages);
-        undefined = new CrawlerChipRow("undefined", OutcomeLook.icon(Outcome.UNDEFINED), true, workspace, messages);
-        allowed = new CrawlerChipRow("allowed", OutcomeLook.icon(Outcome.ALLOWED), true, workspace, messages);
-        ignoring = new CrawlerChipRow("ignoring", Material2MZ.VISIBILITY_OFF, false, workspace, messages);
+        blocked = new CrawlerChipRow("blocked", OutcomeLook.icon(Outcome.BLOCKED), true, this::press, messages);
+        undefined = new CrawlerChipRow("undefined", OutcomeLook.icon(Outcome.UNDEFINED), true, this::press, messages);
+        allowed = new CrawlerChipRow("allowed", OutcomeLook.icon(Outcome.ALLOWED), true, this::press, messages);
+        ignoring = new CrawlerChipRow("ignoring", Material2MZ.VISIBILITY_OFF, false, this::press, messages);
         verdicts = workspace
                 .flow().derive(workspace.assigned(), workspace.question(), Optional.<CrawlerVerdicts>empty(),
                         WorkPriority.BESIDE, (assigned, question) -> question.isAnswered()
@@ -43,7 +46,18 @@ final class CrawlerStrip {
         rows().forEach(row -> strip.getChildren().add(row.node()));
         strip.setVisible(false);
         verdicts.when(panel.visibleProperty()).subscribe(this::show);
-        workspace.crawlerProperty().subscribe(this::showCurrent);
+        workspace.crawlerProperty().subscribe(_ -> {
+            if (!isPressed) {
+                shown.ifPresent(this::showChips);
+            }
+            showCurrent();
+        });
+    }
+
+    private void press(Crawler crawler) {
+        isPressed = true;
+        workspace.testAs(crawler);
+        isPressed = false;
     }
 
     private void show(Optional<CrawlerVerdicts> now) {
@@ -52,13 +66,16 @@ final class CrawlerStrip {
         }
         shown = now;
         strip.setVisible(now.isPresent());
-        now.ifPresent(verdict -> {
-            blocked.show(verdict.blocked());
-            undefined.show(verdict.undefined());
-            allowed.show(verdict.allowed());
-            ignoring.show(verdict.ignoring());
-        });
+        now.ifPresent(this::showChips);
         showCurrent();
+    }
+
+    private void showChips(CrawlerVerdicts verdict) {
+        String first = workspace.crawlerProperty().get().name();
+        blocked.show(verdict.blocked(), first);
+        undefined.show(verdict.undefined(), first);
+        allowed.show(verdict.allowed(), first);
+        ignoring.show(verdict.ignoring(), first);
     }
 
     private void showCurrent() {

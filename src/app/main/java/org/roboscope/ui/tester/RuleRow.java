@@ -18,10 +18,12 @@ record RuleRow(int line, RuleText rule, OptionalInt length, List<PathPiece> piec
         LEFT_OPEN,
         LOST,
         /** It does not match. */
-        OUT
+        OUT,
+        /** It would decide otherwise, and stands in a group that the crawler does not follow. */
+        IGNORED
     }
 
     boolean isOut() {
-        return standing == Standing.OUT;
+        return standing == Standing.OUT || standing == Standing.IGNORED;
     }
 }

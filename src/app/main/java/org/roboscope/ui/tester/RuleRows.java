@@ -3,11 +3,14 @@ package org.roboscope.ui.tester;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.explain.EvaluationResult;
 import org.roboscope.robots.explain.RuleEvaluation;
 import org.roboscope.robots.explain.VerdictExplanation;
@@ -20,6 +23,9 @@ import org.roboscope.ui.common.WindowMessages;
 
 /** Makes the rows of the table: the rules in the order in which they win, then those that do not match. */
 final class RuleRows {
+
+    /** Follows the group for everyone: of no name that a file holds. */
+    private static final Crawler ANYBODY = Crawler.ofToken("\u00b6");
 
     private final WindowMessages messages;
     private final RuleOutcomeWords words = new RuleOutcomeWords();
@@ -55,6 +61,57 @@ final class RuleRows {
             }
         }
         return rows;
+    }
+
+    /**
+     * Rules that would decide otherwise, of groups that people take for the crawler's: the group for everyone where it
+     * follows one of its own, and the groups of names that it falls back on only where no group is its own.
+     */
+    List<RuleRow> ignored(Policy policy, VerdictExplanation explanation) {
+        Crawler crawler = policy.crawler();
+        List<RuleRow> rows = new ArrayList<>();
+        switch (policy.following().step()) {
+            case FollowedGroups.Step.OwnGroup(String token) -> {
+                String why = messages.text("ignored.own", crawler.name());
+                behind(crawler, token).flatMap(other -> decidingElsewhere(policy, explanation, other, why))
+                        .ifPresent(rows::add);
+                decidingElsewhere(policy, explanation, ANYBODY, why).ifPresent(rows::add);
+            }
+            case FollowedGroups.Step.Fallback(String token) -> decidingElsewhere(policy, explanation, ANYBODY,
+                    messages.text("ignored.fallback", crawler.name(), token)).ifPresent(rows::add);
+            case FollowedGroups.Step.StarIgnored() -> decidingElsewhere(policy, explanation, ANYBODY,
+                    messages.text("ignored.star", crawler.name())).ifPresent(rows::add);
+            case FollowedGroups.Step.Star(),FollowedGroups.Step.NoGroup() -> {}
+        }
+        return rows;
+    }
+
+    /** The crawler, if it had only the names behind this one. */
+    private static Optional<Crawler> behind(Crawler crawler, String token) {
+        for (int step = 0; step + 1 < crawler.chain().size(); step++) {
+            if (crawler.chain().get(step).stream().anyMatch(token::equalsIgnoreCase)) {
+                return Optional
+                        .of(new Crawler(crawler.name(), crawler.chain().subList(step + 1, crawler.chain().size()),
+                                false, crawler.readsBy()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<RuleRow> decidingElsewhere(Policy policy, VerdictExplanation explanation, Crawler other,
+            String why) {
+        Policy otherPolicy = policy.file().policy(other);
+        List<Integer> groups = otherPolicy.following().groups();
+        boolean isMeant = other.equals(ANYBODY) == (otherPolicy.following().step() instanceof FollowedGroups.Step.Star);
+        if (!isMeant || groups.isEmpty() || policy.following().groups().containsAll(groups)
+                || otherPolicy.verdict(explanation.path()).outcome() == explanation.verdict().outcome()) {
+            return Optional.empty();
+        }
+        return VerdictExplanation.of(otherPolicy, explanation.path()).ruleEvaluations().stream()
+                .filter(found -> found.result() == EvaluationResult.WON).findFirst()
+                .map(found -> new RuleRow(found.rule().line(), RuleText.of(policy.file(), found.rule()),
+                        OptionalInt.of(found.length()), PathPiece.of(explanation.path(), found.parts()), why,
+                        RuleRow.Standing.IGNORED));
     }
 
     private RuleRow row(RobotsFile file, VerdictExplanation explanation, RuleEvaluation ruleEvaluation) {

@@ -97,7 +97,7 @@ final class RuleTable {
         return switch (standing) {
             case WON -> icon(new FontIcon(Material2AL.EMOJI_EVENTS));
             case LEFT_OPEN -> icon(new FontIcon(Material2AL.HELP_OUTLINE));
-            case LOST, OUT -> label("");
+            case LOST, OUT, IGNORED -> label("");
         };
     }
 

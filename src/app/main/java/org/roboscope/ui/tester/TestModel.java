@@ -87,8 +87,12 @@ final class TestModel {
         VerdictExplanation explanation = VerdictExplanation.of(policy, path);
         List<RuleRow> shown = new ArrayList<>(rows.followed(policy, explanation, asked.misses()));
         int hidden = explanation.ruleEvaluations().size() - shown.size();
+        List<RuleRow> ignored = rows.ignored(policy, explanation);
+        shown.addAll(ignored);
         if (asked.otherGroups()) {
-            shown.addAll(rows.elsewhere(policy, explanation));
+            rows.elsewhere(policy, explanation).stream()
+                    .filter(row -> ignored.stream().noneMatch(known -> known.line() == row.line()))
+                    .forEach(shown::add);
         }
         Optional<VerdictWithoutRule> without = asked.without()
                 .filter(line -> line.content().equals(reading.content()))

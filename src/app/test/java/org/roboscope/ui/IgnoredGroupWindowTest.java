@@ -1,0 +1,156 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.TableRow;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.crawlers.Catalogue;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Why the rule that people look at does not decide, and whose verdicts stand beside it, in the real window. */
+@WindowTest
+class IgnoredGroupWindowTest {
+
+    private static final String TEXT = """
+            User-agent: *
+            Disallow: /cart/
+            Disallow: /admin/
+
+            User-agent: Googlebot
+            Allow: /private/
+            Disallow: /private/*.pdf
+
+            User-agent: Googlebot-Image
+            Disallow: /photos/
+
+            User-agent: GPTBot
+            Disallow: /
+            """;
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        window = WindowFixture.showing(stage, folder, TEXT);
+    }
+
+    private void test(String url, String crawler) {
+        window.onWindow(() -> {
+            window.window.workspace().testUrl(url);
+            window.window.workspace().testAs(Catalogue.builtIn().crawler(crawler));
+        });
+        window.settle();
+    }
+
+    private List<TableRow<?>> rows(FxRobot robot) {
+        return robot.lookup("#table .table-row-cell").<TableRow<?>>queryAll().stream().filter(row -> !row.isEmpty())
+                .toList();
+    }
+
+    private List<String> told(FxRobot robot) {
+        return rows(robot).stream().map(Node::getAccessibleText).filter(Objects::nonNull).toList();
+    }
+
+    @Test
+    void theRuleForEveryoneStandsGreyedWithItsReason(FxRobot robot) {
+        test("/admin/", "Googlebot");
+        assertThat(told(robot)).containsExactly("Line 3, Disallow: /admin/, ignored: Googlebot has its own group");
+        assertThat(rows(robot).getFirst().getPseudoClassStates()).contains(PseudoClass.getPseudoClass("out"));
+        test("/admin/", "bingbot");
+        assertThat(told(robot)).containsExactly("Line 3, Disallow: /admin/, the only rule that matches");
+    }
+
+    @Test
+    void aCrawlerThatFallsBackSaysOnWhom(FxRobot robot) {
+        test("/admin/", "Googlebot-Video");
+        assertThat(told(robot)).containsExactly(
+                "Line 3, Disallow: /admin/, ignored: Googlebot-Video follows the group of Googlebot");
+    }
+
+    @Test
+    void theGroupItWouldFallBackOnIsTold(FxRobot robot) {
+        test("/private/a.pdf", "Googlebot-Image");
+        assertThat(told(robot)).containsExactly(
+                "Line 7, Disallow: /private/*.pdf, ignored: Googlebot-Image has its own group");
+    }
+
+    @Test
+    void aGroupThatDoesNotBindTheCrawlerIsTold(FxRobot robot) {
+        test("/admin/", "AdsBot-Google");
+        assertThat(told(robot)).containsExactly(
+                "Line 3, Disallow: /admin/, ignored: the group for everyone does not bind AdsBot-Google");
+    }
+
+    @Test
+    void nothingIsSaidWhereTheVerdictWouldBeTheSame(FxRobot robot) {
+        test("/private/a.pdf", "Googlebot");
+        assertThat(told(robot)).hasSize(2).noneMatch(row -> row.contains("ignored"));
+        test("/cart/", "GPTBot");
+        assertThat(told(robot)).noneMatch(row -> row.contains("ignored"));
+        window.run("test.otherGroups");
+        test("/admin/", "Googlebot");
+        assertThat(told(robot)).filteredOn(row -> row.startsWith("Line 3,")).hasSize(1)
+                .allMatch(row -> row.contains("ignored"));
+    }
+
+    private List<String> chips(FxRobot robot, String verdict) {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000,
+                () -> Stream.of(robot.lookup("#crawlers-" + verdict).<Node>query())
+                        .flatMap(count -> count.getParent().getChildrenUnmodifiable().stream())
+                        .filter(node -> node instanceof Button && node.isVisible())
+                        .map(node -> ((Button) node).getText())
+                        .toList());
+    }
+
+    @Test
+    void theTestedCrawlerIsAlwaysAmongTheChipsBeforeGoogleBingAndYandex(FxRobot robot) {
+        test("/about", "SeznamBot");
+        assertThat(chips(robot, "allowed")).startsWith("SeznamBot", "Googlebot", "bingbot");
+        assertThat(chips(robot, "blocked")).startsWith("GPTBot");
+        window.onWindow(() -> window.stage.setWidth(1024));
+        test("/about", "GPTBot");
+        assertThat(chips(robot, "blocked")).startsWith("GPTBot");
+        assertThat(chips(robot, "allowed")).startsWith("Googlebot");
+        for (String crawler : List.of("YisouSpider", "Baiduspider")) {
+            test("/about", crawler);
+            assertThat(chips(robot, "allowed")).startsWith(crawler);
+            assertThat(chips(robot, "ignoring")).isEmpty();
+        }
+        test("/about", "archive.org_bot");
+        assertThat(chips(robot, "ignoring")).containsExactly("archive.org_bot");
+    }
+
+    @Test
+    void aPressOnAChipMovesNoChip(FxRobot robot) {
+        test("/about", "SeznamBot");
+        List<String> before = chips(robot, "allowed");
+        Button second = robot.lookup(
+                (Node node) -> node instanceof Button button && button.getText().equals("bingbot")
+                        && button.getStyleClass().contains("crawler-chip")
+                        && button.isVisible()
+                        && Stream.<Node>iterate(node, Objects::nonNull, Node::getParent)
+                                .anyMatch(at -> "crawlers".equals(at.getId())))
+                .query();
+        window.onWindow(second::fire);
+        window.settle();
+        assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("bingbot");
+        assertThat(chips(robot, "allowed")).isEqualTo(before);
+        window.press(robot, KeyCode.ESCAPE);
+    }
+}
