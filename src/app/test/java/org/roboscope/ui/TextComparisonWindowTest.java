@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import javafx.scene.control.Label;
 import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
@@ -84,6 +85,23 @@ class TextComparisonWindowTest {
         assertThat(selected(robot)).isEqualTo(3);
         robot.type(KeyCode.ESCAPE);
         assertThat(robot.lookup("#comparison-list").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void whatDiffersWithinALineIsMarkedAndBothSidesHaveASign(FxRobot robot) throws TimeoutException {
+        type("Disallow: /b\nDisallow: /c\n", "Disallow: /new/b\nDisallow: /c\nAllow: /d\n");
+        window.run("file.compareSaved");
+        awaitSummary(robot, "2 differences: 1 changed");
+        assertThat(words(robot, ".diff-left")).isEmpty();
+        assertThat(words(robot, ".diff-right")).containsExactly("new/");
+        assertThat(robot.lookup(".diff-half").queryAll().stream()
+                .map(half -> ((Label) half.lookup(".diff-sign")).getText().strip()).filter(sign -> !sign.isEmpty()))
+                .containsExactlyInAnyOrder("\u2260", "\u2260", "+");
+    }
+
+    private static List<String> words(FxRobot robot, String side) {
+        return robot.lookup(side).queryAll().stream().flatMap(half -> half.lookupAll(".diff-word").stream())
+                .map(word -> ((Label) word).getText()).toList();
     }
 
     @Test

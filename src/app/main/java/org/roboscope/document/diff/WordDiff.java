@@ -1,0 +1,110 @@
+package org.roboscope.document.diff;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * What differs within two lines of which one took the place of the other, word by word. Lines that have too many words
+ * for that differ from the first word that does to the last.
+ *
+ * @param left  the pieces of the left line, which together are the line
+ * @param right those of the right one
+ */
+public record WordDiff(List<Piece> left, List<Piece> right) {
+
+    /** How many pairs of words are compared at most. */
+    static final int MOST_PAIRS = 40_000;
+
+    /** @param differs whether the other line does not have it in this place */
+    public record Piece(String text, boolean differs) {}
+
+    public WordDiff {
+        left = List.copyOf(left);
+        right = List.copyOf(right);
+    }
+
+    public static WordDiff between(String left, String right) {
+        List<String> leftWords = words(left);
+        List<String> rightWords = words(right);
+        int shorter = Math.min(leftWords.size(), rightWords.size());
+        int begin = 0;
+        while (begin < shorter && leftWords.get(begin).equals(rightWords.get(begin))) {
+            begin++;
+        }
+        int end = 0;
+        while (end < shorter - begin && leftWords.get(leftWords.size() - 1 - end)
+                .equals(rightWords.get(rightWords.size() - 1 - end))) {
+            end++;
+        }
+        BitSet leftSame = new BitSet();
+        BitSet rightSame = new BitSet();
+        mark(leftSame, begin, end, leftWords.size());
+        mark(rightSame, begin, end, rightWords.size());
+        matchBetween(leftWords.subList(begin, leftWords.size() - end),
+                rightWords.subList(begin, rightWords.size() - end), begin, leftSame, rightSame);
+        return new WordDiff(pieces(leftWords, leftSame), pieces(rightWords, rightSame));
+    }
+
+    private static void mark(BitSet same, int begin, int end, int size) {
+        same.set(0, begin);
+        same.set(size - end, size);
+    }
+
+    /** The longest row of words that both have, in this order. */
+    private static void matchBetween(List<String> left, List<String> right, int begin, BitSet leftSame,
+            BitSet rightSame) {
+        if ((long) left.size() * right.size() > MOST_PAIRS) {
+            return;
+        }
+        int[][] longest = new int[left.size() + 1][right.size() + 1];
+        for (int i = left.size() - 1; i >= 0; i--) {
+            for (int j = right.size() - 1; j >= 0; j--) {
+                longest[i][j] = left.get(i).equals(right.get(j))
+                        ? longest[i + 1][j + 1] + 1 : Math.max(longest[i + 1][j], longest[i][j + 1]);
+            }
+        }
+        int i = 0;
+        int j = 0;
+        while (i < left.size() && j < right.size()) {
+            if (left.get(i).equals(right.get(j))) {
+                leftSame.set(begin + i++);
+                rightSame.set(begin + j++);
+            } else if (longest[i + 1][j] >= longest[i][j + 1]) {
+                i++;
+            } else {
+                j++;
+            }
+        }
+    }
+
+    /** Letters and digits that stand together are a word, and so is every other character. */
+    private static List<String> words(String line) {
+        List<String> words = new ArrayList<>();
+        int at = 0;
+        while (at < line.length()) {
+            int end = at + Character.charCount(line.codePointAt(at));
+            if (Character.isLetterOrDigit(line.codePointAt(at))) {
+                while (end < line.length() && Character.isLetterOrDigit(line.codePointAt(end))) {
+                    end += Character.charCount(line.codePointAt(end));
+                }
+            }
+            words.add(line.substring(at, end));
+            at = end;
+        }
+        return words;
+    }
+
+    private static List<Piece> pieces(List<String> words, BitSet same) {
+        List<Piece> pieces = new ArrayList<>();
+        int from = 0;
+        while (from < words.size()) {
+            boolean isSame = same.get(from);
+            int to = isSame ? same.nextClearBit(from) : same.nextSetBit(from);
+            to = to < 0 ? words.size() : Math.min(to, words.size());
+            pieces.add(new Piece(String.join("", words.subList(from, to)), !isSame));
+            from = to;
+        }
+        return pieces;
+    }
+}
