@@ -28,7 +28,7 @@ final class EditorMenu {
     EditorMenu(EditorPane editor, ActionRegistry actionRegistry, ReadOnlyBooleanProperty writable) {
         this.editor = editor;
         menu.setId("editor-menu");
-        menu.getItems().setAll(ActionControls.menuItems(OFFERED.stream().map(actionRegistry::get).toList()));
+        menu.getItems().setAll(ActionControls.itemsOfShortMenu(OFFERED.stream().map(actionRegistry::get).toList()));
         Set<String> changing = CHANGES.stream().map(ActionControls::itemId).collect(Collectors.toSet());
         menu.getItems().stream().filter(item -> changing.contains(item.getId()))
                 .forEach(item -> item.disableProperty().bind(writable.not()));

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import javafx.event.Event;
+import javafx.scene.Node;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
@@ -107,9 +109,17 @@ final class MenuKeys {
         return items.size() == 1 ? Optional.of(items.getFirst()) : Optional.empty();
     }
 
+    /** As the arrow key does it: JavaFX shows nothing of a menu within another one that is told to show itself. */
+    private static void open(Menu within) {
+        Node row = within.getStyleableNode();
+        row.requestFocus();
+        Event.fireEvent(row, new KeyEvent(KeyEvent.KEY_PRESSED, KeyEvent.CHAR_UNDEFINED, "", KeyCode.RIGHT,
+                false, false, false, false));
+    }
+
     private void run(MenuItem item, ContextMenu menu) {
         if (item instanceof Menu more) {
-            more.show();
+            open(more);
             return;
         }
         bar.getMenus().forEach(Menu::hide);

@@ -64,8 +64,8 @@ final class WindowActions {
         actionRegistry.add(file("saveAs", 1).key(KeyCode.S, SHORTCUT_DOWN, SHIFT_DOWN).does(files::saveAs));
         actionRegistry.add(file("saveAll", 1).does(files::saveAll));
         actionRegistry.add(file("close", 2).key(KeyCode.W, SHORTCUT_DOWN).does(files::closeCurrent));
-        actionRegistry.add(file("next", 3).key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN).does(() -> files.turnBy(1)));
-        actionRegistry.add(file("previous", 3).key(KeyCode.PAGE_UP, SHORTCUT_DOWN).does(() -> files.turnBy(-1)));
+        actionRegistry.add(tab("next").key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN).does(() -> files.turnBy(1)));
+        actionRegistry.add(tab("previous").key(KeyCode.PAGE_UP, SHORTCUT_DOWN).does(() -> files.turnBy(-1)));
         actionRegistry.add(file("quit", 9).key(KeyCode.Q, SHORTCUT_DOWN).does(quit));
     }
 
@@ -82,11 +82,11 @@ final class WindowActions {
     }
 
     void addTabs(FileCommands files, FilePathCommands paths, Workspace workspace) {
-        actionRegistry.add(file("closeOthers", 2).does(files::closeOthers));
-        actionRegistry.add(file("closeSaved", 2).does(files::closeSaved));
-        actionRegistry.add(file("moveRight", 3).key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN, SHIFT_DOWN)
+        actionRegistry.add(tab("closeOthers").does(files::closeOthers));
+        actionRegistry.add(tab("closeSaved").does(files::closeSaved));
+        actionRegistry.add(tab("moveRight").key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN, SHIFT_DOWN)
                 .does(() -> files.moveBy(1)));
-        actionRegistry.add(file("moveLeft", 3).key(KeyCode.PAGE_UP, SHORTCUT_DOWN, SHIFT_DOWN)
+        actionRegistry.add(tab("moveLeft").key(KeyCode.PAGE_UP, SHORTCUT_DOWN, SHIFT_DOWN)
                 .does(() -> files.moveBy(-1)));
         ObservableValue<Boolean> hasPath =
                 workspace.bufferProperty().flatMap(TextBuffer::pathProperty).map(Optional::isPresent);
@@ -130,7 +130,7 @@ final class WindowActions {
         actionRegistry.add(named("help.commands").in(MenuName.HELP, 2).key(KeyCode.P, SHORTCUT_DOWN, SHIFT_DOWN)
                 .does(() -> palette.get().open(messages.text("palette.commands"),
                         PaletteChoices.commands(actionRegistry))));
-        actionRegistry.add(named("edit.goToGroup").in(MenuName.EDIT, 2)
+        actionRegistry.add(named("edit.goToGroup").in(MenuName.EDIT, 2).inside(messages.text("action.edit.goTo"))
                 .keys(
                         new KeyCodeCombination(KeyCode.R, SHORTCUT_DOWN),
                         new KeyCodeCombination(KeyCode.G, SHORTCUT_DOWN, SHIFT_DOWN))
@@ -156,6 +156,10 @@ final class WindowActions {
                     .under(messages.text("action.view.panels")).icon(panel.frame().icon())
                     .does(() -> open.accept(panel)));
         }
+    }
+
+    private Action.Builder tab(String name) {
+        return file(name, 3).inside(messages.text("action.file.tabs"));
     }
 
     private Action.Builder file(String name, int section) {

@@ -5,15 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import javafx.scene.Scene;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** Menus by the keyboard: opened from the text, run by a letter, and holding keys back from the text. */
 @WindowTest
@@ -84,11 +90,39 @@ class MenuKeysTest {
     }
 
     @Test
+    void theMenuOfTheTextIsShortAndEachLetterInItIsOfOneItem() {
+        MenuBar bar = (MenuBar) scene.lookup(".menu-bar");
+        Menu edit = bar.getMenus().get(1);
+        List<MenuItem> items = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> edit.getItems().stream()
+                .filter(item -> !(item instanceof SeparatorMenuItem)).toList());
+        assertThat(items).hasSizeLessThan(20);
+        assertThat(letters(items)).doesNotHaveDuplicates();
+        items.stream().filter(Menu.class::isInstance).map(Menu.class::cast).forEach(
+                more -> assertThat(letters(more.getItems())).as(more.getText()).doesNotHaveDuplicates());
+        for (Menu menu : bar.getMenus().subList(0, 2)) {
+            window.onWindow(menu::show);
+            double height = WaitForAsyncUtils.waitForAsyncFx(10_000,
+                    () -> Window.getWindows().stream().filter(ContextMenu.class::isInstance)
+                            .mapToDouble(Window::getHeight).max().orElseThrow());
+            assertThat(height).as(menu.getText() + " on a screen of 700 lines").isLessThan(700);
+            window.onWindow(menu::hide);
+        }
+    }
+
+    private static List<String> letters(List<MenuItem> items) {
+        return items.stream().map(MenuItem::getText).filter(text -> text != null && text.indexOf('_') >= 0)
+                .map(text -> text.substring(text.indexOf('_') + 1, text.indexOf('_') + 2).toUpperCase(Locale.ROOT))
+                .toList();
+    }
+
+    @Test
     void aLetterRunsTheItemOfAnOpenMenu(FxRobot robot) {
         MenuBar bar = (MenuBar) scene.lookup(".menu-bar");
         Menu edit = bar.getMenus().get(1);
         window.onWindow(() -> window.area().requestFocus());
         window.onWindow(edit::show);
+        robot.press(KeyCode.L).release(KeyCode.L);
+        window.settle();
         robot.press(KeyCode.D).release(KeyCode.D);
         window.settle();
         assertThat(edit.isShowing()).isFalse();

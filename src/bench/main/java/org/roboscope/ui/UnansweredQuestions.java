@@ -55,6 +55,11 @@ final class UnansweredQuestions implements UserDialogs, FilePicker, FileQuestion
     }
 
     @Override
+    public boolean saveElsewhere(String why) {
+        return false;
+    }
+
+    @Override
     public boolean openMany(int named, int most) {
         return true;
     }

@@ -21,6 +21,7 @@ import org.kordamp.ikonli.Ikon;
  * @param whyNot   a few words for where it is offered while it cannot be done
  * @param selected for something that is on or off
  * @param submenu  the text of the submenu that it stands in with others
+ * @param isNamedAlone whether its own text says enough outside of the submenu
  * @param isOfText its keys count only where the text has the keyboard: elsewhere they would change what nobody looks at
  */
 public record Action(
@@ -35,6 +36,7 @@ public record Action(
         String whyNot,
         Optional<BooleanProperty> selected,
         Optional<String> submenu,
+        boolean isNamedAlone,
         boolean isOfText) {
 
     public static Builder named(String id, String text) {
@@ -43,7 +45,8 @@ public record Action(
 
     /** The text as it stands anywhere but in a menu. */
     public String plainText() {
-        return submenu.map(menuText -> menuText + ": ").orElse("").concat(text).replace("_", "");
+        return submenu.filter(_ -> !isNamedAlone).map(menuText -> menuText + ": ").orElse("").concat(text)
+                .replace("_", "");
     }
 
     public boolean isEnabled() {
@@ -66,6 +69,7 @@ public record Action(
         private int section;
         private @Nullable Ikon icon;
         private @Nullable String submenu;
+        private boolean isNamedAlone;
         private boolean isOfText;
         private List<KeyCodeCombination> keys = List.of();
         private ObservableValue<Boolean> enabled = new SimpleBooleanProperty(true);
@@ -84,6 +88,13 @@ public record Action(
 
         public Builder under(String submenuText) {
             this.submenu = submenuText;
+            return this;
+        }
+
+        /** In a submenu only for want of room. */
+        public Builder inside(String submenuText) {
+            this.submenu = submenuText;
+            this.isNamedAlone = true;
             return this;
         }
 
@@ -125,7 +136,7 @@ public record Action(
 
         private Action build(Runnable handler, Optional<BooleanProperty> selected) {
             return new Action(id, text, menu, section, Optional.ofNullable(icon), keys, handler, enabled, whyNot,
-                    selected, Optional.ofNullable(submenu), isOfText);
+                    selected, Optional.ofNullable(submenu), isNamedAlone, isOfText);
         }
     }
 }

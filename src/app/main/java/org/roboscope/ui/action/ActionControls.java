@@ -38,6 +38,15 @@ public final class ActionControls {
 
     /** The items, a separator between two sections. */
     public static List<MenuItem> menuItems(List<Action> actions) {
+        return menuItems(actions, false);
+    }
+
+    /** Without the submenus that are there only because the whole menu would be too long. */
+    public static List<MenuItem> itemsOfShortMenu(List<Action> actions) {
+        return menuItems(actions, true);
+    }
+
+    private static List<MenuItem> menuItems(List<Action> actions, boolean isShort) {
         List<MenuItem> items = new ArrayList<>();
         int section = Integer.MIN_VALUE;
         for (Action action : actions.stream().sorted(Comparator.comparingInt(Action::section)).toList()) {
@@ -45,7 +54,7 @@ public final class ActionControls {
                 items.add(new SeparatorMenuItem());
             }
             section = action.section();
-            if (action.submenu().isPresent()) {
+            if (action.submenu().isPresent() && !(isShort && action.isNamedAlone())) {
                 submenu(items, action.submenu().get()).getItems().add(menuItem(action));
             } else {
                 items.add(menuItem(action));

@@ -84,9 +84,11 @@ public final class EditorActions {
         actionRegistry.add(edit("find", 2).icon(Material2MZ.SEARCH).key(KeyCode.F, SHORTCUT_DOWN)
                 .does(() -> pane.find(false)));
         actionRegistry.add(change("replace", 2).key(KeyCode.H, SHORTCUT_DOWN).does(() -> pane.find(true)));
-        actionRegistry.add(edit("findNext", 2).key(KeyCode.F3).does(() -> pane.findAgain(true)));
-        actionRegistry.add(edit("findPrevious", 2).key(KeyCode.F3, SHIFT_DOWN).does(() -> pane.findAgain(false)));
-        actionRegistry.add(edit("goToLine", 2).key(KeyCode.G, SHORTCUT_DOWN)
+        actionRegistry.add(edit("findNext", 2).inside(messages.text("action.edit.goTo")).key(KeyCode.F3)
+                .does(() -> pane.findAgain(true)));
+        actionRegistry.add(edit("findPrevious", 2).inside(messages.text("action.edit.goTo")).key(KeyCode.F3, SHIFT_DOWN)
+                .does(() -> pane.findAgain(false)));
+        actionRegistry.add(edit("goToLine", 2).inside(messages.text("action.edit.goTo")).key(KeyCode.G, SHORTCUT_DOWN)
                 .does(() -> new GoToLine(workspace, messages).ask(pane.getScene().getWindow())));
     }
 
@@ -107,19 +109,19 @@ public final class EditorActions {
 
     private void addLines() {
         actionRegistry
-                .add(change("comment", 3).ofText().key(KeyCode.SLASH, SHORTCUT_DOWN)
+                .add(line("comment").ofText().key(KeyCode.SLASH, SHORTCUT_DOWN)
                         .does(onLines(LineEdits::toggleComment)));
         actionRegistry
-                .add(change("continue", 3).ofText().key(KeyCode.ENTER, SHORTCUT_DOWN)
+                .add(line("continue").ofText().key(KeyCode.ENTER, SHORTCUT_DOWN)
                         .does(onLines(LineEdits::continueBelow)));
         actionRegistry
-                .add(change("duplicate", 3).ofText().key(KeyCode.D, SHORTCUT_DOWN).does(onLines(LineEdits::duplicate)));
+                .add(line("duplicate").ofText().key(KeyCode.D, SHORTCUT_DOWN).does(onLines(LineEdits::duplicate)));
         actionRegistry.add(
-                change("deleteLine", 3).ofText().key(KeyCode.K, SHORTCUT_DOWN, SHIFT_DOWN)
+                line("deleteLine").ofText().key(KeyCode.K, SHORTCUT_DOWN, SHIFT_DOWN)
                         .does(onLines(LineEdits::delete)));
-        actionRegistry.add(change("moveUp", 3).ofText().key(KeyCode.UP, ALT_DOWN).does(onLines(LineEdits::moveUp)));
+        actionRegistry.add(line("moveUp").ofText().key(KeyCode.UP, ALT_DOWN).does(onLines(LineEdits::moveUp)));
         actionRegistry
-                .add(change("moveDown", 3).ofText().key(KeyCode.DOWN, ALT_DOWN).does(onLines(LineEdits::moveDown)));
+                .add(line("moveDown").ofText().key(KeyCode.DOWN, ALT_DOWN).does(onLines(LineEdits::moveDown)));
         actionRegistry.add(change("complete", 4).ofText().key(KeyCode.SPACE, SHORTCUT_DOWN)
                 .does(inText(TextEditor::complete)));
         actionRegistry.add(change("format", 4).ofText().key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(this::format));
@@ -209,6 +211,10 @@ public final class EditorActions {
             area.requestFollowCaret();
         });
         pane.requestFocus();
+    }
+
+    private Action.Builder line(String name) {
+        return change(name, 3).inside(messages.text("action.edit.lines"));
     }
 
     private Action.Builder change(String name, int section) {

@@ -32,13 +32,15 @@ public final class ProblemActions {
     }
 
     public void add(ActionRegistry actionRegistry) {
-        actionRegistry.add(action("nextProblem").key(KeyCode.F8).does(() -> go(1)));
-        actionRegistry.add(action("previousProblem").key(KeyCode.F8, SHIFT_DOWN).does(() -> go(-1)));
+        String problems = messages.text("action.edit.problems");
+        actionRegistry.add(action("nextProblem").inside(problems).key(KeyCode.F8).does(() -> go(1)));
+        actionRegistry.add(action("previousProblem").inside(problems).key(KeyCode.F8, SHIFT_DOWN).does(() -> go(-1)));
         actionRegistry.add(action("fix").icon(Material2AL.BUILD)
                 .enabledWhen(workspace.editableProperty(), messages.text("whyNot.readOnly"))
                 .ofText().key(KeyCode.ENTER, ALT_DOWN)
                 .does(() -> editor.inText(text -> text.active().help().offerFixes())));
-        actionRegistry.add(action("fixSafe").enabledWhen(workspace.editableProperty(), messages.text("whyNot.readOnly"))
+        actionRegistry.add(action("fixSafe").inside(problems)
+                .enabledWhen(workspace.editableProperty(), messages.text("whyNot.readOnly"))
                 .does(() -> editor.inText(text -> text.active().help().fixSafe())));
         actionRegistry.add(Action.named("file.toUtf8", messages.text("action.file.toUtf8")).in(MenuName.FILE, 1)
                 .enabledWhen(workspace.fixesTriedProperty().flatMap(findings -> workspace.editableProperty()

@@ -70,6 +70,9 @@ public interface FileQuestions {
     /** Whether what was changed since the last save is to go; undo brings it back. */
     boolean revert(String name);
 
+    /** Whether to save elsewhere what could not be saved; a sentence says why. */
+    boolean saveElsewhere(String why);
+
     /** Something the person should know. */
     void tell(String title, String sentence);
 }

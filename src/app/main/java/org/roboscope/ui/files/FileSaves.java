@@ -159,8 +159,7 @@ final class FileSaves {
             preview = previews.begin(file);
         } catch (RuntimeException | Error unexpected) {
             tasks.note(unexpected);
-            tellUnexpected(file, unexpected);
-            end.ended(false);
+            offerElsewhere(file, unexpected(file, unexpected), end);
             return;
         }
         Optional<TextSnapshot> before = file.pathProperty().get().filter(way.path()::equals).flatMap(_ -> file.saved());
@@ -219,10 +218,11 @@ final class FileSaves {
                     write(file, new Way(way.text(), way.path(), way.overwriteMode(), true), end);
                     return;
                 }
-                if (!mayBeInPlace) {
-                    tellNotSaved(failed.sentence());
+                if (mayBeInPlace) {
+                    end.ended(false);
+                } else {
+                    offerElsewhere(file, failed.sentence(), end);
                 }
-                end.ended(false);
             }
         }
     }
@@ -251,8 +251,7 @@ final class FileSaves {
             switch (outcome) {
                 case TaskOutcome.Done<T>(T done) -> then.accept(done);
                 case TaskOutcome.Failed<T>(Throwable unexpected) -> {
-                    tellUnexpected(file, unexpected);
-                    end.ended(false);
+                    offerElsewhere(file, unexpected(file, unexpected), end);
                 }
                 case TaskOutcome.Cancelled<T>() -> throw new IllegalStateException("nobody cancels a save");
             }
@@ -260,11 +259,20 @@ final class FileSaves {
         };
     }
 
-    private void tellUnexpected(OpenFile file, Throwable unexpected) {
+    private static DocumentSentence unexpected(OpenFile file, Throwable unexpected) {
         String name = file.nameProperty().get();
-        tellNotSaved(unexpected instanceof OutOfMemoryError
+        return unexpected instanceof OutOfMemoryError
                 ? DocumentSentence.of("save.MEMORY", name)
-                : DocumentSentence.of("save.UNEXPECTED", name, unexpected));
+                : DocumentSentence.of("save.UNEXPECTED", name, unexpected);
+    }
+
+    /** The text is nowhere yet, and another disk may take it. */
+    private void offerElsewhere(OpenFile file, DocumentSentence why, SaveEnd end) {
+        if (questions.saveElsewhere(why.text())) {
+            saveAs(file, end);
+        } else {
+            end.ended(false);
+        }
     }
 
     private void tellNotSaved(DocumentSentence why) {

@@ -145,6 +145,13 @@ public final class QuestionDialogs implements FileQuestions {
     }
 
     @Override
+    public boolean saveElsewhere(String why) {
+        ButtonType elsewhere = new ButtonType(messages.text("files.saveElsewhere"), ButtonData.YES);
+        ButtonType close = new ButtonType(messages.text("tell.ok"), ButtonData.CANCEL_CLOSE);
+        return ask(messages.text("files.notSaved"), why, close, elsewhere, close).equals(Optional.of(elsewhere));
+    }
+
+    @Override
     public void tell(String title, String sentence) {
         ButtonType close = new ButtonType(messages.text("tell.ok"), ButtonData.OK_DONE);
         ask(title, sentence, close, close);

@@ -34,7 +34,8 @@ public final class ProblemsPanel implements Panel {
                 new LazyContent(FxmlFile.PROBLEMS, view, messages), view::takeFocus);
         for (ProblemSource source : List.of(ProblemSource.LIGHTHOUSE, ProblemSource.SEARCH_CONSOLE)) {
             actionRegistry.add(Action.named("problems." + source.key(), messages.text("action." + source.key()))
-                    .in(MenuName.EDIT, SECTION).does(() -> {
+                    .in(MenuName.EDIT, SECTION).inside(WindowMessages.of("ui").text("action.edit.problems"))
+                    .does(() -> {
                         checkers.sourceProperty().set(source);
                         workspace.requests().bringUp(id());
                     }));

@@ -35,6 +35,38 @@ class FailedSaveNoticeTest {
         assertThat(person.onDisk(file)).as("the next save works").isEqualTo("one\ntwo\n");
     }
 
+    @Test
+    void aTextThatCouldNotBeSavedCanBeSavedElsewhere() throws IOException {
+        FilesFixture person = new FilesFixture(folder);
+        OpenFile file = person.open("robots.txt", "one\n");
+        person.type(file, "two\n");
+        person.saveTo.add(pathOfAClosedDisk());
+        Path other = folder.resolve("other.txt");
+        person.saveTo.add(other);
+        person.savesElsewhere = true;
+        person.commands.saveAs();
+        person.workAll();
+        assertThat(person.told).hasSize(1);
+        assertThat(other).hasContent("one\ntwo\n");
+        assertThat(file.dirtyProperty().get()).isFalse();
+    }
+
+    @Test
+    void alsoWhereAFolderStandsInTheFilesPlace() throws IOException {
+        FilesFixture person = new FilesFixture(folder);
+        OpenFile file = person.open("robots.txt", "one\n");
+        person.type(file, "two\n");
+        Files.delete(folder.resolve("robots.txt"));
+        Files.createDirectory(folder.resolve("robots.txt"));
+        Path other = folder.resolve("other.txt");
+        person.saveTo.add(other);
+        person.savesElsewhere = true;
+        person.commands.save();
+        person.workAll();
+        assertThat(person.told).hasSize(1);
+        assertThat(other).hasContent("one\ntwo\n");
+    }
+
     /** Each step throws what is no {@code IOException}. */
     private Path pathOfAClosedDisk() throws IOException {
         try (FileSystem disk = FileSystems.newFileSystem(folder.resolve("disk.zip"), Map.of("create", "true"))) {

@@ -35,6 +35,8 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     /** To everything that is answered with yes or no. */
     public boolean yes;
     public boolean comparesFirst;
+    /** Once. */
+    public boolean savesElsewhere;
     public Recovered recovered = Recovered.BRING_BACK;
     public Recovered recoveredOlder = Recovered.LATER;
     public final List<List<String>> askedOfOlder = new ArrayList<>();
@@ -130,6 +132,14 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     public boolean revert(String name) {
         asked.add(List.of("revert " + name));
         return yes;
+    }
+
+    @Override
+    public boolean saveElsewhere(String why) {
+        told.add("The file was not saved. " + why);
+        boolean elsewhere = savesElsewhere;
+        savesElsewhere = false;
+        return elsewhere;
     }
 
     @Override
