@@ -1,6 +1,10 @@
 package org.roboscope.cli;
 
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.LinkedHashSet;
@@ -17,16 +21,22 @@ import org.roboscope.cli.check.CheckReport;
 import org.roboscope.cli.check.CheckSarif;
 import org.roboscope.cli.check.CheckText;
 import org.roboscope.cli.check.CheckedFile;
+import org.roboscope.cli.check.OldFile;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.site.SiteFile;
+import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.lint.FixWork;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.manual.ManualPages;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.report.ReportLogo;
+import org.roboscope.report.ReportLook;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -53,6 +63,9 @@ final class CheckCommand implements Callable<Integer> {
     private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
     private final OptionSpec output = CommandArguments.output();
     private final OptionSpec colour = CommandArguments.value("--color", "WHEN", ColourChoice.AUTO);
+    private final OptionSpec title = CommandArguments.value("--title", "TEXT");
+    private final OptionSpec logo = CommandArguments.fileOption("--logo", "PICTURE");
+    private final OptionSpec old = CommandArguments.fileOption("--old", "FILE");
     private final OptionSpec about = CommandArguments.value("--about", "CODE");
     private final OptionSpec asChecker = CommandArguments.value("--as-checker", "CHECKER");
     private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
@@ -71,7 +84,7 @@ final class CheckCommand implements Callable<Integer> {
         return spec
                 .addPositional(files).addOption(standards).addOption(crawlers).addOption(site).addOption(severity)
                 .addOption(fixes).addOption(format).addOption(output).addOption(colour).addOption(about)
-                .addOption(asChecker);
+                .addOption(asChecker).addOption(title).addOption(logo).addOption(old);
     }
 
     @Override
@@ -194,12 +207,53 @@ final class CheckCommand implements Callable<Integer> {
                 List.of(OptionValues.TEXT, OptionValues.JSON, SARIF, HTML), CommandArguments.valueOf(format),
                 "option.format");
         CheckReading reading = new CheckReading(settings);
+        if (!given.equals(HTML)) {
+            Stream.of(title, logo, old).filter(option -> CommandArguments.text(option) != null).findFirst()
+                    .ifPresent(option -> {
+                        throw new CommandRefusedException("option.html", option.longestName());
+                    });
+        }
         return switch (given) {
             case OptionValues.JSON -> new CheckJson(out, reading);
             case SARIF -> new CheckSarif(out, reading, ProductVersion.number());
-            case HTML -> new CheckHtml(out, reading, settings, ProductVersion.number(), clock);
+            case HTML -> new CheckHtml(out, reading, settings, ProductVersion.number(), clock, look(), old());
             default -> new CheckText(out, reading, isColoured());
         };
+    }
+
+    private ReportLook look() {
+        return new ReportLook(
+                Optional.ofNullable(CommandArguments.text(title)).map(TypedArguments::readable)
+                        .filter(text -> !text.isBlank()),
+                Optional.ofNullable(CommandArguments.text(logo)).map(TypedArguments::readable).map(this::logo));
+    }
+
+    private ReportLogo logo(String name) {
+        try {
+            return ReportLogo.read(Path.of(name));
+        } catch (ReportLogo.RefusedException refused) {
+            throw new CommandRefusedException("logo.refused", MessageBundle.of("report").text(refused.key(), name));
+        } catch (NoSuchFileException missing) {
+            throw new CommandRefusedException("file.missing", name);
+        } catch (InvalidPathException impossible) {
+            throw new CommandRefusedException("file.impossible", name);
+        } catch (IOException failure) {
+            throw new CommandRefusedException("file.unreadable", name, SystemErrorText.of(failure));
+        }
+    }
+
+    private Optional<OldFile> old() {
+        String name = CommandArguments.text(old);
+        if (name == null) {
+            return Optional.empty();
+        }
+        if (names().size() > 1) {
+            throw new CommandRefusedException("option.old");
+        }
+        if (name.equals(InputFile.STANDARD_INPUT) && names().contains(name)) {
+            throw new CommandRefusedException("input.twice");
+        }
+        return Optional.of(new OldFile(name, RobotsSource.read(name, consoleStreams)));
     }
 
     private static URI address(String typed) {

@@ -33,10 +33,12 @@ final class FileArticle {
         if (level > 2) {
             html.line("h2", file.name());
         }
-        facts();
         String lines = anchor + "line-";
         String below = "h" + (level + 1);
         FindingSection findings = new FindingSection(html);
+        section("summary", () -> new SummarySection(html).write(
+                file, FindingSection.bySeverity(file.found()), findings.counted(file.found()), below, lines));
+        facts();
         section("problems", () -> findings.list(file, lines));
         if (!file.urls().isEmpty()) {
             section("urls", () -> new AddressSection(html).write(file.urls(), below));

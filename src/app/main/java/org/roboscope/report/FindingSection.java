@@ -2,6 +2,7 @@ package org.roboscope.report;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -30,7 +31,7 @@ final class FindingSection {
 
     /** @param anchor what the names of the lines begin with */
     void list(ReportedFile file, String anchor) throws IOException {
-        html.line("p", file.found().isEmpty() ? messages.text("problems.none") : summary(file.found()));
+        html.line("p", counted(file.found()));
         if (!file.left().isEmpty()) {
             html.line("p", file.left());
         }
@@ -40,7 +41,7 @@ final class FindingSection {
         table.begin(messages.text("problems.caption", file.name()), "problems",
                 List.of(messages.text("problems.severity"), messages.text("line"), messages.text("problems.code"),
                         messages.text("problems.sentence")));
-        for (Finding finding : file.found()) {
+        for (Finding finding : bySeverity(file.found())) {
             html.open("tr").open("th", "scope", "row", "class", finding.severity().word())
                     .text(words.word(finding.severity())).close("th")
                     .open("td").open("a", "href", "#" + anchor + finding.line())
@@ -51,7 +52,16 @@ final class FindingSection {
         table.end();
     }
 
-    private String summary(List<Finding> found) {
+    /** The worst first, and those that are alike in file order. */
+    static List<Finding> bySeverity(List<Finding> found) {
+        return found.stream().sorted(Comparator.comparing(Finding::severity)).toList();
+    }
+
+    /** How many there are of which kind. */
+    String counted(List<Finding> found) {
+        if (found.isEmpty()) {
+            return messages.text("problems.none");
+        }
         Map<Severity, Integer> many = new EnumMap<>(Severity.class);
         found.forEach(finding -> many.merge(finding.severity(), 1, Integer::sum));
         List<String> parts = new ArrayList<>();

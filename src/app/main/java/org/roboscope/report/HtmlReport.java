@@ -12,7 +12,7 @@ import org.roboscope.messages.MessageBundle;
 public final class HtmlReport {
 
     private static final String STYLES = "/css/report.css";
-    private static final String POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+    private static final String POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
     private static final DateTimeFormatter FOR_PEOPLE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm xxx");
     private static final DateTimeFormatter FOR_PROGRAMS = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mmxxx");
@@ -33,7 +33,14 @@ public final class HtmlReport {
                 .open("meta", "name", "viewport", "content", "width=device-width").end()
                 .open("meta", "name", "color-scheme", "content", "light dark").end()
                 .open("title").plain(title()).close("title").end().styles(styles()).close("head").end();
-        html.open("body").end().open("header").end().line("h1", title());
+        html.open("body").end().open("header").end();
+        if (document.look().logo().isPresent()) {
+            html.open("img", "class", "logo", "alt", "", "src", document.look().logo().get().data()).end();
+        }
+        html.line("h1", title());
+        if (document.look().title().isPresent()) {
+            html.line("p", usualTitle());
+        }
         html.open("p").text(messages.text("made") + " ")
                 .element("time", FOR_PEOPLE.format(document.made()), "datetime", FOR_PROGRAMS.format(document.made()))
                 .text(" " + messages.text("made.by", document.version())).close("p").end().close("header").end();
@@ -60,6 +67,10 @@ public final class HtmlReport {
     }
 
     private String title() {
+        return document.look().title().orElseGet(this::usualTitle);
+    }
+
+    private String usualTitle() {
         int files = document.files().size() + document.unread().size();
         return files == 1 && document.files().size() == 1
                 ? messages.text("title.one", document.files().getFirst().name())

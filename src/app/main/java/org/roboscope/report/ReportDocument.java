@@ -9,8 +9,10 @@ import java.util.List;
  * @param version of the program
  * @param made    when it was made, to the minute
  * @param unread  files that could not be read
+ * @param look    what stands at its head
  */
-public record ReportDocument(String version, ZonedDateTime made, List<ReportedFile> files, List<UnreadFile> unread) {
+public record ReportDocument(String version, ZonedDateTime made, List<ReportedFile> files, List<UnreadFile> unread,
+        ReportLook look) {
 
     /** @param why in a sentence */
     public record UnreadFile(String name, String why) {}

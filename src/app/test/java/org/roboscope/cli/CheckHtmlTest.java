@@ -12,12 +12,16 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Base64;
 import java.util.List;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.report.ReportLogo;
 import org.roboscope.report.ReportPage;
 import picocli.CommandLine;
 
@@ -52,6 +56,72 @@ class CheckHtmlTest {
                     + sentence.substring(0, sentence.lastIndexOf(" ["))));
         }
         assertThat(page.select("#purposes h3")).isNotEmpty();
+    }
+
+    @Test
+    void beginsWithASummaryAndTheWorstProblem() {
+        Document page = ReportPage.parsed(CommandLineResult.runWith(
+                "User-agent: *\nDisallow: /\nDisallow: private\n", "check", "-", "--format", "html").out());
+        assertThat(page.select("article > section").first().id()).isEqualTo("summary");
+        assertThat(page.select("#summary h3").eachText()).containsExactly("What is wrong", "For whom");
+        assertThat(page.expectFirst("#summary li").text()).startsWith("error: ").endsWith("Line 3");
+        assertThat(page.select("#summary ul").last().select("li")).anySatisfy(
+                line -> assertThat(line.text()).contains("Home page"));
+        assertThat(rows(page, "problems")).first().asString().startsWith("error 3 R01");
+    }
+
+    @Test
+    void tellsWhatChangesSinceTheOldFile() throws IOException {
+        Path old = Files.writeString(folder.resolve("old.txt"), "User-agent: *\nDisallow: /old/\n");
+        Document page = ReportPage.parsed(CommandLineResult.runWith(
+                FILE, "check", "-", "--format", "html", "--old", old.toString()).out());
+        assertThat(page.select("#summary h3").eachText())
+                .containsExactly("What is wrong", "What changes", "For whom");
+        assertThat(page.select("#summary .error").text()).contains("the home page is blocked now for search");
+        assertThat(rows(page, "changes")).anySatisfy(
+                row -> assertThat(row).startsWith("fetch allowed blocked").contains("line 3 Disallow: /"));
+    }
+
+    @Test
+    void aTitleAndALogoOfOnesOwnStandAtItsHead() throws IOException {
+        byte[] picture = "GIF89a<script>;".getBytes(StandardCharsets.US_ASCII);
+        Path logo = Files.write(folder.resolve("logo.gif"), picture);
+        Document page = ReportPage.parsed(CommandLineResult.runWith(FILE, "check", "-", "--format", "html",
+                "--title", "Shop <AG>", "--logo", logo.toString()).out());
+        assertThat(page.title()).isEqualTo("Shop <AG>");
+        assertThat(page.select("header").text()).contains("robots.txt report: <stdin>");
+        assertThat(page.expectFirst("header img").attr("src"))
+                .isEqualTo("data:image/gif;base64," + Base64.getEncoder().encodeToString(picture));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"<svg xmlns='http://www.w3.org/2000/svg'/>", "", "GIF89a", "RIFF"})
+    void whatIsNoPictureIsRefused(String content) throws IOException {
+        Path logo = Files.writeString(folder.resolve("logo"), content);
+        CommandLineResult result =
+                CommandLineResult.runWith(FILE, "check", "-", "--format", "html", "--logo", logo.toString());
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.err().strip()).isEqualTo(logo + " is not a picture in PNG, JPEG, GIF or WebP.");
+    }
+
+    @Test
+    void aLogoIsReadNoFurtherThanItsLimit() throws IOException {
+        Path logo = Files.write(folder.resolve("large.gif"), new byte[ReportLogo.LARGEST + 1]);
+        CommandLineResult large =
+                CommandLineResult.runWith(FILE, "check", "-", "--format", "html", "--logo", logo.toString());
+        assertThat(large.err().strip()).isEqualTo(logo + " is larger than 1 MB, the most that a logo may have.");
+        CommandLineResult missing =
+                CommandLineResult.runWith(FILE, "check", "-", "--format", "html", "--logo", "/no such file");
+        assertThat(missing.err().strip()).isEqualTo("There is no file /no such file.");
+        assertThat(missing.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void whatIsForThePageStandsWithItAlone() {
+        assertThat(CommandLineResult.runWith(FILE, "check", "-", "--title", "x").err().strip())
+                .isEqualTo("--title is for the page that --format html makes.");
+        assertThat(CommandLineResult.runWith(FILE, "check", "-", "--format", "html", "--old", "-").err().strip())
+                .isEqualTo("Standard input can be read only once: name - for one thing.");
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.roboscope.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jsoup.nodes.Document;
@@ -37,7 +38,7 @@ class HtmlReportTest {
         FindingText words = new FindingText();
         assertThat(file.found()).isNotEmpty();
         assertThat(ReportPage.rows(page, "problems")).containsExactlyElementsOf(file.found().stream()
-                .map(found -> words.word(found.severity()) + " " + found.line() + " " + found.code() + " "
+                .sorted(Comparator.comparing(Finding::severity)).map(found -> words.word(found.severity()) + " " + found.line() + " " + found.code() + " "
                         + words.sentence(found))
                 .toList());
         for (Finding found : file.found()) {
@@ -113,7 +114,7 @@ class HtmlReportTest {
         assertThat(page.select("#run > p").eachText())
                 .containsExactly("URLs from: urls.txt", "1000 URLs in 0.1 s", "These rows are old.");
         assertThat(ReportPage.rows(page, "sums"))
-                .containsExactly("Googlebot 1000 700 300 0 20 10", "/a/ 600 500 100 0 1 2");
+                .containsExactly("Googlebot 1,000 700 300 0 20 10", "/a/ 600 500 100 0 1 2");
     }
 
     @Test

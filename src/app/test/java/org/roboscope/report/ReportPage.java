@@ -56,7 +56,7 @@ public final class ReportPage {
 
     static String html(ReportedFile... files) throws IOException {
         StringWriter out = new StringWriter();
-        new HtmlReport(new ReportDocument("1.2.3", NOON, List.of(files), List.of())).write(out);
+        new HtmlReport(new ReportDocument("1.2.3", NOON, List.of(files), List.of(), ReportLook.USUAL)).write(out);
         return out.toString();
     }
 
@@ -67,8 +67,12 @@ public final class ReportPage {
         assertThat(parser.getErrors()).isEmpty();
         assertThat(html).startsWith("<!DOCTYPE html>\n");
         assertThat(page.expectFirst("html").attr("lang")).isEqualTo("en");
-        assertThat(page.select("script, link, img, iframe, object, base, form, [src], [style], [onclick], [onload]"))
-                .isEmpty();
+        assertThat(page.select("script, link, iframe, object, base, form, [style], [onclick], [onload]")).isEmpty();
+        // A logo is part of the page.
+        assertThat(page.select("img, [src]")).allSatisfy(logo -> {
+            assertThat(logo.parent()).isEqualTo(page.expectFirst("header"));
+            assertThat(logo.attr("src")).startsWith("data:image/");
+        });
         assertThat(page.select("a")).allSatisfy(link -> assertThat(link.attr("href")).startsWith("#"));
         List<String> ids = page.select("[id]").eachAttr("id");
         assertThat(ids).doesNotHaveDuplicates();

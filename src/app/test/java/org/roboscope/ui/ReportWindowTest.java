@@ -3,12 +3,17 @@ package org.roboscope.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javafx.scene.control.Button;
+import javafx.scene.control.DialogPane;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.jsoup.nodes.Document;
@@ -45,6 +50,13 @@ class ReportWindowTest {
     private void save(Path target) {
         window.saveTo.add(target);
         window.run("file.report");
+        confirm();
+    }
+
+    /** Takes what the dialog has. */
+    private void confirm() {
+        DialogPane pane = new FxRobot().lookup("#report-dialog").queryAs(DialogPane.class);
+        window.onWindow(DialogSteps.button(pane, "Save report\u2026")::fire);
         window.settle();
     }
 
@@ -76,7 +88,7 @@ class ReportWindowTest {
         FindingText words = new FindingText();
         assertThat(found).isNotEmpty();
         assertThat(rows(page, "problems")).containsExactlyElementsOf(found.stream()
-                .map(each -> words.word(each.severity()) + " " + each.line() + " " + each.code() + " "
+                .sorted(Comparator.comparing(Finding::severity)).map(each -> words.word(each.severity()) + " " + each.line() + " " + each.code() + " "
                         + words.sentence(each))
                 .toList());
         assertThat(page.select("#lines tr").eachText()).contains("4 Disallow: /more/");
@@ -111,12 +123,37 @@ class ReportWindowTest {
     }
 
     @Test
+    void aTitleAndALogoStandAtItsHead(FxRobot robot) throws Exception {
+        window.settle();
+        Path logo = Files.write(fresh.resolve("logo.gif"), "GIF89a picture;".getBytes(StandardCharsets.US_ASCII));
+        Path target = fresh.resolve("report.html");
+        window.saveTo.add(target);
+        window.toOpen.add(logo);
+        window.run("file.report");
+        TextField title = robot.lookup("#report-title").queryAs(TextField.class);
+        window.onWindow(() -> title.setText("Shop <AG>"));
+        window.onWindow(robot.lookup("#report-logo-choose").queryButton()::fire);
+        assertThat(robot.lookup("#report-logo").queryAs(Label.class).getText()).isEqualTo(logo.toString());
+        confirm();
+        Document page = ReportPage.parsed(Files.readString(target));
+        assertThat(page.expectFirst("h1").text()).isEqualTo("Shop <AG>");
+        assertThat(page.expectFirst("img").attr("src")).startsWith("data:image/gif;base64,");
+        Files.writeString(logo, "no picture");
+        save(target);
+        assertThat(notice(robot)).isEqualTo("The report " + target + " was not saved. " + logo
+                + " is not a picture in PNG, JPEG, GIF or WebP.");
+        assertThat(ReportPage.parsed(Files.readString(target)).title()).isEqualTo("Shop <AG>");
+    }
+
+    @Test
     void keysSaveItToo(FxRobot robot) throws Exception {
         window.settle();
         Path target = fresh.resolve("report.html");
         window.saveTo.add(target);
         window.onWindow(() -> window.area().requestFocus());
         robot.press(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.E).release(KeyCode.E, KeyCode.SHIFT, KeyCode.CONTROL);
+        window.settle();
+        robot.type(KeyCode.ENTER);
         window.settle();
         Document page = ReportPage.parsed(Files.readString(target));
         assertThat(page.title()).isEqualTo("robots.txt report: robots.txt");

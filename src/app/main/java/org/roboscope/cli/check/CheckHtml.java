@@ -21,6 +21,7 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.report.HtmlReport;
 import org.roboscope.report.ListedProblems;
 import org.roboscope.report.ReportDocument;
+import org.roboscope.report.ReportLook;
 import org.roboscope.report.ReportedFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.simulate.purpose.AssignmentWords;
@@ -35,6 +36,8 @@ public final class CheckHtml implements CheckReport {
     private final String listed;
     private final String version;
     private final Clock clock;
+    private final ReportLook look;
+    private final Optional<OldFile> old;
     private final MessageBundle messages = MessageBundle.of("report");
     private final MessageBundle words = MessageBundle.of("check");
     private final PurposeMaker purposes = new PurposeMaker(new AssignmentWords());
@@ -43,9 +46,14 @@ public final class CheckHtml implements CheckReport {
 
     /**
      * @param out   takes the page as UTF-8, whatever the terminal reads
+     * @param look  what stands at the head of the page
+     * @param old   the file as it was before, if that is known
      * @param clock tells when the page is made, in its own zone
      */
-    public CheckHtml(OutputStream out, CheckReading reading, LintSettings settings, String version, Clock clock) {
+    public CheckHtml(OutputStream out, CheckReading reading, LintSettings settings, String version, Clock clock,
+            ReportLook look, Optional<OldFile> old) {
+        this.look = look;
+        this.old = old;
         this.out = out;
         this.reading = reading;
         this.listed = new ListedProblems().of(settings);
@@ -58,7 +66,7 @@ public final class CheckHtml implements CheckReport {
         files.add(new ReportedFile(file.shownName(), file.bytes(), reading.nameBesideCrawlers(),
                 file.site().map(URI::toString), file.reported(), file.fixes(), left(file), purposes(file.bytes()),
                 List.of(),
-                Optional.empty(), Optional.empty()));
+                old.map(before -> before.comparison(file.bytes(), reading.forCrawlers())), Optional.empty()));
     }
 
     private PurposeView purposes(byte[] bytes) {
@@ -88,7 +96,7 @@ public final class CheckHtml implements CheckReport {
     public void end() {
         try {
             Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-            new HtmlReport(new ReportDocument(version, ZonedDateTime.now(clock), files, unread)).write(writer);
+            new HtmlReport(new ReportDocument(version, ZonedDateTime.now(clock), files, unread, look)).write(writer);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -33,7 +33,7 @@ final class OutdatedRows {
     Optional<RunSubject.Difference> differenceNow(TextBuffer front) {
         return subject.filter(asked -> !asked.buffer().equals(front)).map(_ -> RunSubject.Difference.FILE)
                 .or(() -> subject.filter(asked -> !asked.isSame(front.content()))
-                        .map(asked -> asked.judgedBy() instanceof JudgedBy.Edited
+                        .map(asked -> asked.isUsual() || asked.judgedBy() instanceof JudgedBy.Edited
                                 ? RunSubject.Difference.TEXT : RunSubject.Difference.JUDGED_BY))
                 .or(difference::get);
     }

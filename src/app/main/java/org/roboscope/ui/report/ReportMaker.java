@@ -10,6 +10,7 @@ import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.report.ListedProblems;
 import org.roboscope.report.ReportDocument;
+import org.roboscope.report.ReportLook;
 import org.roboscope.report.ReportedFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.simulate.purpose.AssignmentWords;
@@ -32,8 +33,8 @@ final class ReportMaker {
     }
 
     /** @return nothing if it was given up */
-    Optional<ReportDocument> make(ReportSubject subject, ReportParts.Gathered parts, BooleanSupplier stop)
-            throws IOException {
+    Optional<ReportDocument> make(ReportSubject subject, ReportParts.Gathered parts, ReportLook look,
+            BooleanSupplier stop) throws IOException {
         TextReading reading = subject.reading();
         Optional<TextFindings> found = subject.findings(reading, stop);
         if (found.isEmpty() || stop.getAsBoolean()) {
@@ -48,6 +49,6 @@ final class ReportMaker {
                 parts.urls().make(reading, stop), parts.comparison().make(reading, stop), parts.run());
         return stop.getAsBoolean() ? Optional.empty()
                 : Optional.of(new ReportDocument(MessageBundle.of("product").text("version"),
-                        ZonedDateTime.now(clock), List.of(file), List.of()));
+                        ZonedDateTime.now(clock), List.of(file), List.of(), look));
     }
 }

@@ -3,6 +3,7 @@ package org.roboscope.ui.report;
 import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
 import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
 
+import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -10,12 +11,17 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
+import org.roboscope.document.folders.PathNames;
+import org.roboscope.messages.MessageBundle;
 import org.roboscope.report.HtmlReport;
 import org.roboscope.report.ReportDocument;
+import org.roboscope.report.ReportLogo;
+import org.roboscope.report.ReportLook;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
@@ -42,6 +48,8 @@ public final class ReportSave {
     private final ReportMaker maker;
     private final WindowMessages messages = WindowMessages.of("ui-report");
     private final ReportNotice notice;
+    /** As it was chosen last. */
+    private ReportDialog.Head head = new ReportDialog.Head("", Optional.empty());
 
     /** @param clock tells when a report was made, in the person's zone */
     public ReportSave(Workspace workspace, FilePicker picker, Browser browser, BackgroundTasks tasks, Clock clock) {
@@ -63,6 +71,18 @@ public final class ReportSave {
     }
 
     private void save() {
+        ReportDialog dialog = new ReportDialog(notice.getScene().getWindow(), head, picker, messages);
+        dialog.resultProperty().subscribe(chosen -> {
+            if (chosen != null) {
+                head = chosen;
+                // The dialog is still there while it tells what was chosen.
+                Platform.runLater(this::pick);
+            }
+        });
+        dialog.show();
+    }
+
+    private void pick() {
         TextBuffer of = workspace.bufferProperty().get();
         Optional<Path> about = of.pathProperty().get();
         picker.pickToSave(about, messages.text("file")).ifPresent(path -> {
@@ -76,22 +96,33 @@ public final class ReportSave {
 
     private void write(TextBuffer of, Path path) {
         ReportSubject subject = ReportSubject.of(workspace);
+        ReportDialog.Head chosen = head;
         ReportParts.Gathered parts = workspace.reportParts().gather();
         AtomicReference<Optional<Task>> begun = new AtomicReference<>(Optional.empty());
         notice.working(of, path, () -> begun.get().ifPresent(Task::cancel));
         begun.set(Optional.of(tasks.startAt(path, "save report", running -> {
-            Optional<ReportDocument> made = maker.make(subject, parts, running::isCancelled);
+            Optional<ReportDocument> made = maker.make(subject, parts, look(chosen), running::isCancelled);
             return made.isPresent() && isWritten(made.get(), path, running);
         }, (TaskOutcome<Boolean> outcome) -> {
             switch (outcome) {
                 case TaskOutcome.Done<Boolean>(Boolean written) when written -> notice.saved(of, path);
                 case TaskOutcome.Failed<Boolean>(SaveException refused) -> notice.failed(of,
                         messages.text("failed", path, refused.why().text()));
+                case TaskOutcome.Failed<Boolean>(ReportLogo.RefusedException refused) -> notice.failed(of,
+                        messages.text("failed", path, MessageBundle.of("report").text(refused.key(),
+                                chosen.logo().map(PathNames::shown).orElse(""))));
                 case TaskOutcome.Failed<Boolean>(Throwable thrown) -> notice.failed(of,
                         messages.text("failed", path, FailureWords.of(thrown)));
                 case TaskOutcome.Done<Boolean> _,TaskOutcome.Cancelled<Boolean> _ -> notice.cancelled(of, path);
             }
         })));
+    }
+
+    /** It waits for the disk. */
+    private static ReportLook look(ReportDialog.Head head) throws IOException {
+        Optional<ReportLogo> logo =
+                head.logo().isPresent() ? Optional.of(ReportLogo.read(head.logo().get())) : Optional.empty();
+        return new ReportLook(Optional.of(head.title()).filter(title -> !title.isBlank()), logo);
     }
 
     private static boolean isWritten(ReportDocument document, Path path, Task running) throws SaveException {

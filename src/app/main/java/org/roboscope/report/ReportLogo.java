@@ -1,0 +1,77 @@
+package org.roboscope.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+
+/**
+ * A picture that becomes part of a report. It is of a kind that every browser shows and that holds no script.
+ *
+ * @param data the picture as an address that holds all of it
+ */
+public record ReportLogo(String data) {
+
+    /** So many bytes at most: they become part of every report. */
+    public static final int LARGEST = 1_000_000;
+
+    /** What is too large, or no picture of these kinds. */
+    public static final class RefusedException extends IOException {
+
+        private static final long serialVersionUID = 1;
+
+        private final String key;
+
+        private RefusedException(String key) {
+            super(key);
+            this.key = key;
+        }
+
+        /** Of the sentence in the report's bundle, which has a gap for the file. */
+        public String key() {
+            return key;
+        }
+    }
+
+    /** It waits for the disk, and reads no more than the largest picture. */
+    public static ReportLogo read(Path file) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new RefusedException("logo.noPicture");
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            return of(in.readNBytes(LARGEST + 1));
+        }
+    }
+
+    public static ReportLogo of(byte[] bytes) throws RefusedException {
+        if (bytes.length > LARGEST) {
+            throw new RefusedException("logo.tooLarge");
+        }
+        String kind = kind(bytes).orElseThrow(() -> new RefusedException("logo.noPicture"));
+        return new ReportLogo("data:image/" + kind + ";base64," + Base64.getEncoder().encodeToString(bytes));
+    }
+
+    /** By what the bytes begin and end with: a picture that was cut off would not be shown. */
+    private static Optional<String> kind(byte[] bytes) {
+        if (has(bytes, 0, "\u0089PNG\r\n\u001a\n") && has(bytes, 12, "IHDR") && has(bytes, bytes.length - 8, "IEND")) {
+            return Optional.of("png");
+        }
+        if (has(bytes, 0, "\u00ff\u00d8\u00ff") && has(bytes, bytes.length - 2, "\u00ff\u00d9")) {
+            return Optional.of("jpeg");
+        }
+        if ((has(bytes, 0, "GIF87a") || has(bytes, 0, "GIF89a")) && has(bytes, bytes.length - 1, ";")) {
+            return Optional.of("gif");
+        }
+        return has(bytes, 0, "RIFF") && has(bytes, 8, "WEBPVP8") ? Optional.of("webp") : Optional.empty();
+    }
+
+    private static boolean has(byte[] bytes, int at, String wanted) {
+        byte[] expected = wanted.getBytes(StandardCharsets.ISO_8859_1);
+        return at >= 0 && at + expected.length <= bytes.length
+                && Arrays.equals(bytes, at, at + expected.length, expected, 0, expected.length);
+    }
+}

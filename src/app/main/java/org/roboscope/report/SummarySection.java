@@ -1,0 +1,65 @@
+package org.roboscope.report;
+
+import java.io.IOException;
+import java.util.List;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.purpose.PurposeContent;
+import org.roboscope.simulate.purpose.PurposeSummary;
+
+/** What who has a minute should know: what is wrong, what changes, and for whom. */
+final class SummarySection {
+
+    private static final int MOST_PROBLEMS = 5;
+
+    private final HtmlWriter html;
+    private final MessageBundle messages = MessageBundle.of("report");
+    private final FindingText words = new FindingText();
+
+    SummarySection(HtmlWriter html) {
+        this.html = html;
+    }
+
+    /**
+     * @param found   the worst first
+     * @param heading of each part, such as {@code h3}
+     * @param counted how many problems there are of which kind
+     * @param anchor  what the names of the lines begin with
+     */
+    void write(ReportedFile file, List<Finding> found, String counted, String heading, String anchor)
+            throws IOException {
+        html.line(heading, messages.text("summary.wrong")).line("p", counted);
+        List<Finding> worst = found.stream().filter(finding -> finding.severity().isAtLeast(Severity.QUESTION))
+                .limit(MOST_PROBLEMS).toList();
+        if (!worst.isEmpty()) {
+            html.open("ul").end();
+            for (Finding finding : worst) {
+                html.open("li", "class", finding.severity().word())
+                        .element("strong", words.word(finding.severity()) + ": ")
+                        .text(words.sentence(finding) + " ")
+                        .element("a", messages.text("summary.line", finding.line()), "href",
+                                "#" + anchor + finding.line())
+                        .close("li").end();
+            }
+            html.close("ul").end();
+        }
+        if (file.comparison().isPresent()) {
+            VersionComparison comparison = file.comparison().get();
+            html.line(heading, messages.text("summary.changes"))
+                    .line("p", messages.text("comparison.with", comparison.with()));
+            if (!comparison.alarm().isEmpty()) {
+                html.open("p").element("strong", comparison.alarm(), "class", "error").close("p").end();
+            }
+            html.line("p", comparison.summary());
+        }
+        html.line(heading, messages.text("summary.whom")).open("ul").end();
+        for (PurposeContent purpose : file.purposes().purposes()) {
+            for (PurposeSummary summary : purpose.summaries().stream().limit(1).toList()) {
+                html.line("li", messages.text("summary.purpose", purpose.title(), summary.place(), summary.sentence()));
+            }
+        }
+        html.close("ul").end();
+    }
+}
