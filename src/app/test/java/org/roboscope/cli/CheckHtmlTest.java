@@ -62,10 +62,10 @@ class CheckHtmlTest {
     void beginsWithASummaryAndTheWorstProblem() {
         Document page = ReportPage.parsed(CommandLineResult.runWith(
                 "User-agent: *\nDisallow: /\nDisallow: private\n", "check", "-", "--format", "html").out());
-        assertThat(page.select("article > section").first().id()).isEqualTo("summary");
+        assertThat(page.expectFirst("article > section").id()).isEqualTo("summary");
         assertThat(page.select("#summary h3").eachText()).containsExactly("What is wrong", "For whom");
         assertThat(page.expectFirst("#summary li").text()).startsWith("error: ").endsWith("Line 3");
-        assertThat(page.select("#summary ul").last().select("li")).anySatisfy(
+        assertThat(page.select("#summary ul:last-of-type li")).anySatisfy(
                 line -> assertThat(line.text()).contains("Home page"));
         assertThat(rows(page, "problems")).first().asString().startsWith("error 3 R01");
     }

@@ -38,7 +38,8 @@ class HtmlReportTest {
         FindingText words = new FindingText();
         assertThat(file.found()).isNotEmpty();
         assertThat(ReportPage.rows(page, "problems")).containsExactlyElementsOf(file.found().stream()
-                .sorted(Comparator.comparing(Finding::severity)).map(found -> words.word(found.severity()) + " " + found.line() + " " + found.code() + " "
+                .sorted(Comparator.comparing(Finding::severity))
+                .map(found -> words.word(found.severity()) + " " + found.line() + " " + found.code() + " "
                         + words.sentence(found))
                 .toList());
         for (Finding found : file.found()) {

@@ -88,7 +88,8 @@ class ReportWindowTest {
         FindingText words = new FindingText();
         assertThat(found).isNotEmpty();
         assertThat(rows(page, "problems")).containsExactlyElementsOf(found.stream()
-                .sorted(Comparator.comparing(Finding::severity)).map(each -> words.word(each.severity()) + " " + each.line() + " " + each.code() + " "
+                .sorted(Comparator.comparing(Finding::severity))
+                .map(each -> words.word(each.severity()) + " " + each.line() + " " + each.code() + " "
                         + words.sentence(each))
                 .toList());
         assertThat(page.select("#lines tr").eachText()).contains("4 Disallow: /more/");
