@@ -167,6 +167,16 @@ class OtherSiteWindowTest {
     }
 
     @Test
+    void aPageThatIsNamedAtTheStartIsTested(FxRobot robot) throws Exception {
+        String page = "http://127.0.0.1:" + site.server.port() + "/live/a";
+        window.onWindow(() -> window.window.show(StartArguments.of(List.of(page))));
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> window.text().equals(SiteFixture.LIVE));
+        window.settle();
+        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(page);
+        assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
+    }
+
+    @Test
     void urlAndSiteOfOneFileAreThoseOfNoOther(FxRobot robot) throws Exception {
         openSample(robot);
         Path mine = Files.writeString(folder.resolve("mine.txt"), "User-agent: *\nDisallow: /private/\n");

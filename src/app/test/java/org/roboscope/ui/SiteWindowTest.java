@@ -20,6 +20,7 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.text.Text;
@@ -252,6 +253,21 @@ class SiteWindowTest {
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> site.label(robot, "#site-headline").contains("refused"));
         assertThat(site.label(robot, "#site-headline")).contains("Google (today): All is blocked");
         assertThat(window.text()).isEqualTo(SiteFixture.MINE);
+    }
+
+    @Test
+    void namesAnAddressByHttpWhereHttpsDoesNotAnswer(FxRobot robot) throws Exception {
+        window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O);
+        String host = "127.0.0.1:" + site.server.port();
+        window.onWindow(() -> robot.lookup("#site-address").queryAs(TextField.class).setText(host));
+        window.press(robot, KeyCode.ENTER);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> site.label(robot, "#site-headline")
+                .endsWith("To ask without encryption, type http://" + host + "."));
+        window.onWindow(() -> robot.lookup("#site-address").queryAs(TextField.class).setText("http://" + host));
+        window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O);
+        window.press(robot, KeyCode.ENTER);
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> window.text().equals(SiteFixture.LIVE));
+        assertThat(site.label(robot, "#site-headline")).doesNotContain("without encryption");
     }
 
     /** Counts how often the window draws, and how long it ever pauses. */

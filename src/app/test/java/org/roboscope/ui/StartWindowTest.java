@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -15,6 +17,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -269,6 +272,47 @@ class StartWindowTest {
         Button row = (Button) stage.getScene().lookup(".start-place");
         window.onWindow(row::fire);
         await(() -> window.text().startsWith("User-agent: *\nDisalow"));
+    }
+
+    @Test
+    void aSiteOfLastTimeIsAskedOnlyWhenItIsChosen(FxRobot robot) throws Exception {
+        type(robot, site() + "/private/a.pdf");
+        window.press(robot, KeyCode.ENTER);
+        await(() -> window.text().equals(FILE));
+        window.settle();
+        window.run("file.quit");
+        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
+            window = WindowFixture.started(new Stage(), config);
+            stage = window.stage;
+        });
+        window.settle();
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
+                () -> stage.getScene().getRoot().lookupAll(".start-place").stream()
+                        .anyMatch(row -> row.getAccessibleText().contains("fetched today, no problems")));
+        assertThat(((Label) stage.getScene().lookup("#start-note")).getText())
+                .isEqualTo("Nothing is fetched until you press Check or choose a recent site.");
+        assertThat(server.requests()).hasSize(1);
+        window.onWindow(((Button) stage.getScene().lookup(".start-place"))::fire);
+        await(() -> window.text().equals(FILE));
+        window.settle();
+        assertThat(((Label) stage.getScene().lookup("#badge")).getText()).isEqualTo("ALLOWED");
+        assertThat(window.window.workspace().testedUrlProperty().get()).isEqualTo(site());
+    }
+
+    @Test
+    void tabLeadsFromStopToStopAndEachHasAName(FxRobot robot) {
+        window.settle();
+        List<String> stops = new ArrayList<>();
+        for (int i = 0; i < 7; i++) {
+            Node focused = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> stage.getScene().getFocusOwner());
+            stops.add(String.valueOf(focused.getId()));
+            String name = focused.getAccessibleText() != null || !(focused instanceof Labeled labeled)
+                    ? focused.getAccessibleText() : labeled.getText();
+            assertThat(name).as(focused.getId()).isNotBlank();
+            window.press(robot, KeyCode.TAB);
+        }
+        assertThat(stops).containsExactly("start-url", "start-check", "start-open", "start-site", "start-new",
+                "start-sample", "start-tour");
     }
 
     @Test

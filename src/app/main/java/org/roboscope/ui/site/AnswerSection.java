@@ -10,6 +10,8 @@ import javafx.scene.control.TextArea;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import org.roboscope.robots.Standard;
+import org.roboscope.site.address.Scheme;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
@@ -17,6 +19,7 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.SiteFetches.Seen;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What came of the last fetch: its hops as they come, its header, and what is to be known about the file. */
@@ -99,9 +102,18 @@ public final class AnswerSection extends SiteSection {
         facts.getChildren().clear();
         if (state instanceof FetchState.Ended(var outcome)) {
             show(words.facts(outcome, standard, live.time(outcome.seen().result().when())));
+            withoutEncryption(outcome.seen()).ifPresent(address -> headline.setText(
+                    headline.getText() + " " + messages.text("answer.http", address)));
             outcome.problem().ifPresent(problem -> headline.setText(
                     headline.getText() + " " + messages.text("answer.notKept", problem)));
         }
+    }
+
+    /** An address that may answer where no server did by HTTPS. */
+    private static Optional<String> withoutEncryption(Seen seen) {
+        WebAddress asked = seen.robotsTxt().address();
+        return seen.result().hops().isEmpty() && asked.scheme() == Scheme.HTTPS
+                ? Optional.of("http" + asked.site().substring("https".length())) : Optional.empty();
     }
 
     private void showHops(List<FetchHop> now) {

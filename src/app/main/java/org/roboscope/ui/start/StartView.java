@@ -51,6 +51,8 @@ public final class StartView {
     private final Choices choices;
     private final WindowMessages messages;
 
+    private boolean offersSites;
+
     @FXML
     private VBox column;
 
@@ -127,6 +129,8 @@ public final class StartView {
         if (newest.isEmpty()) {
             return;
         }
+        offersSites = newest.stream().anyMatch(Place::isSite);
+        showNote();
         Label title = new Label(messages.text("recent"));
         title.getStyleClass().add("start-recent");
         places.getChildren().add(title);
@@ -192,7 +196,7 @@ public final class StartView {
         try {
             return messages.text("note.check", PageAddress.typed(url.getText()).robotsTxt().toString());
         } catch (BadAddressException notYet) {
-            return messages.text("note.nothing");
+            return messages.text(offersSites ? "note.nothing.recent" : "note.nothing");
         }
     }
 
@@ -236,7 +240,8 @@ public final class StartView {
         Button row = new Button("", new HBox(name, space, known));
         row.getStyleClass().add("start-place");
         row.setMnemonicParsing(false);
-        ControlTooltips.attach(row, place.name());
+        ControlTooltips.attach(
+                row, messages.text(place.isSite() ? "recent.site.name" : "recent.file.name", place.name()));
         row.setMaxWidth(Double.MAX_VALUE);
         row.setAccessibleText(messages.text(place.isSite() ? "recent.site.name" : "recent.file.name", place.name()));
         row.setOnAction(_ -> {
