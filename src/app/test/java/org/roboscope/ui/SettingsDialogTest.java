@@ -21,7 +21,9 @@ import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
+import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import javafx.util.Duration;
 import org.fxmisc.richtext.CaretNode;
 import org.junit.jupiter.api.BeforeEach;
@@ -94,7 +96,7 @@ class SettingsDialogTest {
     }
 
     @Test
-    void changesTheEditorAtOnce(FxRobot robot) {
+    void changesTheEditorAtOnce(FxRobot robot) throws IOException {
         type(robot, "#fontSize", "18");
         assertThat(window.area().getStyle()).contains("18");
         robot.clickOn("#wrap");
@@ -107,6 +109,13 @@ class SettingsDialogTest {
         assertThat(caret().getBlinkRate()).isEqualTo(Duration.ZERO);
         robot.clickOn("#motion");
         assertThat(caret().getBlinkRate()).isEqualTo(Duration.millis(500));
+        robot.clickOn("#completing");
+        window.press(robot, KeyCode.ESCAPE);
+        window.onWindow(() -> window.area().requestFocus());
+        robot.write("Us");
+        window.settle();
+        assertThat(Window.getWindows()).noneMatch(PopupWindow.class::isInstance);
+        assertThat(stored().lists()).containsEntry("completion.whileTyping", List.of("off"));
     }
 
     private CaretNode caret() {

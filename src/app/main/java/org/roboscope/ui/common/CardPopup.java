@@ -11,6 +11,8 @@ import javafx.stage.Popup;
  */
 public final class CardPopup extends Popup {
 
+    private Runnable escaped = () -> {};
+
     public CardPopup(Node content) {
         getContent().setAll(content);
         setAutoHide(true);
@@ -20,8 +22,14 @@ public final class CardPopup extends Popup {
             if (event.getCode() == KeyCode.ESCAPE) {
                 hide();
                 event.consume();
+                escaped.run();
             }
         });
+    }
+
+    /** Told when the person has sent it away by Escape. */
+    public void whenEscaped(Runnable handler) {
+        escaped = handler;
     }
 
     /** The button that opened it closes it, and does not open it again with the same click. */

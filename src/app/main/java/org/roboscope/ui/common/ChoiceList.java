@@ -46,11 +46,19 @@ public final class ChoiceList<T extends ListChoice> {
         return list;
     }
 
-    /** The list is as high as what it offers. */
+    /**
+     * The list is as high as what it offers.
+     *
+     * @param selected a negative number for none
+     */
     public void show(List<T> choices, int selected) {
         list.getItems().setAll(choices);
         list.setPrefHeight(Math.clamp(choices.size(), 1, mostRows) * rowHeight + 2);
         select(selected);
+    }
+
+    public void selectFirst() {
+        select(0);
     }
 
     public Optional<T> selected() {
@@ -88,7 +96,11 @@ public final class ChoiceList<T extends ListChoice> {
     }
 
     private void select(int index) {
-        list.getSelectionModel().select(index);
+        if (index < 0) {
+            list.getSelectionModel().clearSelection();
+        } else {
+            list.getSelectionModel().select(index);
+        }
         list.scrollTo(Math.max(0, index - mostRows / 2));
     }
 

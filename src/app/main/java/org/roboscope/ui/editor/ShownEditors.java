@@ -31,7 +31,7 @@ final class ShownEditors {
         this.workspace = workspace;
         this.settings = settings;
         this.services = new EditorServices(workspace, settings.ownCrawlers(), new OwnSnippets(settings), messages,
-                browser, clock);
+                browser, clock, settings.completionWhileTypingProperty());
         this.changes = new SavedComparison(workspace).changesProperty();
         workspace.findingsProperty().addListener((property, before, now) -> show(now));
         workspace.fixesTriedProperty()

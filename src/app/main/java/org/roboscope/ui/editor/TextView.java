@@ -2,10 +2,12 @@ package org.roboscope.ui.editor;
 
 import java.util.Map;
 import java.util.function.Consumer;
+import javafx.application.Platform;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.text.Font;
 import org.fxmisc.flowless.VirtualizedScrollPane;
@@ -61,11 +63,23 @@ final class TextView {
         node.setRight(overview.node());
         node.getChildren().add(announcement.name());
         new SmartEnter(area);
+        area.addEventFilter(KeyEvent.KEY_TYPED, event -> {
+            if (services.completesTyping().get() && !carets.areSeveral() && isCharacter(event)) {
+                // Once it stands there.
+                Platform.runLater(completion::typed);
+            }
+        });
         margin.standBeside(area, help::ofIcon, changeHelp::ofLine);
         // The area would swallow the key that fixes a problem.
         Nodes.addInputMap(area, InputMap.ignore(
                 EventPattern.keyPressed(KeyCode.ENTER, KeyCombination.ALT_DOWN)));
         area.setAccessibleRole(AccessibleRole.TEXT_AREA);
+    }
+
+    private static boolean isCharacter(KeyEvent event) {
+        String typed = event.getCharacter();
+        return !typed.isEmpty() && typed.charAt(0) >= ' ' && typed.charAt(0) != '\u007f'
+                && !event.isControlDown() && !event.isAltDown() && !event.isMetaDown();
     }
 
     Node node() {

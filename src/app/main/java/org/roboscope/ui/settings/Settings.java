@@ -24,6 +24,7 @@ public final class Settings {
     public static final double LARGEST_FONT = 40;
 
     private static final FlagSetting IMPACT_BEFORE_SAVE = new FlagSetting("save.impact", "show");
+    private static final FlagSetting NO_COMPLETION_WHILE_TYPING = new FlagSetting("completion.whileTyping", "off");
     private static final ListSetting<String> REPORTED_CRAWLERS = ListSetting.ofTexts("report.crawlers");
 
     private final Map<String, Double> places;
@@ -34,6 +35,7 @@ public final class Settings {
     private final BooleanProperty motion;
     private final BooleanProperty reopen;
     private final BooleanProperty impactBeforeSave;
+    private final BooleanProperty completionWhileTyping;
     private final StringProperty standard;
     private final StringProperty userAgent;
     private final ObservableList<String> recentFiles;
@@ -57,9 +59,11 @@ public final class Settings {
         openFiles = FXCollections.observableArrayList(stored.openFiles());
         lists = new HashMap<>(stored.lists());
         impactBeforeSave = new SimpleBooleanProperty(IMPACT_BEFORE_SAVE.in(this));
+        completionWhileTyping = new SimpleBooleanProperty(!NO_COMPLETION_WHILE_TYPING.in(this));
         reportedCrawlers = FXCollections.observableArrayList(REPORTED_CRAWLERS.in(this));
         ownCrawlers = new OwnCrawlers(this);
-        List.of(theme, fontSize, wrap, words, motion, reopen, impactBeforeSave, standard, userAgent)
+        List.of(theme, fontSize, wrap, words, motion, reopen, impactBeforeSave, completionWhileTyping, standard,
+                userAgent)
                 .forEach(value -> value.addListener((property, before, now) -> tell()));
         List.of(recentFiles, openFiles, reportedCrawlers)
                 .forEach(list -> list.addListener((ListChangeListener<String>) change -> tell()));
@@ -77,6 +81,7 @@ public final class Settings {
     public StoredSettings toStored() {
         REPORTED_CRAWLERS.set(this, reportedCrawlers);
         IMPACT_BEFORE_SAVE.set(this, impactBeforeSave.get());
+        NO_COMPLETION_WHILE_TYPING.set(this, !completionWhileTyping.get());
         return new StoredSettings(
                 places,
                 theme.get(),
@@ -141,6 +146,11 @@ public final class Settings {
     /** Whether a save shows first what it changes for crawlers. */
     public BooleanProperty impactBeforeSaveProperty() {
         return impactBeforeSave;
+    }
+
+    /** Whether completions are offered without being asked for. */
+    public BooleanProperty completionWhileTypingProperty() {
+        return completionWhileTyping;
     }
 
     public StringProperty standardProperty() {

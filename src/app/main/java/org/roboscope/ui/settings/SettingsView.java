@@ -40,6 +40,9 @@ public final class SettingsView {
     private CheckBox words;
 
     @FXML
+    private CheckBox completing;
+
+    @FXML
     private CheckBox motion;
 
     @FXML
@@ -117,6 +120,7 @@ public final class SettingsView {
         bindFontSize();
         wrap.selectedProperty().bindBidirectional(settings.wrapProperty());
         words.selectedProperty().bindBidirectional(settings.wordsProperty());
+        completing.selectedProperty().bindBidirectional(settings.completionWhileTypingProperty());
         motion.selectedProperty().bindBidirectional(settings.motionProperty());
         impactBeforeSave.selectedProperty().bindBidirectional(settings.impactBeforeSaveProperty());
         reopen.selectedProperty().bindBidirectional(settings.reopenProperty());

@@ -1,8 +1,10 @@
 package org.roboscope.ui.editor.completion;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import javafx.geometry.Bounds;
 import javafx.scene.input.KeyCode;
@@ -17,7 +19,10 @@ import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.OwnSnippets;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Offers what could stand at the caret. It comes when asked for, and typing goes on beneath it. */
+/**
+ * Offers what could stand at the caret. It comes when asked for, or with what is typed, and typing goes on beneath it. Where it
+ * came by itself nothing is chosen: Enter ends the line as ever, and Tab or an arrow down takes part in it.
+ */
 public final class CompletionPopup {
 
     private static final double WIDTH = 380;
@@ -31,6 +36,10 @@ public final class CompletionPopup {
     private static final double ROW = 24;
     private static final int MOST_ROWS = 10;
 
+    /** What these do in the text counts more than a list that nobody asked for. */
+    private static final Set<KeyCode> OF_THE_TEXT = EnumSet.of(KeyCode.ENTER, KeyCode.UP, KeyCode.LEFT, KeyCode.RIGHT,
+            KeyCode.HOME, KeyCode.END, KeyCode.PAGE_UP, KeyCode.PAGE_DOWN);
+
     private final CodeArea area;
     private final Workspace workspace;
     private final OwnCrawlers crawlers;
@@ -40,6 +49,9 @@ public final class CompletionPopup {
     private final ChoiceList<CompletionList.Candidate> list =
             new ChoiceList<>("completion", ROW, MOST_ROWS, this::insert, this::hide);
     private int start;
+    private boolean wasAskedFor = true;
+    /** The line in which the person sent it away; it does not come back there unasked. */
+    private int unwantedAt = -1;
 
     /** @param templates the snippets that everybody has, by name */
     public CompletionPopup(CodeArea area, Workspace workspace, OwnCrawlers crawlers, OwnSnippets snippets,
@@ -60,10 +72,13 @@ public final class CompletionPopup {
                 refill();
             }
         });
+        area.currentParagraphProperty().addListener((property, before, now) -> unwantedAt = -1);
     }
 
     private CardPopup popup() {
-        return new CardPopup(list.view());
+        CardPopup made = new CardPopup(list.view());
+        made.whenEscaped(() -> unwantedAt = area.getCurrentParagraph());
+        return made;
     }
 
     private boolean isShowing() {
@@ -77,12 +92,27 @@ public final class CompletionPopup {
     }
 
     public void open() {
+        open(true);
+    }
+
+    /** A character was typed. What goes on from it is offered where that helps, and nothing is done unasked. */
+    public void typed() {
+        boolean isAtCaret = area.isFocused() && area.getSelection().getLength() == 0;
+        boolean isUnwanted = area.getCurrentParagraph() == unwantedAt;
+        if (!isShowing() && isAtCaret && !isUnwanted
+                && TypingPlace.isWorthOffering(area.getText(area.getCurrentParagraph()), area.getCaretColumn())) {
+            open(false);
+        }
+    }
+
+    private void open(boolean isAskedFor) {
         if (!area.isEditable()) {
             return;
         }
+        wasAskedFor = isAskedFor;
         int offered = refill();
         Optional<Bounds> caret = area.getCaretBounds();
-        if (offered == 1) {
+        if (offered == 1 && isAskedFor) {
             insert();
         } else if (offered > 0 && caret.isPresent()) {
             popup.get().show(area, caret.get().getMinX(), caret.get().getMaxY() + 2);
@@ -96,9 +126,11 @@ public final class CompletionPopup {
                 workspace.readingProperty().get(), workspace.siteProperty().get(), crawlers.catalogue())
                 .with(snippets.all(), templates.get(), area.getText(line), area.getCaretColumn());
         start = completionList.start();
-        list.show(completionList.candidates(), 0);
+        list.show(completionList.candidates(), wasAskedFor ? 0 : -1);
         list.view().setPrefWidth(Math.clamp(width(completionList.candidates()), WIDTH, WIDEST));
-        if (completionList.candidates().isEmpty()) {
+        boolean isWorthIt =
+                wasAskedFor || TypingPlace.isWorthOffering(area.getText(line), area.getCaretColumn());
+        if (completionList.candidates().isEmpty() || !isWorthIt) {
             hide();
         }
         return completionList.candidates().size();
@@ -117,10 +149,19 @@ public final class CompletionPopup {
     }
 
     private void keyPressed(KeyEvent event) {
-        if (isShowing() && event.getCode() == KeyCode.TAB) {
+        if (!isShowing()) {
+            return;
+        }
+        boolean nothingChosen = list.selected().isEmpty();
+        if (event.getCode() == KeyCode.TAB) {
+            if (nothingChosen) {
+                list.selectFirst();
+            }
             insert();
             event.consume();
-        } else if (isShowing()) {
+        } else if (nothingChosen && OF_THE_TEXT.contains(event.getCode())) {
+            hide();
+        } else {
             list.keyPressed(event);
         }
     }
@@ -137,7 +178,7 @@ public final class CompletionPopup {
             area.requestFollowCaret();
             if (goesOn(candidate)) {
                 area.layout();
-                open();
+                open(wasAskedFor);
             }
         });
     }

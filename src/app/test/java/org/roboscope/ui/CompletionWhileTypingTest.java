@@ -1,0 +1,123 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** What is offered while a person types helps, and changes nothing that they did not choose. */
+@WindowTest
+class CompletionWhileTypingTest {
+
+    private static final String TEXT = "User-agent: *\nDisallow: /a\n";
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        window = WindowFixture.showing(stage, folder, TEXT);
+    }
+
+    private void type(FxRobot robot, String typed) {
+        window.onWindow(() -> {
+            window.area().requestFocus();
+            window.area().moveTo(window.area().getLength());
+        });
+        robot.write(typed);
+        window.settle();
+    }
+
+    private List<String> offered(FxRobot robot) {
+        window.settle();
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup(".completion").tryQueryAs(ListView.class)
+                .map(list -> ((ListView<?>) list).getItems().stream().map(String::valueOf).toList()).orElse(List.of()));
+    }
+
+    private String typedText() {
+        return window.text().substring(TEXT.length());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"Us | User-agent: ", "dis | Disallow: ", "User-agent: GPT | GPTBot",
+        "Content-Signal: | ai-train=", "Content-Signal: ai-train= | no", "Content-Usage: train-ai=n, | search="})
+    void offersWhatHasToBeSpelledRight(String typed, String offered, FxRobot robot) {
+        type(robot, typed.equals("Content-Signal:") || typed.endsWith(",") ? typed + " " : typed);
+        assertThat(offered(robot)).anyMatch(candidate -> candidate.contains(offered.strip()));
+        assertThat(typedText()).as("nothing is done unasked").startsWith(typed);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"# User", "Disallow: /", "Disallow: /a", "Allow: /pri", "Sitemap: h", "User-agent: G", " "})
+    void offersNothingWhereAPersonKnowsBest(String typed, FxRobot robot) {
+        type(robot, typed);
+        assertThat(offered(robot)).isEmpty();
+    }
+
+    @Test
+    void offersNothingWithinALine(FxRobot robot) {
+        window.onWindow(() -> {
+            window.area().requestFocus();
+            window.area().moveTo(1, 0);
+        });
+        robot.write("Us");
+        assertThat(offered(robot)).isEmpty();
+    }
+
+    @Test
+    void enterEndsTheLineAndTheArrowsMoveInTheText(FxRobot robot) {
+        type(robot, "Us");
+        assertThat(offered(robot)).isNotEmpty();
+        window.press(robot, KeyCode.ENTER);
+        assertThat(typedText()).isEqualTo("Us\n");
+        assertThat(offered(robot)).isEmpty();
+        robot.write("Us");
+        assertThat(offered(robot)).isNotEmpty();
+        window.press(robot, KeyCode.UP);
+        assertThat(offered(robot)).isEmpty();
+        robot.write("x");
+        assertThat(typedText()).isEqualTo("Usx\nUs");
+    }
+
+    @Test
+    void tabTakesTheFirstAndDownChoosesAndEnterTakesWhatWasChosen(FxRobot robot) {
+        type(robot, "Us");
+        window.press(robot, KeyCode.TAB);
+        assertThat(typedText()).isEqualTo("User-agent: ");
+        assertThat(offered(robot)).isEmpty();
+        robot.write("googlebot-im");
+        assertThat(offered(robot)).isNotEmpty();
+        window.press(robot, KeyCode.DOWN);
+        window.press(robot, KeyCode.ENTER);
+        assertThat(typedText()).isEqualTo("User-agent: Googlebot-Image");
+    }
+
+    @Test
+    void escapeSendsItAwayAndWhatIsTypedOnGoesOn(FxRobot robot) {
+        type(robot, "U");
+        assertThat(offered(robot)).isNotEmpty();
+        window.press(robot, KeyCode.ESCAPE);
+        assertThat(offered(robot)).isEmpty();
+        robot.write("ser");
+        assertThat(offered(robot)).as("who does not want it is not asked again").isEmpty();
+        robot.write("-agent: *");
+        assertThat(typedText()).isEqualTo("User-agent: *");
+        window.press(robot, KeyCode.ENTER);
+        robot.write("Dis");
+        assertThat(offered(robot)).as("in the next line").isNotEmpty();
+    }
+}
