@@ -12,6 +12,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.text.Text;
@@ -97,7 +98,9 @@ class OtherSiteWindowTest {
         assertThat(robot.lookup("#reason").queryAs(Label.class).getText())
                 .startsWith("The robots.txt of https://shop.example.com does not speak for");
         window.onWindow(() -> window.window.workspace().requests().bringUp("compare"));
-        assertThat(robot.lookup("#compare-table").queryTableView().getItems()).isEmpty();
+        TableView<?> standards = robot.lookup("#compare-table").queryTableView();
+        assertThat(standards.getItems()).isEmpty();
+        assertThat(((Label) standards.getPlaceholder()).getText()).startsWith("This file does not speak for");
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -58,6 +59,15 @@ public final class PanelTable<R> {
         Label sentence = new Label(messages.text(key));
         sentence.setWrapText(true);
         table.setPlaceholder(sentence);
+        return this;
+    }
+
+    /** @param sentence what is said where there is no row, which may change */
+    public PanelTable<R> whenEmpty(ObservableValue<String> sentence) {
+        Label label = new Label();
+        label.setWrapText(true);
+        label.textProperty().bind(sentence);
+        table.setPlaceholder(label);
         return this;
     }
 

@@ -29,7 +29,7 @@ public final class ComparePanel implements Panel {
         BooleanProperty onlyDifferent = new SimpleBooleanProperty();
         DifferenceFinder finder =
                 new DifferenceFinder(workspace, readings, tasks, messages);
-        view = new CompareView(readings, finder, onlyDifferent, messages);
+        view = new CompareView(workspace.questionProperty(), readings, finder, onlyDifferent, messages);
         frame = PanelFrame.below("compare", Material2AL.COMPARE_ARROWS, messages,
                 new LazyContent(FxmlFile.COMPARE, view, messages), view::takeFocus);
         actionRegistry.add(Action.named("compare.onlyDifferences", messages.text("action.onlyDifferences"))

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.AccessibleAttribute;
@@ -29,6 +30,7 @@ import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.StandardReadings;
+import org.roboscope.ui.workspace.UrlQuestion;
 
 /** The panel's layout, filled with the readings of all standards. */
 public final class CompareView {
@@ -39,6 +41,7 @@ public final class CompareView {
     /** Of the longest one. */
     private static final double NAME_WIDTH = 215;
 
+    private final ObservableValue<UrlQuestion> question;
     private final StandardReadings readings;
     private final DifferenceFinder finder;
     private final BooleanProperty onlyDifferent;
@@ -74,11 +77,14 @@ public final class CompareView {
     @FXML
     private TableView<CompareRow> table;
 
+    /** @param question what is asked, which the text may not speak for */
     CompareView(
+            ObservableValue<UrlQuestion> question,
             StandardReadings readings,
             DifferenceFinder finder,
             BooleanProperty onlyDifferent,
             WindowMessages messages) {
+        this.question = question;
         this.readings = readings;
         this.finder = finder;
         this.onlyDifferent = onlyDifferent;
@@ -88,7 +94,9 @@ public final class CompareView {
     @FXML
     void initialize() {
         onlyDifferences.selectedProperty().bindBidirectional(onlyDifferent);
-        new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).filled().whenEmpty("empty")
+        new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).filled()
+                .whenEmpty(question.map(asked -> messages.text(
+                        asked.isBlank() || asked.isAnswered() ? "empty" : "empty.other")))
                 .onEnter(row -> readings.turnTo(row.standard()));
         TableColumns<CompareRow> columns = new TableColumns<>(table, messages, "column.", "compare-");
         columns.add("standard", 230, CompareRow::name, Label::new).setMinWidth(NAME_WIDTH);
