@@ -9,6 +9,7 @@ import java.util.Set;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.explain.EvaluationResult;
@@ -66,20 +67,22 @@ final class RuleRows {
     /**
      * Rules that would decide otherwise, of groups that people take for the crawler's: the group for everyone where it
      * follows one of its own, and the groups of names that it falls back on only where no group is its own.
+     *
+     * @param choice how the crawler's groups are found
      */
-    List<RuleRow> ignored(Policy policy, VerdictExplanation explanation) {
+    List<RuleRow> ignored(Policy policy, VerdictExplanation explanation, AgentChoice choice) {
         Crawler crawler = policy.crawler();
         List<RuleRow> rows = new ArrayList<>();
         switch (policy.following().step()) {
             case FollowedGroups.Step.OwnGroup(String token) -> {
                 String why = messages.text("ignored.own", crawler.name());
-                behind(crawler, token).flatMap(other -> decidingElsewhere(policy, explanation, other, why))
+                behind(crawler, token).flatMap(other -> decidingElsewhere(policy, explanation, choice, other, why))
                         .ifPresent(rows::add);
-                decidingElsewhere(policy, explanation, ANYBODY, why).ifPresent(rows::add);
+                decidingElsewhere(policy, explanation, choice, ANYBODY, why).ifPresent(rows::add);
             }
-            case FollowedGroups.Step.Fallback(String token) -> decidingElsewhere(policy, explanation, ANYBODY,
+            case FollowedGroups.Step.Fallback(String token) -> decidingElsewhere(policy, explanation, choice, ANYBODY,
                     messages.text("ignored.fallback", crawler.name(), token)).ifPresent(rows::add);
-            case FollowedGroups.Step.StarIgnored() -> decidingElsewhere(policy, explanation, ANYBODY,
+            case FollowedGroups.Step.StarIgnored() -> decidingElsewhere(policy, explanation, choice, ANYBODY,
                     messages.text("ignored.star", crawler.name())).ifPresent(rows::add);
             case FollowedGroups.Step.Star(),FollowedGroups.Step.NoGroup() -> {}
         }
@@ -98,9 +101,10 @@ final class RuleRows {
         return Optional.empty();
     }
 
-    private static Optional<RuleRow> decidingElsewhere(Policy policy, VerdictExplanation explanation, Crawler other,
+    private static Optional<RuleRow> decidingElsewhere(Policy policy, VerdictExplanation explanation,
+            AgentChoice choice, Crawler other,
             String why) {
-        Policy otherPolicy = policy.file().policy(other);
+        Policy otherPolicy = policy.file().policy(other, choice);
         List<Integer> groups = otherPolicy.following().groups();
         boolean isMeant = other.equals(ANYBODY) == (otherPolicy.following().step() instanceof FollowedGroups.Step.Star);
         if (!isMeant || groups.isEmpty() || policy.following().groups().containsAll(groups)

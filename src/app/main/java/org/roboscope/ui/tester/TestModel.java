@@ -87,7 +87,8 @@ final class TestModel {
         VerdictExplanation explanation = VerdictExplanation.of(policy, path);
         List<RuleRow> shown = new ArrayList<>(rows.followed(policy, explanation, asked.misses()));
         int hidden = explanation.ruleEvaluations().size() - shown.size();
-        List<RuleRow> ignored = rows.ignored(policy, explanation);
+        List<RuleRow> ignored = rows.ignored(policy, explanation,
+                reading.readAs().agents(policy.file().standard()));
         shown.addAll(ignored);
         if (asked.otherGroups()) {
             rows.elsewhere(policy, explanation).stream()
