@@ -25,6 +25,7 @@ import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.common.ZoomPane;
 import org.roboscope.ui.comparison.ComparisonWindow;
 import org.roboscope.ui.editor.CaretActions;
 import org.roboscope.ui.editor.ChangeActions;
@@ -137,7 +138,7 @@ final class AppWindow {
         start = new StartPage(workspace, lookup, recentPlaces, histories, windowEnvironment.tasks(),
                 Clock.system(ZoneId.systemDefault()));
         StackPane frame = new StackPane();
-        Scene scene = new Scene(frame);
+        Scene scene = new Scene(new ZoomPane(frame, settings.interfaceZoomProperty()));
         LetterLayout letters = new LetterLayout(scene, workspace.scheduler(), window);
         letters.watch(editor);
         editor.whenShown(letters::textComes);

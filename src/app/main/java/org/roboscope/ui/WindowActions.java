@@ -1,5 +1,6 @@
 package org.roboscope.ui;
 
+import static javafx.scene.input.KeyCombination.ALT_DOWN;
 import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
 import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
 
@@ -116,13 +117,27 @@ final class WindowActions {
                         new KeyCodeCombination(KeyCode.EQUALS, SHORTCUT_DOWN),
                         new KeyCodeCombination(KeyCode.EQUALS, SHORTCUT_DOWN, SHIFT_DOWN),
                         new KeyCodeCombination(KeyCode.ADD, SHORTCUT_DOWN))
-                .does(() -> settings.zoom(ZOOM_STEP)));
+                .does(() -> settings.zoomInterface(true)));
         actionRegistry.add(view("zoomOut", 1)
                 .keys(
                         new KeyCodeCombination(KeyCode.MINUS, SHORTCUT_DOWN),
                         new KeyCodeCombination(KeyCode.SUBTRACT, SHORTCUT_DOWN))
-                .does(() -> settings.zoom(-ZOOM_STEP)));
+                .does(() -> settings.zoomInterface(false)));
         actionRegistry.add(view("zoomReset", 1).key(KeyCode.DIGIT0, SHORTCUT_DOWN)
+                .does(() -> settings.interfaceZoomProperty().set(1)));
+        String textSize = messages.text("action.view.textSize");
+        actionRegistry.add(view("text.larger", 1).under(textSize)
+                .keys(
+                        new KeyCodeCombination(KeyCode.PLUS, SHORTCUT_DOWN, ALT_DOWN),
+                        new KeyCodeCombination(KeyCode.EQUALS, SHORTCUT_DOWN, ALT_DOWN),
+                        new KeyCodeCombination(KeyCode.ADD, SHORTCUT_DOWN, ALT_DOWN))
+                .does(() -> settings.zoom(ZOOM_STEP)));
+        actionRegistry.add(view("text.smaller", 1).under(textSize)
+                .keys(
+                        new KeyCodeCombination(KeyCode.MINUS, SHORTCUT_DOWN, ALT_DOWN),
+                        new KeyCodeCombination(KeyCode.SUBTRACT, SHORTCUT_DOWN, ALT_DOWN))
+                .does(() -> settings.zoom(-ZOOM_STEP)));
+        actionRegistry.add(view("text.usual", 1).under(textSize).key(KeyCode.DIGIT0, SHORTCUT_DOWN, ALT_DOWN)
                 .does(() -> settings.fontSizeProperty().set(StoredSettings.USUAL_FONT_SIZE)));
     }
 

@@ -56,6 +56,7 @@ final class WindowTheme {
             useTokens(scene);
         };
         settings.themeProperty().addListener((property, before, now) -> apply.run());
+        settings.interfaceZoomProperty().addListener((property, before, now) -> apply.run());
         ChangeListener<ColorScheme> following = (property, before, now) -> apply.run();
         followingTheSystem.add(following);
         Platform.getPreferences().colorSchemeProperty().addListener(new WeakChangeListener<>(following));
@@ -82,6 +83,7 @@ final class WindowTheme {
         // The sheet about motion stays text in the package, and text takes long to read. Few need it.
         List<String> sheets = new ArrayList<>(List.of(sheet("roboscope")));
         sheets.addAll(fontSize);
+        sheets.addAll(FontFit.popupSheet(settings.interfaceZoomProperty().get()));
         if (!settings.motionProperty().get()) {
             sheets.add(sheet("motion"));
         }

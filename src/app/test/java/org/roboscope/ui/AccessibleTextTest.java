@@ -74,7 +74,7 @@ class AccessibleTextTest {
         assertThat(((Labeled) told(AccessibleAttribute.LABELED_BY)).getText()).isEqualTo("Text of robots.txt");
         assertThat(ask(AccessibleAttribute.EDITABLE)).isEqualTo(true);
         double size = ((Font) told(AccessibleAttribute.FONT)).getSize();
-        window.run("view.zoomIn");
+        window.run("view.text.larger");
         assertThat(((Font) told(AccessibleAttribute.FONT)).getSize()).isGreaterThan(size);
     }
 

@@ -79,7 +79,7 @@ class UpgradeWindowTest {
         assertThat(window.asked).singleElement().asString().contains("robots.txt").doesNotContain("newer", "saved.txt");
         assertThat(window.askedOfOlder).singleElement().asString().contains("newer.txt").doesNotContain("saved.txt");
         assertThat(window.text()).isEqualTo("typed # saved\n");
-        window.run("view.zoomIn");
+        window.run("view.text.larger");
         window.onWindow(() -> window.remembering.turn(SettingsKeeper.PAUSE));
         Path settings = config.resolve("settings.json");
         assertThat(Files.readString(settings).replaceAll("\\s", "")).contains("\"fontSize\":18", "\"theme\":\"DARK\"",

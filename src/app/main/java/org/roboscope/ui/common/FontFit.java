@@ -37,8 +37,18 @@ public final class FontFit {
         return Math.clamp(Math.floor(2 * fitting) / 2, SMALLEST, SIZE);
     }
 
+    /** What opens in a window of its own, such as menus and dialogs, in letters as large as those of the window. */
+    public static List<String> popupSheet(double zoom) {
+        double size = size(Font.getDefault().getFamily()) * zoom;
+        return zoom == 1 ? List.of() : List.of(data(".root.popup, .context-menu, .tooltip, .dialog-pane,"
+                + " .combo-box-popup > .list-view { -fx-font-size: " + size + "px; }"));
+    }
+
     private static String sheetOf(double size) {
-        String css = ".root { -fx-font-size: " + size + "px; }";
+        return data(".root { -fx-font-size: " + size + "px; }");
+    }
+
+    private static String data(String css) {
         return "data:text/css;charset=utf-8;base64,"
                 + Base64.getEncoder().encodeToString(css.getBytes(StandardCharsets.UTF_8));
     }

@@ -12,6 +12,7 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.common.ScreenFit;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.common.ZoomPane;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.Workspace;
@@ -41,7 +42,7 @@ public final class ComparisonWindow {
         ComparisonView view = new ComparisonView(model, workspace, request, messages, stage::close);
         Parent content = FxmlFile.COMPARISON.load(view, messages);
         Dimension2D size = ScreenFit.size(main, WIDTH, HEIGHT);
-        Scene scene = new Scene(content, size.getWidth(), size.getHeight());
+        Scene scene = new Scene(new ZoomPane(content, ZoomPane.of(main.getScene().getRoot())), size.getWidth(), size.getHeight());
         // It changes its look together with the main window.
         ObservableList<String> look = main.getScene().getStylesheets();
         Bindings.bindContent(scene.getStylesheets(), look);

@@ -15,6 +15,7 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.common.ScreenFit;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.common.ZoomPane;
 
 /** The documentation in a window beside the main one. It is made when it is first asked for, and there is one only. */
 public final class HelpWindow {
@@ -80,7 +81,7 @@ public final class HelpWindow {
         RestingMouse.takesNoKeyOf(made);
         Parent content = FxmlFile.HELP.load(shown, messages);
         Dimension2D size = ScreenFit.size(owner, WIDTH, HEIGHT);
-        Scene scene = new Scene(content, size.getWidth(), size.getHeight());
+        Scene scene = new Scene(new ZoomPane(content, ZoomPane.of(owner.getScene().getRoot())), size.getWidth(), size.getHeight());
         // It changes its look together with the main window.
         Bindings.bindContent(scene.getStylesheets(), owner.getScene().getStylesheets());
         scene.addEventFilter(KeyEvent.KEY_PRESSED, shown::keyPressed);

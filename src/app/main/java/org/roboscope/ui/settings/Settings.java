@@ -28,8 +28,14 @@ public final class Settings {
     private static final ListSetting<String> REPORTED_CRAWLERS = ListSetting.ofTexts("report.crawlers");
 
     private final Map<String, Double> places;
+    /** How large the whole interface can be, in steps. */
+    public static final List<Double> ZOOMS = List.of(0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0);
+
+    private static final String INTERFACE_ZOOM = "interface.zoom";
+
     private final ObjectProperty<ThemeChoice> theme;
     private final DoubleProperty fontSize;
+    private final DoubleProperty interfaceZoom;
     private final BooleanProperty wrap;
     private final BooleanProperty words;
     private final BooleanProperty motion;
@@ -49,6 +55,9 @@ public final class Settings {
         places = new HashMap<>(stored.places());
         theme = new SimpleObjectProperty<>(stored.theme());
         fontSize = new SimpleDoubleProperty(Math.clamp(stored.fontSize(), SMALLEST_FONT, LARGEST_FONT));
+        interfaceZoom = new SimpleDoubleProperty(
+                Math.clamp(stored.places().getOrDefault(INTERFACE_ZOOM, 1.0), ZOOMS.getFirst(), ZOOMS.getLast()));
+        interfaceZoom.addListener((property, before, now) -> setPlace(INTERFACE_ZOOM, now.doubleValue()));
         wrap = new SimpleBooleanProperty(stored.wrap());
         words = new SimpleBooleanProperty(stored.words());
         motion = new SimpleBooleanProperty(stored.motion());
@@ -117,6 +126,18 @@ public final class Settings {
     /** The size of the editor's text, in pixels. */
     public DoubleProperty fontSizeProperty() {
         return fontSize;
+    }
+
+    /** How large everything in the window is: 1 for its usual size. */
+    public DoubleProperty interfaceZoomProperty() {
+        return interfaceZoom;
+    }
+
+    /** To the next step, up or down. */
+    public void zoomInterface(boolean larger) {
+        double now = interfaceZoom.get();
+        (larger ? ZOOMS.stream().filter(step -> step > now).findFirst()
+                : ZOOMS.reversed().stream().filter(step -> step < now).findFirst()).ifPresent(interfaceZoom::set);
     }
 
     public void zoom(double by) {

@@ -4,6 +4,7 @@ import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TabPane;
@@ -13,6 +14,7 @@ import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleGroup;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
 
 /** All that a person can set. It counts at once; what makes no sense is answered by a sentence and does not count. */
@@ -26,6 +28,9 @@ public final class SettingsView {
 
     @FXML
     private ToggleGroup themes;
+
+    @FXML
+    private ComboBox<Double> zoom;
 
     @FXML
     private TextField fontSize;
@@ -117,6 +122,7 @@ public final class SettingsView {
     void initialize() {
         tabs.setAccessibleText(messages.text("settings.title"));
         showTheme();
+        bindZoom();
         bindFontSize();
         wrap.selectedProperty().bindBidirectional(settings.wrapProperty());
         words.selectedProperty().bindBidirectional(settings.wordsProperty());
@@ -146,6 +152,17 @@ public final class SettingsView {
         themes.selectedToggleProperty().addListener((property, before, now) -> {
             if (now != null) {
                 settings.themeProperty().set(ThemeChoice.valueOf(String.valueOf(now.getUserData())));
+            }
+        });
+    }
+
+    private void bindZoom() {
+        zoom.getItems().setAll(Settings.ZOOMS);
+        zoom.setConverter(new ChoiceNames<>(size -> messages.text("settings.zoom.percent", Math.round(100 * size))));
+        zoom.setValue(settings.interfaceZoomProperty().get());
+        zoom.valueProperty().subscribe((before, now) -> {
+            if (now != null) {
+                settings.interfaceZoomProperty().set(now);
             }
         });
     }

@@ -1,0 +1,69 @@
+package org.roboscope.ui.common;
+
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.layout.Region;
+import javafx.scene.transform.Scale;
+
+/**
+ * The root of a window whose content is shown larger or smaller as a whole: letters, icons, rows and gaps alike. The content is laid
+ * out in the room that is left, as in a smaller or larger window, so that nothing is cut that is not cut there.
+ */
+public final class ZoomPane extends Region {
+
+    private final DoubleProperty zoom = new SimpleDoubleProperty(1);
+    private final Node content;
+
+    public ZoomPane(Node content, ObservableValue<? extends Number> zoomed) {
+        this.content = content;
+        Scale scale = new Scale(1, 1, 0, 0);
+        scale.xProperty().bind(zoom);
+        scale.yProperty().bind(zoom);
+        content.getTransforms().add(scale);
+        getChildren().setAll(content);
+        zoom.bind(zoomed);
+        zoom.subscribe(this::requestLayout);
+    }
+
+    /** How large another window shows its content, which is 1 where it never changes. */
+    public static ObservableValue<? extends Number> of(Node root) {
+        return root instanceof ZoomPane pane ? pane.zoom : new SimpleDoubleProperty(1);
+    }
+
+    @Override
+    protected void layoutChildren() {
+        content.resizeRelocate(0, 0, getWidth() / zoom.get(), getHeight() / zoom.get());
+    }
+
+    @Override
+    public Orientation getContentBias() {
+        return content.getContentBias();
+    }
+
+    @Override
+    protected double computePrefWidth(double height) {
+        return content.prefWidth(unscaled(height)) * zoom.get();
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        return content.prefHeight(unscaled(width)) * zoom.get();
+    }
+
+    @Override
+    protected double computeMinWidth(double height) {
+        return content.minWidth(unscaled(height)) * zoom.get();
+    }
+
+    @Override
+    protected double computeMinHeight(double width) {
+        return content.minHeight(unscaled(width)) * zoom.get();
+    }
+
+    private double unscaled(double length) {
+        return length < 0 ? length : length / zoom.get();
+    }
+}
