@@ -42,7 +42,8 @@ public final class ComparisonWindow {
         ComparisonView view = new ComparisonView(model, workspace, request, messages, stage::close);
         Parent content = FxmlFile.COMPARISON.load(view, messages);
         Dimension2D size = ScreenFit.size(main, WIDTH, HEIGHT);
-        Scene scene = new Scene(new ZoomPane(content, ZoomPane.of(main.getScene().getRoot())), size.getWidth(), size.getHeight());
+        Scene scene = new Scene(new ZoomPane(content, ZoomPane.of(main.getScene().getRoot())), size.getWidth(),
+                size.getHeight());
         // It changes its look together with the main window.
         ObservableList<String> look = main.getScene().getStylesheets();
         Bindings.bindContent(scene.getStylesheets(), look);

@@ -81,7 +81,8 @@ public final class HelpWindow {
         RestingMouse.takesNoKeyOf(made);
         Parent content = FxmlFile.HELP.load(shown, messages);
         Dimension2D size = ScreenFit.size(owner, WIDTH, HEIGHT);
-        Scene scene = new Scene(new ZoomPane(content, ZoomPane.of(owner.getScene().getRoot())), size.getWidth(), size.getHeight());
+        Scene scene = new Scene(new ZoomPane(content, ZoomPane.of(owner.getScene().getRoot())), size.getWidth(),
+                size.getHeight());
         // It changes its look together with the main window.
         Bindings.bindContent(scene.getStylesheets(), owner.getScene().getStylesheets());
         scene.addEventFilter(KeyEvent.KEY_PRESSED, shown::keyPressed);
