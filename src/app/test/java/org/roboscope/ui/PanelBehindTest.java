@@ -47,7 +47,6 @@ class PanelBehindTest {
         Path robots = Files.writeString(scratch.resolve("robots.txt"), ROBOTS);
         Files.writeString(scratch.resolve("robots.expect"), "Googlebot  block  /private/x\n");
         window = new WindowFixture(stage, scratch, robots);
-        window.window.workspace().testUrl("/private/x");
     }
 
     @EachPanel
@@ -85,6 +84,8 @@ class PanelBehindTest {
 
     /** Brings it up, and then another panel in front of it. */
     private List<String> wordsBeforeItIsBehind(String panel, FxRobot robot) {
+        // What is tested belongs to the file, which has to be open.
+        window.onWindow(() -> window.window.workspace().testUrl("/private/x"));
         window.run("view.panel." + panel);
         window.settle();
         List<String> words = words(panel, robot);

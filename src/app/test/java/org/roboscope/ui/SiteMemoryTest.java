@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import javafx.scene.control.TextField;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -85,9 +86,8 @@ class SiteMemoryTest {
     private void fetch(RawServer server) {
         TextBuffer before = shown();
         String site = "http://127.0.0.1:" + server.port();
-        // The field of the address takes none while somebody is in it.
-        window.onWindow(() -> window.area().requestFocus());
-        window.onWindow(() -> window.window.workspace().setSite(site));
+        window.run("file.openSite");
+        window.onWindow(() -> ((TextField) window.stage.getScene().lookup("#site-address")).setText(site));
         window.run("site.again");
         await(() -> !shown().equals(before) && shown().nameProperty().get().contains(":" + server.port()));
         window.settle();
