@@ -21,7 +21,8 @@ final class GrowthSources {
                 new Shape("list: URLs", 5_000, size -> each(size, i -> "https://example.com/p" + i + "\n")),
                 new Shape("list: lines that are no URLs", 5_000, size -> each(size, i -> "p" + i + "\n")),
                 new Shape("list: bytes of one line", 8_000, size -> "/" + "a".repeat(size)),
-                new Shape("table: lines", 3_000, size -> "url,title\n" + each(size, i -> "/p" + i + ",page " + i + "\n")),
+                new Shape("table: lines", 3_000,
+                        size -> "url,title\n" + each(size, i -> "/p" + i + ",page " + i + "\n")),
                 new Shape("table: columns in one line", 2_000, size -> "/a" + ",a".repeat(size) + "\n"),
                 new Shape("table: columns in its heading", 2_000, size -> "url" + ",a".repeat(size) + "\n/a\n/b\n"),
                 new Shape("table: URLs in one line", 2_000, size -> "/a" + ",/a".repeat(size) + "\n"),
@@ -35,7 +36,8 @@ final class GrowthSources {
                 new Shape("table: cells of fifty lines", 40,
                         size -> "url,b\n" + ("/a,\"" + "a line of a cell\n".repeat(48) + "\"\n").repeat(size)),
                 new Shape("log: lines", 2_000, size -> each(size, i -> LOG_LINE.formatted(i, "Googlebot/2.1"))),
-                new Shape("log: names of many bots", 2_000, size -> each(size, i -> LOG_LINE.formatted(i, i + "bot/1"))),
+                new Shape("log: names of many bots", 2_000,
+                        size -> each(size, i -> LOG_LINE.formatted(i, i + "bot/1"))),
                 new Shape("log: words in one User-Agent", 1_200,
                         size -> LOG_LINE.formatted(0, "robot ".repeat(size)).repeat(2)),
                 new Shape("log: quotes in one User-Agent", 3_000,
@@ -44,15 +46,17 @@ final class GrowthSources {
                 new Shape("log: lines of W3C fields", 2_000, size -> FIELDS + "\n"
                         + each(size, i -> "2026-10-10 13:55:36 192.0.2.1 GET /p" + i + " Googlebot/2.1\n")),
                 new Shape("log: names of W3C fields", 2_000,
-                        size -> FIELDS + " x".repeat(size) + "\n" + ("a b c d /e f" + " x".repeat(size) + "\n").repeat(2)),
+                        size -> FIELDS + " x".repeat(size) + "\n"
+                                + ("a b c d /e f" + " x".repeat(size) + "\n").repeat(2)),
                 new Shape("log: lines of JSON", 1_500, size -> each(size, i -> "{\"ClientRequestURI\":\"/p" + i
                         + "\",\"ClientRequestUserAgent\":\"Googlebot/2.1\"}\n")),
                 new Shape("log: fields in one line of JSON", 1_200, size -> ("{\"ClientRequestURI\":\"/p\""
                         + ",\"a\":1".repeat(size) + "}\n").repeat(2)),
                 new Shape("log: escapes in one line of JSON", 1_200, size -> ("{\"ClientRequestURI\":\"/"
                         + "\\u00e4".repeat(size) + "\"}\n").repeat(2)),
-                new Shape("log: objects within each other in JSON", 1_300, size -> ("{\"ClientRequestURI\":\"/p\",\"a\":"
-                        + "{\"a\":".repeat(size) + "\n").repeat(2)),
+                new Shape("log: objects within each other in JSON", 1_300,
+                        size -> ("{\"ClientRequestURI\":\"/p\",\"a\":"
+                                + "{\"a\":".repeat(size) + "\n").repeat(2)),
                 new Shape("sitemap: URLs", 3_000, size -> URL_SET
                         + each(size, i -> "<url><loc>https://example.com/p" + i + "</loc></url>") + "</urlset>"),
                 new Shape("sitemap: entities in one address", 10_000, size -> URL_SET + "<url><loc>https://example.com/"
