@@ -87,7 +87,7 @@ class NoNetworkTest {
     }
 
     @Test
-    void theFirstStartShowsItsSampleWithoutIt() throws Exception {
+    void theFirstStartAsksForAPageWithoutIt() throws Exception {
         Run run = run("roboscope.training.picture");
         assertThat(run.said()).contains("painted");
         assertThat(run.paints()).isTrue();

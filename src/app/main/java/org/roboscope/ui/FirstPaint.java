@@ -1,10 +1,11 @@
 package org.roboscope.ui;
 
 import javafx.animation.AnimationTimer;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import org.roboscope.ui.editor.EditorPane;
 
-/** Waits until the window shows a text, painted. */
+/** Waits until the window shows a text, or asks for a page in its place, painted. */
 final class FirstPaint extends AnimationTimer {
 
     /** The first frame after a change lays it out and hands it to the painter; the second comes when that is done. */
@@ -21,15 +22,23 @@ final class FirstPaint extends AnimationTimer {
 
     @Override
     public void handle(long now) {
-        frames = showsText() ? frames + 1 : 0;
+        frames = isShowing() && (asksForPage() || showsText()) ? frames + 1 : 0;
         if (frames > FRAMES) {
             stop();
             then.run();
         }
     }
 
+    private boolean isShowing() {
+        return scene.getWindow() != null && scene.getWindow().isShowing();
+    }
+
+    private boolean asksForPage() {
+        Node page = scene.lookup("#start-page");
+        return page != null && page.isVisible();
+    }
+
     private boolean showsText() {
-        return scene.getWindow() != null && scene.getWindow().isShowing()
-                && scene.lookup(".editor-pane") instanceof EditorPane editor && editor.showsText();
+        return scene.lookup(".editor-pane") instanceof EditorPane editor && editor.showsText();
     }
 }

@@ -147,9 +147,9 @@ class LargeOutputTest {
                 "FooBot,rfc-9309,blocked,4,Disallow: /*.pdf$,rule,500");
         assertThat(run(common).out().lines().map(line -> line.replaceAll(" +", " "))).containsExactly(
                 "CRAWLER STANDARD VERDICT URLS LINE RULE",
-                "Googlebot as Google reads allowed 2000 - no rule matches",
-                "Googlebot as Google reads blocked 1000 8 Disallow: /g",
-                "FooBot by RFC 9309 allowed 1500 - no rule matches",
+                "Googlebot as Google reads allowed 2,000 - no rule matches",
+                "Googlebot as Google reads blocked 1,000 8 Disallow: /g",
+                "FooBot by RFC 9309 allowed 1,500 - no rule matches",
                 "FooBot by RFC 9309 allowed 500 3 Allow: /private/open",
                 "FooBot by RFC 9309 blocked 500 2 Disallow: /private",
                 "FooBot by RFC 9309 blocked 500 4 Disallow: /*.pdf$");

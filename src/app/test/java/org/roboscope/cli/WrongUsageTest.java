@@ -61,7 +61,7 @@ class WrongUsageTest {
             fetch                                            | Name the site to ask, as in https://example.com/.
             fetch mailto://a                                 | mailto://a cannot be fetched
             fetch missing.test:x                             | x is no port
-            fetch missing.test --timeout 0                   | 0 is no time: give whole seconds, from 1 to 3600.
+            fetch missing.test --timeout 0                   | 0 is no time: give whole seconds, from 1 to 3,600.
             fetch missing.test --timeout 1.5                 | 1.5 is no time
             fetch missing.test --user-agent \u00FC           | A User-Agent has letters, digits and signs of ASCII
             fetch missing.test --format xml                  | There is no format xml. There are: text, json.

@@ -224,10 +224,10 @@ class EditingTest {
 
     @Test
     void changesTheSizeOfTheText(FxRobot robot) {
-        window.press(robot, KeyCode.CONTROL, KeyCode.EQUALS);
+        window.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.EQUALS);
         assertThat(window.area().getStyle()).contains("14");
-        window.press(robot, KeyCode.CONTROL, KeyCode.MINUS);
-        window.press(robot, KeyCode.CONTROL, KeyCode.MINUS);
+        window.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.MINUS);
+        window.press(robot, KeyCode.CONTROL, KeyCode.ALT, KeyCode.MINUS);
         assertThat(window.area().getStyle()).contains("12");
     }
 

@@ -3,6 +3,7 @@ package org.roboscope.ui;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.control.Menu;
@@ -65,7 +66,8 @@ public final class TypingProgram {
     private static Optional<MenuItem> item(Window window) {
         return window.getScene().lookup(".menu-bar") instanceof MenuBar menus
                 ? menus.getMenus().stream().map(Menu::getItems).flatMap(List::stream)
-                        .filter(item -> "menu-view.zoomIn".equals(item.getId())).findFirst()
+                        .flatMap(item -> item instanceof Menu sizes ? sizes.getItems().stream() : Stream.of(item))
+                        .filter(item -> "menu-view.text.larger".equals(item.getId())).findFirst()
                 : Optional.empty();
     }
 

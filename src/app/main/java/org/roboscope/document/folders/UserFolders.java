@@ -38,6 +38,15 @@ public record UserFolders(Path config, Path state, Path cache, Optional<String> 
         return OfUser.FOLDERS;
     }
 
+    /** A path as people write it who know their home folder by a tilde, as nobody does on Windows. */
+    public static String shortened(String path) {
+        return shortened(path, Optional.ofNullable(System.getenv("HOME")).orElse(System.getProperty("user.home")));
+    }
+
+    static String shortened(String path, String home) {
+        return home.startsWith("/") && path.startsWith(home + "/") ? "~" + path.substring(home.length()) : path;
+    }
+
     /**
      * @param userHome what Java takes for the home folder, where the environment names none
      * @param lastResort a folder for this run, where no home can be expressed

@@ -1,6 +1,5 @@
 package org.roboscope.ui.start;
 
-import java.io.File;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -22,6 +21,8 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.roboscope.document.folders.PathNames;
+import org.roboscope.document.folders.UserFolders;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.PageAddress;
 import org.roboscope.ui.action.Action;
@@ -230,7 +231,7 @@ public final class StartView {
     }
 
     private Node row(Place place) {
-        Label name = new Label(shortened(place.name()));
+        Label name = new Label(PathNames.shown(UserFolders.shortened(place.name())));
         name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
         name.getStyleClass().add("start-place-name");
         HBox known = new HBox();
@@ -266,12 +267,6 @@ public final class StartView {
                     }
                 });
         return row;
-    }
-
-    /** The person's own folder is written as people write it. */
-    private static String shortened(String name) {
-        String home = System.getProperty("user.home", "");
-        return !home.isEmpty() && name.startsWith(home + File.separator) ? "~" + name.substring(home.length()) : name;
     }
 
     private void show(List<PlaceFacts.Fact> now, HBox known, Button row, Place place) {

@@ -87,6 +87,19 @@ class UserFoldersTest {
         assertThat(folders.cache()).isAbsolute();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "/home/ann/sites/robots.txt, /home/ann, ~/sites/robots.txt",
+        "/home/anna/robots.txt, /home/ann, /home/anna/robots.txt",
+        "/srv/robots.txt, /home/ann, /srv/robots.txt",
+        "/srv/robots.txt, '', /srv/robots.txt",
+        "/srv/robots.txt, /, /srv/robots.txt",
+        "C:\\Users\\ann\\robots.txt, C:\\Users\\ann, C:\\Users\\ann\\robots.txt"
+    })
+    void theHomeFolderIsWrittenAsATilde(String path, String home, String shown) {
+        assertThat(UserFolders.shortened(path, home)).isEqualTo(shown);
+    }
+
     /** A second place would put files where the first does not look for them. */
     @ParameterizedTest
     @ValueSource(strings = {"user.home", "XDG_", "APPDATA", "\"HOME\"", "Application Support"})
