@@ -16,7 +16,7 @@ import java.util.Optional;
  */
 public record ReportLogo(String data) {
 
-    /** So many bytes at most: they become part of every report. */
+    /** The largest size in bytes: the logo is embedded in every report. */
     public static final int LARGEST = 1_000_000;
 
     /** What is too large, or no picture of these kinds. */
@@ -37,7 +37,7 @@ public record ReportLogo(String data) {
         }
     }
 
-    /** It waits for the disk, and reads no more than the largest picture. */
+    /** Blocks on the disk, and never reads much more than the largest size. */
     public static ReportLogo read(Path file) throws IOException {
         if (Files.isDirectory(file)) {
             throw new RefusedException("logo.noPicture");

@@ -24,7 +24,7 @@ final class SystemBrowser implements Browser {
 
     /**
      * @param commands each opens the address that follows it; the first one that can is taken
-     * @param failed   told of an address that none of them could open
+     * @param failed   receives an address that no program could open
      */
     SystemBrowser(List<List<String>> commands, BackgroundTasks tasks, Consumer<String> failed) {
         this.commands = commands;

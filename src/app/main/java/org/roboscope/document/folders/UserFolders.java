@@ -38,7 +38,7 @@ public record UserFolders(Path config, Path state, Path cache, Optional<String> 
         return OfUser.FOLDERS;
     }
 
-    /** A path as people write it who know their home folder by a tilde, as nobody does on Windows. */
+    /** The path with a tilde for the home folder, except on Windows, where a tilde does not stand for it. */
     public static String shortened(String path) {
         return shortened(path, Optional.ofNullable(System.getenv("HOME")).orElse(System.getProperty("user.home")));
     }
