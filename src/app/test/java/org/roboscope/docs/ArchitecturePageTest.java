@@ -2,13 +2,11 @@ package org.roboscope.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -25,6 +23,9 @@ class ArchitecturePageTest {
     private static final Pattern CLASS =
             Pattern.compile("`(?:[a-z]+\\.)*([A-Z][a-z]+(?:[A-Z][a-z]*)+)(?:\\.[a-z]\\w*)?`");
     private static final Pattern STARTER = Pattern.compile("Map\\.entry\\(\\s*\"([\\w.]+)\",\\s*\"");
+    /** A row of the table of threads: the thread, who starts it, what for. */
+    private static final Pattern STARTER_ROW =
+            Pattern.compile("(?m)^\\| [^|]+ \\| `((?:[a-z]+\\.)+[A-Z]\\w*)` \\|");
     private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?org\\.roboscope\\.([a-z]+)\\.");
 
     private static String page() throws IOException {
@@ -85,19 +86,13 @@ class ArchitecturePageTest {
         }
     }
 
+    /** {@code ThreadStartsTest} knows all of them, and why; the page shows the threads that matter most. */
     @Test
-    void everyPackageOfTheWindowIsNamed() throws IOException {
-        for (String part : packagesIn(folder("ui"))) {
-            assertThat(page()).contains("`ui." + part + "`");
-        }
-    }
-
-    /** A test names who may start threads; the page tells for what. */
-    @Test
-    void everyStarterOfThreadsHasItsRow() throws IOException {
-        String rows = page().lines().filter(line -> line.startsWith("| ")).collect(Collectors.joining("\n"));
-        assertThat(STARTER.matcher(starters()).results().map(starter -> starter.group(1)))
-                .hasSizeGreaterThan(9).allSatisfy(starter -> assertThat(rows).contains("| `" + starter + "` |"));
+    void everyStarterOfThreadsThatIsNamedMayStartThem() throws IOException {
+        List<String> named = STARTER_ROW.matcher(page()).results().map(row -> row.group(1)).distinct().toList();
+        List<String> starters = STARTER.matcher(starters()).results().map(starter -> starter.group(1)).toList();
+        assertThat(starters).hasSizeGreaterThan(9);
+        assertThat(named).hasSizeGreaterThan(2).isSubsetOf(starters);
     }
 
     private static String starters() throws IOException {
@@ -116,27 +111,6 @@ class ArchitecturePageTest {
     }
 
     @Test
-    void everyPackageBelowTheWindowIsNamed() throws IOException {
-        for (String part : packages()) {
-            if (!part.equals("ui")) {
-                for (String inside : packagesBelow(part)) {
-                    assertThat(page()).contains("\n| `" + inside + "` |");
-                }
-            }
-        }
-    }
-
-    private static List<String> packagesBelow(String part) throws IOException {
-        Path top = folder(part);
-        try (Stream<Path> inside = Files.walk(top)) {
-            return inside.filter(file -> file.endsWith("package-info.java"))
-                    .map(file -> top.relativize(file).getParent())
-                    .filter(Objects::nonNull)
-                    .map(folder -> part + "." + folder.toString().replace(File.separatorChar, '.')).sorted().toList();
-        }
-    }
-
-    @Test
     void everyClassThatIsNamedIsThere() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("src"))) {
             Set<String> known = files.map(file -> file.getFileName().toString())
@@ -150,7 +124,7 @@ class ArchitecturePageTest {
     @Test
     void everyPackageThatIsNamedIsThere() throws IOException {
         assertThat(PACKAGE.matcher(page()).results().map(named -> named.group(1)).distinct())
-                .hasSizeGreaterThan(15)
+                .hasSizeGreaterThan(9)
                 .allSatisfy(named -> assertThat(folder(named.replace('.', '/'))).isDirectory());
     }
 }
