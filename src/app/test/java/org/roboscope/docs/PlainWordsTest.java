@@ -1,0 +1,110 @@
+package org.roboscope.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * No page has a phrase that {@code docs/words.md} lists under "Never". Examples and quoted messages of the program do not
+ * count: they say what the program says.
+ */
+class PlainWordsTest {
+
+    private static final Path WORDS = Path.of("docs/words.md");
+
+    /** By the names that the page of words gives them. */
+    private static final Map<String, Pattern> NEVER = never(
+            "other than", "other than",
+            "so many", "so many",
+            "is to be", "(is|are|was|were) to be",
+            // "There is no rule" is as people write.
+            "is no", "(?<!there )(is|are|was|were) no(?! longer)",
+            "told of", "told|tells? of",
+            "nobody", "nobody",
+            "at hand", "at hand",
+            "parted by", "parted by",
+            "beside it stands", "beside (it|that|this|them) stands?",
+            "no more", "no more(?! than)",
+            "comes to", "comes? to",
+            // Time may be taken for something: "takes 10 s for the list".
+            "takes for", "(take|takes|taken|took) (?!\\d)([^\\s.,:;|]+ ){1,6}for",
+            "holds under", "holds? under",
+            "as it is", "as it is",
+            "besides", "besides",
+            "whoever", "whoever");
+
+    /** Each is a page, and words on it that stay. */
+    private static final Map<String, String> EXCEPTIONS = Map.of(
+            // A cell of the table that the page explains.
+            "docs/guide/bulk.md", "| cannot be told |");
+
+    private static final Pattern EXAMPLE = Pattern.compile("(?ms)^```.*?^```|^ {4}\\S.*?$|^>.*?$");
+    private static final Pattern CODE = Pattern.compile("`[^`]*`");
+    private static final int AROUND = 40;
+
+    private static Map<String, Pattern> never(String... phrases) {
+        Map<String, Pattern> patterns = new LinkedHashMap<>();
+        for (int phrase = 0; phrase < phrases.length; phrase += 2) {
+            patterns.put(phrases[phrase],
+                    Pattern.compile("\\b(" + phrases[phrase + 1] + ")\\b", Pattern.CASE_INSENSITIVE));
+        }
+        return patterns;
+    }
+
+    static List<Path> pages() throws IOException {
+        try (Stream<Path> docs = Files.walk(Path.of("docs")); Stream<Path> top = Files.list(Path.of(""))) {
+            return Stream.concat(docs, top)
+                    .filter(file -> file.toString().endsWith(".md") && !file.equals(WORDS)).sorted().toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void thePageHasNoPhraseThatReadsLikeATranslation(Path page) throws IOException {
+        String prose = prose(Files.readString(page));
+        String kept = EXCEPTIONS.get(page.toString().replace('\\', '/'));
+        if (kept != null) {
+            assertThat(prose).contains(kept);
+            prose = prose.replace(kept, "");
+        }
+        assertThat(found(prose)).as("say it in other words: docs/words.md").isEmpty();
+    }
+
+    /** The page of words shows for each phrase a sentence that has it, and a better one. */
+    @Test
+    void thePageOfWordsListsThePhrases() throws IOException {
+        List<String[]> rows = Files.readString(WORDS).lines().dropWhile(line -> !line.equals("## Never"))
+                .filter(line -> line.startsWith("| ")).skip(1)
+                .map(line -> line.split(" *\\| *", -1)).toList();
+        assertThat(rows).extracting(row -> row[1]).containsExactlyElementsOf(NEVER.keySet());
+        assertThat(rows).allSatisfy(row -> {
+            assertThat(found(row[2])).as(row[1]).hasSize(1).first().asString().startsWith(row[1] + ":");
+            assertThat(found(row[3])).as(row[1]).isEmpty();
+        });
+    }
+
+    /** On one line; what stands in code is a single letter. */
+    private static String prose(String page) {
+        return CODE.matcher(EXAMPLE.matcher(page).replaceAll("")).replaceAll("x").replaceAll("\\s+", " ");
+    }
+
+    private static List<String> found(String prose) {
+        return NEVER.entrySet().stream().flatMap(phrase -> phrase.getValue().matcher(prose).results()
+                .map(hit -> phrase.getKey() + ": … " + around(prose, hit) + " …")).toList();
+    }
+
+    private static String around(String prose, MatchResult hit) {
+        return prose.substring(Math.max(0, hit.start() - AROUND), Math.min(prose.length(), hit.end() + AROUND));
+    }
+}
