@@ -150,11 +150,13 @@ final class AppWindow {
         FilePathCommands filePaths = new FilePathCommands(
                 files, browser, workspace.requests()::say, messages);
         windowActions.addTabs(commands, filePaths, workspace);
+        FileSite fileSite = new FileSite(workspace, actionRegistry, stage, messages);
         windowActions.addManagedBlock(new ManagedBlockPreview(workspace, previews,
                 () -> settings.ownCrawlers().catalogue(), questions, windowEnvironment.tasks(), messages)::show);
         new EditorActions(editor, workspace, actionRegistry, messages).add(settings);
         new SplitActions(messages, editor).add(actionRegistry);
         windowActions.addView(settings, windowTheme, this::openSettings);
+        windowActions.addReadings(workspace);
         LazyValue<CommandPalette> palette =
                 new LazyValue<>(() -> new CommandPalette(frame, messages.text("palette.nothing")));
         windowActions.addLists(palette, workspace);
@@ -195,14 +197,14 @@ final class AppWindow {
         text.getChildren().addAll(report.notice(), editor);
         main = new MainWindow(
                 new WindowMenus(actionRegistry, messages).all(recent, this::openRecent, windowEnvironment.later()),
-                FxmlFile.TOOL_STRIP.load(new ToolStrip(workspace, actionRegistry, messages), messages),
                 FxmlFile.STATUS_BAR.load(new StatusBar(workspace, files, actionRegistry, messages), messages),
-                fileHeader.row(filePaths, editor::requestFocus),
+                fileHeader.row(filePaths, fileSite.button(), editor::requestFocus),
                 text,
                 panels,
                 windowEnvironment.later(),
                 layout,
-                start);
+                start,
+                messages);
         Node content = FxmlFile.MAIN_WINDOW.load(main, messages);
         frame.getChildren().setAll(content);
         fileDrop = new FileDrop(

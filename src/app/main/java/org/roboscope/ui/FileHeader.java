@@ -32,8 +32,11 @@ final class FileHeader {
         this.messages = messages;
     }
 
-    /** @param toText gives the keyboard to the text */
-    List<Node> row(FilePathCommands paths, Runnable toText) {
+    /**
+     * @param site   says which site the text is for
+     * @param toText gives the keyboard to the text
+     */
+    List<Node> row(FilePathCommands paths, Node site, Runnable toText) {
         FileTabs tabs = new FileTabs(workspace, files, commands, paths, messages);
         KeyboardFocus.followClicks(tabs, toText);
         HBox.setHgrow(tabs, Priority.ALWAYS);
@@ -41,7 +44,7 @@ final class FileHeader {
         summary.getStyleClass().add("file-summary");
         summary.setMinWidth(Label.USE_PREF_SIZE);
         summary.textProperty().bind(workspace.readingProperty().map(new FileFacts(messages)::summary));
-        return List.of(tabs, summary);
+        return List.of(tabs, summary, site);
     }
 
     List<Node> notices() {

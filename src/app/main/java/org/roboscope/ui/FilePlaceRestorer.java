@@ -52,8 +52,7 @@ final class FilePlaceRestorer {
                 List.of(workspace.testedUrlProperty(), workspace.crawlerProperty(),
                         workspace.caret().positionProperty(), workspace.siteProperty());
         values.forEach(value -> value.addListener(change -> changed.run()));
-        main.below().ifPresent(tabs -> tabs.getSelectionModel().selectedItemProperty()
-                .addListener(change -> changed.run()));
+        main.below().ifPresent(tabs -> tabs.shownProperty().addListener(change -> changed.run()));
         editor.whenFolded(changed);
     }
 
@@ -86,7 +85,7 @@ final class FilePlaceRestorer {
                 if (!place.site().isEmpty()) {
                     workspace.setSite(place.site());
                 }
-                main.below().ifPresent(tabs -> tabs.open(place.panel()));
+                main.below().ifPresent(tabs -> tabs.openBesideText(place.panel()));
             }
         });
     }

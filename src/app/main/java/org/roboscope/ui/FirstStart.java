@@ -52,7 +52,7 @@ final class FirstStart {
 
         Node tabs();
 
-        Node tools();
+        Node menus();
     }
 
     /** @param afterwards done when the tour was closed */
@@ -105,7 +105,7 @@ final class FirstStart {
                 stop("crawlers", () -> parts.get().crawlers()),
                 stop("test", () -> parts.get().test()),
                 stop("panels", () -> parts.get().tabs()),
-                stop("own", () -> parts.get().tools(), key("file.open"), key("file.openSite"), key("help.here")));
+                stop("own", () -> parts.get().menus(), key("file.open"), key("file.openSite"), key("help.here")));
     }
 
     private TourStop stop(String name, Supplier<Node> where, Object... keys) {

@@ -3,7 +3,6 @@ package org.roboscope.ui;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -13,15 +12,14 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
 import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.start.StartPage;
 
-/** The frame of the window: menus and tools above, the editor with the panels around it, the status bar below. */
+/** The frame of the window: menus above, the editor with the panels around it, the status bar below. */
 public final class MainWindow {
 
     private final List<Menu> menus;
-    private final Parent toolStrip;
     private final Parent statusBar;
     private final List<Node> header;
     private final Node editor;
@@ -29,11 +27,9 @@ public final class MainWindow {
     private final Executor later;
     private final PanelLayout layout;
     private final StartPage start;
-    private Optional<Node> rightSide = Optional.empty();
+    private final WindowMessages messages;
+    private Optional<PanelSlot> rightSide = Optional.empty();
     private Optional<PanelTabs> belowSide = Optional.empty();
-
-    @FXML
-    private VBox top;
 
     @FXML
     private MenuBar menuBar;
@@ -66,16 +62,15 @@ public final class MainWindow {
      */
     MainWindow(
             List<Menu> menus,
-            Parent toolStrip,
             Parent statusBar,
             List<Node> header,
             Node editor,
             List<Panel> panels,
             Executor later,
             PanelLayout layout,
-            StartPage start) {
+            StartPage start,
+            WindowMessages messages) {
         this.menus = menus;
-        this.toolStrip = toolStrip;
         this.statusBar = statusBar;
         this.header = header;
         this.editor = editor;
@@ -83,42 +78,24 @@ public final class MainWindow {
         this.later = later;
         this.layout = layout;
         this.start = start;
+        this.messages = messages;
     }
 
     @FXML
     void initialize() {
         menuBar.getMenus().setAll(menus);
-        top.getChildren().add(toolStrip);
         bottom.getChildren().add(statusBar);
         editorHeader.getChildren().setAll(header);
         editorSide.setCenter(editor);
         center.getChildren().add(start.node());
         rows.visibleProperty().bind(start.shownProperty().not());
-        for (Node bar : List.of(toolStrip, statusBar)) {
-            bar.visibleProperty().bind(rows.visibleProperty());
-            bar.managedProperty().bind(bar.visibleProperty());
-        }
-        List<Panel> right = in(Panel.Place.RIGHT);
-        List<Panel> below = in(Panel.Place.BOTTOM);
-        if (right.size() == 1) {
-            rightSide = Optional.of(new PanelSlot(right.getFirst(), later));
-        } else if (!right.isEmpty()) {
-            rightSide = Optional.of(tabs(right, Panel.Place.RIGHT));
-        }
-        if (!below.isEmpty()) {
-            belowSide = Optional.of(tabs(below, Panel.Place.BOTTOM));
-        }
+        statusBar.visibleProperty().bind(rows.visibleProperty());
+        statusBar.managedProperty().bind(statusBar.visibleProperty());
+        rightSide = in(Panel.Place.RIGHT).stream().findFirst().map(panel -> new PanelSlot(panel, later));
+        belowSide = Optional.of(in(Panel.Place.BOTTOM)).filter(panels -> !panels.isEmpty())
+                .map(below -> new PanelTabs(below, messages, later, layout));
         layout.connect(new PanelLayout.Parts(
-                rows, columns, editorSide, rightSide, belowSide.map(Node.class::cast), aside));
-    }
-
-    private PanelTabs tabs(List<Panel> inOnePlace, Panel.Place place) {
-        PanelTabs tabs = new PanelTabs(inOnePlace, later);
-        KeyboardFocus.followDoubleClicks(tabs, () -> {
-            layout.enlargeOrRestore(place);
-            tabs.shown().ifPresent(Panel::takeFocus);
-        });
-        return tabs;
+                rows, columns, editorSide, rightSide.map(Node.class::cast), belowSide.map(Node.class::cast), aside));
     }
 
     PanelLayout layout() {
@@ -126,7 +103,7 @@ public final class MainWindow {
     }
 
     /** The panels beside the editor. */
-    Optional<Node> right() {
+    Optional<PanelSlot> right() {
         return rightSide;
     }
 
@@ -136,8 +113,8 @@ public final class MainWindow {
         layout.enlargeOrRestore(place);
         if (place == Panel.Place.BOTTOM) {
             below().flatMap(PanelTabs::shown).ifPresent(Panel::takeFocus);
-        } else if (rightSide.isPresent() && rightSide.get() instanceof PanelSlot slot) {
-            slot.panel().takeFocus();
+        } else {
+            rightSide.ifPresent(slot -> slot.panel().takeFocus());
         }
     }
 
@@ -162,8 +139,7 @@ public final class MainWindow {
     void open(Panel panel) {
         start.leave();
         layout.bringUp(panel.frame().place());
-        Stream.of(rightSide, belowSide).flatMap(Optional::stream).filter(PanelTabs.class::isInstance)
-                .forEach(tabs -> ((PanelTabs) tabs).open(panel.id()));
+        belowSide.ifPresent(tabs -> tabs.open(panel.id()));
         panel.takeFocus();
     }
 

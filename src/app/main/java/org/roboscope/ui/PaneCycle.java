@@ -39,17 +39,11 @@ final class PaneCycle {
             views.stream().findFirst().ifPresent(Node::requestFocus);
         }));
         views.stream().skip(1).forEach(view -> stops.add(new Stop(view, view::requestFocus)));
-        window.right().filter(side -> window.layout().isInView(Place.RIGHT)).ifPresent(side -> add(side, stops));
-        window.below().filter(side -> window.layout().isInView(Place.BOTTOM)).ifPresent(side -> add(side, stops));
+        window.right().filter(_ -> window.layout().isInView(Place.RIGHT))
+                .ifPresent(slot -> stops.add(new Stop(slot, slot.panel()::takeFocus)));
+        window.below().filter(_ -> window.layout().isInView(Place.BOTTOM)).ifPresent(tabs -> tabs.shown()
+                .ifPresent(panel -> stops.add(new Stop(tabs, panel::takeFocus))));
         return stops;
-    }
-
-    private void add(Node side, List<Stop> stops) {
-        if (side instanceof PanelTabs tabs) {
-            tabs.shown().ifPresent(panel -> stops.add(new Stop(tabs, panel::takeFocus)));
-        } else if (side instanceof PanelSlot slot) {
-            stops.add(new Stop(slot, slot.panel()::takeFocus));
-        }
     }
 
     private static boolean holdsFocus(Node area) {

@@ -2,8 +2,11 @@ package org.roboscope.ui;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
@@ -16,12 +19,14 @@ import org.roboscope.ui.settings.Settings;
 
 /**
  * Which parts of the window are in view. The panels beside and below the editor can be hidden, and one of the two can be
- * enlarged over the editor until the text is asked for.
+ * enlarged over the editor until the text is asked for. Each tab below is as large as the person left it.
  */
 final class PanelLayout {
 
     private static final FlagSetting RIGHT_HIDDEN = new FlagSetting("panels.right", "hidden");
     private static final FlagSetting BELOW_HIDDEN = new FlagSetting("panels.below", "hidden");
+    /** Their rows need the room, so they come up over the editor until the person wants it otherwise. */
+    private static final Set<String> LARGE_AT_FIRST = Set.of("bulk", "site");
 
     /**
      * The window's parts.
@@ -33,12 +38,16 @@ final class PanelLayout {
 
     private final BooleanProperty rightShown;
     private final BooleanProperty belowShown;
-    private Optional<Place> enlarged = Optional.empty();
+    private final ReadOnlyObjectWrapper<Optional<Place>> enlarged = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final Settings settings;
+    /** Of the tabs below, the one in front. */
+    private String tab = "";
     private Optional<Parts> parts = Optional.empty();
     private boolean isArranging;
     private boolean isOutdated;
 
     PanelLayout(Settings settings) {
+        this.settings = settings;
         rightShown = shown(settings, RIGHT_HIDDEN, Place.RIGHT);
         belowShown = shown(settings, BELOW_HIDDEN, Place.BOTTOM);
     }
@@ -47,8 +56,8 @@ final class PanelLayout {
         BooleanProperty property = new SimpleBooleanProperty(!hidden.in(settings));
         property.addListener((of, before, now) -> {
             hidden.set(settings, !now);
-            if (!now && enlarged.equals(Optional.of(place))) {
-                enlarged = Optional.empty();
+            if (!now && isEnlarged(place)) {
+                enlarged.set(Optional.empty());
             }
             arrange();
         });
@@ -68,15 +77,44 @@ final class PanelLayout {
         arrange();
     }
 
+    /** Which panels have the editor's place as well. */
+    ReadOnlyObjectProperty<Optional<Place>> enlargedProperty() {
+        return enlarged.getReadOnlyProperty();
+    }
+
+    private boolean isEnlarged(Place place) {
+        return enlarged.get().equals(Optional.of(place));
+    }
+
     boolean isInView(Place place) {
-        return place == Place.BOTTOM ? belowShown.get()
-                : rightShown.get() && !enlarged.equals(Optional.of(Place.BOTTOM));
+        return place == Place.BOTTOM ? belowShown.get() : rightShown.get() && !isEnlarged(Place.BOTTOM);
+    }
+
+    /**
+     * A tab below has come to the front.
+     *
+     * @param isAskedFor so that it comes up as large as the person left it, and not beside the text
+     */
+    void showsTab(String id, boolean isAskedFor) {
+        tab = id;
+        if (isAskedFor && belowShown.get() && isEnlarged(Place.BOTTOM) != isLarge(id)) {
+            enlarged.set(isLarge(id) ? Optional.of(Place.BOTTOM) : Optional.empty());
+            arrange();
+        }
+    }
+
+    private boolean isLarge(String id) {
+        return LARGE_AT_FIRST.contains(id) != otherThanAtFirst(id).in(settings);
+    }
+
+    private static FlagSetting otherThanAtFirst(String id) {
+        return new FlagSetting("panels.large." + id, "changed");
     }
 
     /** Somebody wants to see the panels there. */
     void bringUp(Place place) {
-        if (place == Place.RIGHT && enlarged.equals(Optional.of(Place.BOTTOM))) {
-            enlarged = Optional.empty();
+        if (place == Place.RIGHT && isEnlarged(Place.BOTTOM)) {
+            enlarged.set(Optional.empty());
             arrange();
         }
         (place == Place.RIGHT ? rightShown : belowShown).set(true);
@@ -84,15 +122,18 @@ final class PanelLayout {
 
     /** Somebody wants to see the text. */
     void bringUpText() {
-        if (enlarged.isPresent()) {
-            enlarged = Optional.empty();
+        if (enlarged.get().isPresent()) {
+            enlarged.set(Optional.empty());
             arrange();
         }
     }
 
     /** Gives the panels there the editor's place as well, or gives it back. */
     void enlargeOrRestore(Place place) {
-        enlarged = enlarged.isPresent() ? Optional.empty() : Optional.of(place);
+        enlarged.set(enlarged.get().isPresent() ? Optional.empty() : Optional.of(place));
+        if (place == Place.BOTTOM) {
+            otherThanAtFirst(tab).set(settings, LARGE_AT_FIRST.contains(tab) != isEnlarged(place));
+        }
         bringUp(place);
         arrange();
     }
@@ -130,10 +171,10 @@ final class PanelLayout {
 
     private void arrange(Parts all) {
         List<Node> columns = Stream.concat(
-                Stream.of(all.editorSide()).filter(side -> !enlarged.equals(Optional.of(Place.RIGHT))),
+                Stream.of(all.editorSide()).filter(side -> !isEnlarged(Place.RIGHT)),
                 all.right().filter(node -> rightShown.get()).stream()).toList();
         List<Node> rows = Stream.concat(
-                Stream.<Node>of(all.columns()).filter(pane -> !enlarged.equals(Optional.of(Place.BOTTOM))),
+                Stream.<Node>of(all.columns()).filter(pane -> !isEnlarged(Place.BOTTOM)),
                 all.below().filter(node -> belowShown.get()).stream()).toList();
         all.columns().getItems().retainAll(columns);
         all.rows().getItems().retainAll(rows);

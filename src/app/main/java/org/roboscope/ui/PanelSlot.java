@@ -32,7 +32,8 @@ final class PanelSlot extends StackPane {
         later.execute(() -> {
             Node content = panel.content();
             // What is behind another panel is not in view, and need not follow the text.
-            content.visibleProperty().bind(parentProperty().flatMap(Node::visibleProperty).orElse(false));
+            content.visibleProperty().bind(parentProperty().flatMap(Node::visibleProperty)
+                    .flatMap(isInView -> visibleProperty().map(isFirst -> isInView && isFirst)).orElse(false));
             scroll.setContent(content);
         });
     }

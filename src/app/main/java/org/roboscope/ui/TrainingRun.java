@@ -6,19 +6,17 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
 import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.control.Tab;
-import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import javafx.util.Duration;
-import org.roboscope.ui.common.Panel;
 
 /**
  * Does by itself what a person does first with a file, and ends: the packaged application is built from what this run
@@ -79,28 +77,22 @@ final class TrainingRun {
         TYPED.chars().forEach(letter -> steps.add(() -> type((char) letter)));
         TESTED.forEach(url -> steps.add(() -> window.workspace().testUrl(url)));
         ACTIONS.forEach(id -> steps.add(() -> window.actions().get(id).run()));
-        for (Node tabs : stage.getScene().getRoot().lookupAll(".panel-tabs")) {
-            for (int i = ((TabPane) tabs).getTabs().size() - 1; i >= 0; i--) {
-                int tab = i;
-                steps.add(() -> ((TabPane) tabs).getSelectionModel().select(tab));
-            }
-        }
+        panelTabs().forEach(tabs -> tabs.panels().reversed().forEach(panel -> steps.add(() -> tabs.open(panel.id()))));
         Optional.ofNullable(System.getProperty(LIST)).map(Path::of).ifPresent(this::addRun);
         pause.playFromStart();
     }
 
+    private Stream<PanelTabs> panelTabs() {
+        return stage.getScene().getRoot().lookupAll(".panel-place").stream().map(PanelTabs.class::cast);
+    }
+
     private void addRun(Path list) {
-        for (Node tabs : stage.getScene().getRoot().lookupAll(".panel-tabs")) {
-            for (Tab tab : ((TabPane) tabs).getTabs()) {
-                Panel panel = (Panel) tab.getUserData();
-                if (panel.takes(list, false)) {
-                    steps.add(() -> ((TabPane) tabs).getSelectionModel().select(tab));
-                    steps.add(() -> panel.openDropped(List.of(list)));
-                    steps.add(() -> awaitRows(MOST_STEPS));
-                    addRest();
-                }
-            }
-        }
+        panelTabs().forEach(tabs -> tabs.panels().stream().filter(panel -> panel.takes(list, false)).forEach(panel -> {
+            steps.add(() -> tabs.open(panel.id()));
+            steps.add(() -> panel.openDropped(List.of(list)));
+            steps.add(() -> awaitRows(MOST_STEPS));
+            addRest();
+        }));
         for (String id : ACTIONS_ON_ROWS) {
             steps.add(() -> window.actions().get(id).run());
             addRest();

@@ -8,11 +8,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
@@ -95,6 +99,25 @@ final class WindowActions {
                 .does(paths::copyCurrent));
         actionRegistry.add(file("showInFolder", 3).enabledWhen(hasPath, messages.text("whyNot.noFile"))
                 .does(paths::showCurrent));
+    }
+
+    /** How crawlers are read: each as its operator does, or all by one standard. */
+    void addReadings(Workspace workspace) {
+        StandardTexts standardTexts = new StandardTexts();
+        for (StandardChoice choice : StandardChoice.all()) {
+            BooleanProperty isChosen = new SimpleBooleanProperty();
+            workspace.readAsProperty().subscribe(now -> isChosen.set(now.equals(choice)));
+            isChosen.addListener((_, _, now) -> {
+                if (now) {
+                    workspace.readAs(choice);
+                } else {
+                    // The one that is chosen can only be left by choosing another.
+                    isChosen.set(workspace.readAsProperty().get().equals(choice));
+                }
+            });
+            actionRegistry.add(Action.named("view.readAs." + choice.id(), standardTexts.name(choice))
+                    .in(MenuName.VIEW, 3).under(messages.text("action.view.readAs")).toggles(isChosen));
+        }
     }
 
     void addManagedBlock(Runnable preview) {

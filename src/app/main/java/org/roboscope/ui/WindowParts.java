@@ -21,7 +21,7 @@ record WindowParts(MainWindow window, Node editor) implements FirstStart.Parts {
     }
 
     @Override
-    public Node tools() {
-        return window.rows().getScene().lookup(".tool-strip");
+    public Node menus() {
+        return window.menuBar();
     }
 }

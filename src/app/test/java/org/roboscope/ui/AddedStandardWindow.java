@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
 import javafx.stage.Stage;
 import org.roboscope.robots.StandardChoice;
 import org.testfx.api.FxToolkit;
@@ -40,8 +39,7 @@ public final class AddedStandardWindow {
         assertThat(window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
         assertThat(window.window.workspace().standardProperty().get().id()).isEqualTo("made-up");
         onWindowThread(() -> {
-            ComboBox<?> choice = (ComboBox<?>) window.stage.getScene().lookup("#standard");
-            choice.getSelectionModel().select(choice.getItems().indexOf(added));
+            window.window.actions().get("view.readAs.made-up").run();
             return window;
         });
         window.settle();

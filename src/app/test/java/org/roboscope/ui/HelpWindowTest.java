@@ -81,7 +81,7 @@ class HelpWindowTest {
     void f1InAFieldOfAPanelOpensThePanelsPage(FxRobot robot) throws Exception {
         window.run("test.url");
         window.press(robot, KeyCode.F1);
-        awaitTitle("Test URL");
+        awaitTitle("Test");
         window.press(robot, KeyCode.ESCAPE);
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> title().isEmpty());
     }

@@ -207,7 +207,8 @@ class ImpactWindowTest {
         await(() -> robot.lookup("#panel-impact .panel-badge").tryQueryAs(Labeled.class)
                 .filter(badge -> badge.getText().equals("!")).isPresent());
         window.onWindow(() -> window.area().replaceText(ROBOTS));
-        await(() -> robot.lookup("#panel-impact .panel-badge").tryQuery().isEmpty());
+        await(() -> robot.lookup("#panel-impact .panel-badge").tryQueryAs(Labeled.class)
+                .filter(badge -> badge.getText().isEmpty()).isPresent());
     }
 
     private static int rowWith(TableView<?> table, String rule) {

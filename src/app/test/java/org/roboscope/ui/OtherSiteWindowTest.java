@@ -227,13 +227,15 @@ class OtherSiteWindowTest {
     void theSiteOfAFetchedFileIsAFactAndItsCopyKeepsIt(FxRobot robot) throws Exception {
         site.openFromSite(robot);
         String own = "http://127.0.0.1:" + site.server.port();
-        assertThat(robot.lookup("#site").queryAs(TextField.class).isEditable()).isFalse();
+        Button fileSite = robot.lookup(".file-site").queryAs(Button.class);
+        assertThat(fileSite.isDisabled()).isTrue();
+        assertThat(fileSite.getText()).isEqualTo("for " + own);
         window.onWindow(() -> window.window.workspace().setSite("https://www.myshop.com"));
         enter(robot, own + "/live/page");
         assertThat(asked()).containsExactly(own + "/live/page", own);
         window.onWindow(() -> robot.lookup("#read-only-copy").queryAs(Button.class).fire());
         assertThat(asked()).containsExactly(own + "/live/page", own);
-        assertThat(robot.lookup("#site").queryAs(TextField.class).isEditable()).isTrue();
+        assertThat(fileSite.isDisabled()).isFalse();
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
     }
 

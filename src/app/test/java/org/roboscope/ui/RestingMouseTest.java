@@ -222,7 +222,7 @@ class RestingMouseTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {".chip", ".tool-strip .button", "#problems-show-error", ".problem-fix", "#status-errors",
+    @ValueSource(strings = {".chip", ".file-site", "#problems-show-error", ".problem-fix", "#status-errors",
         ".status-bar #reading"})
     void aTooltipTakesNoKeyAndGoesWithTheNext(String selector, FxRobot robot) throws TimeoutException {
         window.run("view.panel.problems");

@@ -60,16 +60,15 @@ class SmallWindowTest {
     }
 
     @Test
-    void showsItsTitleItsToolsAndTheLinesBesideThoseOfACrawler(FxRobot robot) {
+    void showsItsTitleItsPlacesAndTheLinesBesideThoseOfACrawler(FxRobot robot) {
         window.settle();
         assertThat(window.stage.getY()).isNotNegative();
         assertThat(window.stage.getX()).isEqualTo(30);
 
-        List<Labeled> tools = Stream.of(".tool-strip > .label", ".tool-strip .button")
-                .flatMap(kind -> robot.lookup(kind).<Labeled>queryAll().stream())
-                .filter(tool -> tool.getText() != null && !tool.getText().isEmpty()).toList();
-        assertThat(tools).isNotEmpty().allSatisfy(tool -> assertThat(((Text) tool.lookup(".text")).getText())
-                .isEqualTo(tool.getText().replace("_", "")));
+        List<Labeled> places = Stream.of(".panel-tabs > .tab-header-area .tab-label", ".panel-view", ".file-site")
+                .flatMap(kind -> robot.lookup(kind).match(Node::isVisible).<Labeled>queryAll().stream()).toList();
+        assertThat(places).hasSize(8).allSatisfy(place -> assertThat(((Text) place.lookup(".text")).getText())
+                .isEqualTo(place.getText()));
         Bounds tabs = bounds(robot.lookup(".panel-tabs > .tab-header-area").query());
         assertThat(bounds(robot.lookup("#url").query()).getMinY()).isGreaterThanOrEqualTo(tabs.getMaxY());
 

@@ -150,7 +150,7 @@ class StartWindowTest {
         assertThat(stage.getTitle()).isEqualTo("Roboscope");
         assertThat(note(robot)).isEqualTo("Nothing is fetched until you press Check.");
         assertThat(robot.lookup(".tour-card").tryQuery()).isEmpty();
-        assertThat(robot.lookup(".tool-strip").<Node>query().isVisible()).isFalse();
+        assertThat(robot.lookup(".status-bar").<Node>query().isVisible()).isFalse();
         type(robot, site() + "/private/a.pdf");
         assertThat(note(robot)).isEqualTo("Check fetches " + site() + "/robots.txt and nothing else.");
         type(robot, "www.myshop.com");

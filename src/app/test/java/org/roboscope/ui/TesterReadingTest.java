@@ -8,7 +8,6 @@ import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -123,10 +122,7 @@ class TesterReadingTest {
     @Test
     void comparesAllStandardsAndReadsTheFileByTheChosenOne(FxRobot robot) {
         tester.enter(robot, "/private/a.pdf");
-        robot.interact(() -> robot.lookup(".panel-tabs").queryAll().stream()
-                .map(TabPane.class::cast)
-                .forEach(tabs -> tabs.getTabs().stream().filter(tab -> tab.getId().equals("panel-compare"))
-                        .forEach(tabs.getSelectionModel()::select)));
+        robot.interact(() -> robot.lookup("#standards-compare").queryAs(Button.class).fire());
         tester.window.settle();
         TableView<?> table = TesterWindowFixture.table(robot, "#compare-table");
         assertThat(table.getItems()).hasSize(Standards.all().size());

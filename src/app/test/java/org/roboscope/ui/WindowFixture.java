@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.input.KeyCode;
@@ -28,6 +29,7 @@ import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.files.PreparedAnswers;
+import org.roboscope.ui.settings.FlagSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -63,7 +65,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     WindowFixture(Stage given, Path folder, Path... files) {
         this.stage = takesThePlaceOfTheOneBefore(given);
-        leaveOutTheTour(folder);
+        asOneWhoKnowsTheWindow(folder);
         this.window = new AppWindow(stage, surroundings(folder, Runnable::run), this);
         window.show(new StartArguments(List.of(files), Optional.empty()));
         leaveTheStart(files);
@@ -72,7 +74,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     /** @param tasks in the place of those that the program has */
     WindowFixture(Stage given, Path folder, BackgroundTasks tasks, Path... files) {
         this.stage = takesThePlaceOfTheOneBefore(given);
-        leaveOutTheTour(folder);
+        asOneWhoKnowsTheWindow(folder);
         this.window = new AppWindow(stage, with(tasks, surroundings(folder, Runnable::run)), this);
         window.show(new StartArguments(List.of(files), Optional.empty()));
         leaveTheStart(files);
@@ -145,12 +147,21 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
                 untilTheEnd(usual.watching()), untilTheEnd(usual.keeping()), remembering, clock::get, usual.log());
     }
 
-    /** Most tests are about somebody who has seen it. */
-    private static void leaveOutTheTour(Path folder) {
+    /**
+     * Most tests are about somebody who has seen the tour, has unfolded what there is, and likes all panels beside the text.
+     * Where the settings say otherwise already, that stays.
+     */
+    private static void asOneWhoKnowsTheWindow(Path folder) {
         SettingsFile file = new SettingsFile(folder);
         try {
             Settings settings = new Settings(file.load().settings());
-            FirstStart.SEEN.set(settings, true);
+            if (!FirstStart.SEEN.in(settings)) {
+                FirstStart.SEEN.set(settings, true);
+                Stream.of("bulk", "site").forEach(tab -> new FlagSetting("panels.large." + tab, "changed")
+                        .set(settings, true));
+                Stream.of("crawlers", "standards", "usage").forEach(part -> new FlagSetting("tester.unfolded." + part, "yes")
+                        .set(settings, true));
+            }
             file.save(settings.toStored());
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);

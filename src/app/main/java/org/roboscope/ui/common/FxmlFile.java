@@ -9,7 +9,6 @@ import javafx.scene.Parent;
 /** Every static layout of the application. A layout that is not listed is not loaded. */
 public enum FxmlFile {
     MAIN_WINDOW("MainWindow"),
-    TOOL_STRIP("ToolStrip"),
     STATUS_BAR("StatusBar"),
     START("Start"),
     INSPECTOR("Inspector"),

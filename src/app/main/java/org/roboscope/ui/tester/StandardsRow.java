@@ -2,10 +2,12 @@ package org.roboscope.ui.tester;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -45,7 +47,40 @@ final class StandardsRow {
         this.messages = messages;
     }
 
-    void install(Pane row, Node panel) {
+    /** Which standards agree with the one that the tested crawler is read by; how crawlers are read, where nothing is tested. */
+    ObservableValue<String> summary() {
+        return Bindings.createStringBinding(
+                () -> readings.tableProperty().get().map(this::summary)
+                        .orElseGet(() -> standardTexts.name(workspace.readAsProperty().get())),
+                readings.tableProperty(), workspace.readAsProperty());
+    }
+
+    private String summary(StandardReadings.Table table) {
+        Outcome current = table.of(table.standard()).verdict().outcome();
+        Map<Boolean, List<StandardVerdict>> agree = table.all().stream()
+                .collect(Collectors.partitioningBy(one -> one.verdict().outcome() == current));
+        List<StandardVerdict> differ = agree.getOrDefault(false, List.of());
+        List<StandardVerdict> differNow = differ.stream().filter(StandardsRow::isInForce).toList();
+        int older = differ.size() - differNow.size();
+        if (differ.isEmpty()) {
+            return messages.text("fold.standards.agree", table.all().size());
+        }
+        return differNow.isEmpty()
+                ? messages.text("fold.standards.older", older,
+                        names(agree.getOrDefault(true, List.of()).stream().filter(StandardsRow::isInForce).toList()))
+                : messages.text("fold.standards.differ", differNow.size(), older, names(differNow));
+    }
+
+    private static boolean isInForce(StandardVerdict verdict) {
+        return Standards.inForce().contains(verdict.standard());
+    }
+
+    private String names(List<StandardVerdict> verdicts) {
+        return verdicts.stream().map(one -> standardTexts.shortName(one.standard())).collect(Collectors.joining(", "));
+    }
+
+    /** @param inView whether anybody sees the buttons */
+    void install(Pane row, ObservableValue<Boolean> inView) {
         row.getChildren().addAll(new Label(messages.text("standards")), each);
         each.setText(messages.text("standards.each"));
         each.setId("read-as-own");
@@ -71,7 +106,12 @@ final class StandardsRow {
             button.setTooltip(tip);
             choices.add(new Choice(standard, button, name, verdict, tip));
         }
-        ObservableValue<Boolean> inView = panel.visibleProperty();
+        Button compare = new Button(messages.text("standards.compare"));
+        compare.setId("standards-compare");
+        compare.getStyleClass().add("standard-choice");
+        compare.getStyleClass().add("standard-each");
+        compare.setOnAction(_ -> workspace.requests().bringUp("compare"));
+        row.getChildren().add(compare);
         readings.tableProperty().when(inView).subscribe(this::show);
         // While a URL is tested, what is shown changes with the answer, which names whom it is for.
         workspace.crawlerProperty().when(inView).subscribe(_ -> showUntested());

@@ -47,7 +47,7 @@ public final class TesterPanel implements Panel {
         TesterActions offered = new TesterActions(workspace, model, messages);
         List<Action> inPanel = offered.inPanel(pinnedVerdicts);
         view = new TesterView(
-                workspace, model, pinnedVerdicts, own,
+                workspace, model, pinnedVerdicts, settings,
                 new UrlSuggestions(new UrlHistory(settings), sitemaps, messages), readings, lookup, inPanel, messages);
         frame = PanelFrame.below("tester", Material2AL.LINK, messages,
                 new LazyContent(FxmlFile.TESTER, view, messages), () -> {

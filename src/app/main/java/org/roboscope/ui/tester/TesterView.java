@@ -3,9 +3,12 @@ package org.roboscope.ui.tester;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
@@ -19,6 +22,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -27,6 +31,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.words.UsageStatement;
 import org.roboscope.simulate.words.UsageWording;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.site.address.WebAddress;
@@ -37,6 +42,7 @@ import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.usage.UsageRows;
 import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.UrlQuestion;
@@ -56,6 +62,7 @@ public final class TesterView {
     private final Workspace workspace;
     private final TestModel model;
     private final PinnedVerdicts pinned;
+    private final Settings settings;
     private final OwnCrawlers own;
     private final UrlSuggestions suggestions;
     private final StandardReadings readings;
@@ -66,6 +73,7 @@ public final class TesterView {
     private final VerdictWords words = new VerdictWords();
     private final VerdictNotices noticesOf;
     private final UsageWording usageWording = new UsageWording();
+    private final StringProperty usageWords = new SimpleStringProperty("");
     private List<VerdictNotices.Notice> noticed = List.of();
 
     @FXML
@@ -123,17 +131,29 @@ public final class TesterView {
     private TableView<RuleRow> table;
 
     @FXML
+    private Pane crawlersFold;
+
+    @FXML
     private HBox crawlers;
 
     @FXML
+    private Pane standardsFold;
+
+    @FXML
     private FlowPane standards;
+
+    @FXML
+    private Pane usageFold;
+
+    @FXML
+    private HBox folds;
 
     /** @param actions what the menu beside the verdict offers */
     TesterView(
             Workspace workspace,
             TestModel model,
             PinnedVerdicts pinned,
-            OwnCrawlers own,
+            Settings settings,
             UrlSuggestions suggestions,
             StandardReadings readings,
             PageLookup lookup,
@@ -142,7 +162,8 @@ public final class TesterView {
         this.workspace = workspace;
         this.model = model;
         this.pinned = pinned;
-        this.own = own;
+        this.settings = settings;
+        this.own = settings.ownCrawlers();
         this.suggestions = suggestions;
         this.readings = readings;
         this.lookup = lookup;
@@ -159,8 +180,12 @@ public final class TesterView {
         RuleTable rules = new RuleTable(table, messages, new RuleRowActions(workspace, model, messages));
         rules.install();
         new PinStrip(pins, pinned, workspace, own, messages).install(root);
-        new CrawlerStrip(crawlers, workspace, messages).install(root);
-        new StandardsRow(workspace, readings, messages).install(standards, root);
+        FoldRow foldRow = new FoldRow(folds, settings, messages);
+        CrawlerStrip crawlerStrip = new CrawlerStrip(crawlers, workspace, messages);
+        crawlerStrip.install(inView(foldRow.add("crawlers", crawlerStrip.summary(), crawlersFold)));
+        StandardsRow standardsRow = new StandardsRow(workspace, readings, messages);
+        standardsRow.install(standards, inView(foldRow.add("standards", standardsRow.summary(), standardsFold)));
+        foldRow.add("usage", usageWords, usageFold);
         more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));
         more.setAccessibleText(messages.text("more"));
         ControlTooltips.attach(more, messages.text("more"));
@@ -185,16 +210,16 @@ public final class TesterView {
         model.testedProperty().when(inView).subscribe(tested -> tested.ifPresentOrElse(
                 now -> {
                     show(now, rules, urlField.logLine());
-                    usageRows.show(usageWording.of(now.usage()));
+                    showUsage(usageRows, usageWording.of(now.usage()));
                     evidenceRows.show(now.evidence());
                 }, () -> {
                     showNothing(rules);
-                    usageRows.show(List.of());
+                    showUsage(usageRows, List.of());
                 }));
         waiting.setOnFinished(event -> {
             if (root.isVisible() && isStale()) {
                 showStale();
-                usageRows.show(List.of());
+                showUsage(usageRows, List.of());
                 evidenceRows.show(List.of());
             }
         });
@@ -203,12 +228,25 @@ public final class TesterView {
             if (isOfOtherSite()) {
                 // That is known at once; the verdict on the question before is none on this one.
                 showNothing(rules);
-                usageRows.show(List.of());
+                showUsage(usageRows, List.of());
             }
         });
         inView.addListener((_, _, _) -> waiting.playFromStart());
         urlField.whenLogLineChanged(() -> model.testedProperty().get()
                 .ifPresent(urlTestResult -> showNotices(urlTestResult, urlField.logLine())));
+    }
+
+    /** Whether what can be unfolded is to be seen: not while another panel is before this one. */
+    private ObservableValue<Boolean> inView(ObservableValue<Boolean> isUnfolded) {
+        return root.visibleProperty().flatMap(isFirst -> isUnfolded.map(isOpen -> isFirst && isOpen));
+    }
+
+    private void showUsage(UsageRows rows, List<UsageStatement> statements) {
+        rows.show(statements);
+        usageWords.set(statements.stream().findFirst()
+                .map(statement -> statement.words().stream().map(UsageStatement.Word::text)
+                        .collect(Collectors.joining(" \u00b7 ")))
+                .orElse(""));
     }
 
     void takeFocus() {

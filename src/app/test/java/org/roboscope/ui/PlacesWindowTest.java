@@ -1,0 +1,230 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.robots.StandardChoice;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+/** The five places below the text, as they are for somebody who has never used them. */
+@WindowTest
+class PlacesWindowTest {
+
+    private static final String TEXT = """
+            User-agent: *
+            Disallow: /cart/
+
+            User-agent: Googlebot
+            Allow: /private/
+            Disallow: /private/*.pdf
+
+            User-agent: GPTBot
+            Disallow: /
+            """;
+
+    @TempDir
+    static Path scratch;
+
+    private WindowFixture window;
+    private Optional<Stage> given = Optional.empty();
+    private Path folder = scratch;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        given = Optional.of(stage);
+        folder = Files.createTempDirectory(scratch, "test");
+        Files.writeString(folder.resolve("robots.txt"), TEXT);
+        window = WindowFixture.started(stage, folder.resolve("config"), folder.resolve("robots.txt"));
+    }
+
+    private void startAgain(FxRobot robot) {
+        window.onWindow(() -> window.remembering.turn(Duration.ofSeconds(10)));
+        robot.interact(() -> window = WindowFixture.started(
+                given.orElseThrow(), folder.resolve("config"), folder.resolve("robots.txt")));
+        window.settle();
+    }
+
+    private static TabPane tabs(FxRobot robot) {
+        return robot.lookup(".panel-tabs").queryAs(TabPane.class);
+    }
+
+    private static String shown(FxRobot robot) {
+        return tabs(robot).getSelectionModel().getSelectedItem().getText();
+    }
+
+    private static boolean isTextInView(FxRobot robot) {
+        Node node = robot.lookup(".editor-side").query();
+        return node.getScene() != null && node.localToScene(node.getLayoutBounds()).getHeight() > 0
+                && !robot.lookup("#aside").<Node>query().equals(node.getParent());
+    }
+
+    private static void fire(WindowFixture window, FxRobot robot, String id) {
+        window.onWindow(() -> ((ButtonBase) robot.lookup(id).query()).fire());
+    }
+
+    private static String text(FxRobot robot, String id) {
+        return robot.lookup(id).queryAs(Labeled.class).getText();
+    }
+
+    @Test
+    void thereAreFiveAndEveryPanelIsInOneOfThem(FxRobot robot) {
+        window.settle();
+        assertThat(tabs(robot).getTabs()).extracting(Tab::getText)
+                .containsExactly("Test", "URLs", "Changes", "Site", "Problems");
+        Map<String, String> places = Map.of("tester", "Test", "compare", "Test", "bulk", "URLs", "impact", "Changes",
+                "expectations", "Changes", "site", "Site", "answers", "Site", "problems", "Problems");
+        places.forEach((panel, place) -> {
+            window.run("view.panel." + panel);
+            assertThat(shown(robot)).as(panel).isEqualTo(place);
+            List<Node> seen = robot.lookup(".panel-slot").match(slot -> slot instanceof PanelSlot one
+                    && one.panel().id().equals(panel)).queryAll().stream().toList();
+            assertThat(seen).as(panel).singleElement().satisfies(slot -> assertThat(slot.isVisible()).isTrue());
+        });
+    }
+
+    @Test
+    void aTabLeadsToTheViewThatWasLastInIt(FxRobot robot) {
+        window.run("view.panel.answers");
+        robot.clickOn("#panel-problems");
+        robot.clickOn("#panel-site");
+        window.settle();
+        assertThat(robot.lookup("#view-answers").queryAs(ToggleButton.class).isSelected()).isTrue();
+        fire(window, robot, "#view-site");
+        assertThat(robot.lookup("#view-answers").queryAs(ToggleButton.class).isSelected()).isFalse();
+        assertThat(robot.lookup("#view-site").queryAs(ToggleButton.class).isSelected()).isTrue();
+        fire(window, robot, "#view-site");
+        assertThat(robot.lookup("#view-site").queryAs(ToggleButton.class).isSelected()).as("pressed again").isTrue();
+    }
+
+    @Test
+    void aCountMovesNoTab(FxRobot robot) {
+        window.settle();
+        List<Double> before = starts(robot);
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisalow: /\nDisallow: /\nFoo\n"));
+        assertThat(text(robot, "#panel-problems .panel-badge")).isNotEmpty();
+        assertThat(text(robot, "#panel-impact .panel-badge")).isNotEmpty();
+        assertThat(starts(robot)).isEqualTo(before);
+    }
+
+    private static List<Double> starts(FxRobot robot) {
+        return tabs(robot).lookupAll(".tab").stream().map(tab -> tab.localToScene(tab.getLayoutBounds()))
+                .map(Bounds::getMinX).toList();
+    }
+
+    @Test
+    void listsComeUpOverTheTextUntilThePersonWantsThemBelowIt(FxRobot robot) {
+        window.run("view.panel.bulk");
+        assertThat(isTextInView(robot)).isFalse();
+        window.run("view.panel.problems");
+        assertThat(isTextInView(robot)).isTrue();
+        robot.clickOn("#panel-site");
+        window.settle();
+        assertThat(isTextInView(robot)).isFalse();
+        fire(window, robot, "#enlarge-panel");
+        assertThat(isTextInView(robot)).isTrue();
+        window.run("view.panel.bulk");
+        assertThat(isTextInView(robot)).isFalse();
+        window.run("view.panel.answers");
+        assertThat(isTextInView(robot)).isTrue();
+        window.run("view.panel.problems");
+        fire(window, robot, "#enlarge-panel");
+        assertThat(isTextInView(robot)).isFalse();
+        startAgain(robot);
+        assertThat(isTextInView(robot)).as("a file that is opened is in view").isTrue();
+        window.run("view.panel.site");
+        assertThat(isTextInView(robot)).isTrue();
+        window.run("view.panel.problems");
+        assertThat(isTextInView(robot)).isFalse();
+    }
+
+    @Test
+    void theTestSaysTheRestInAFewWordsUntilItIsAskedFor(FxRobot robot) {
+        window.onWindow(() -> window.window.workspace().testUrl("/private/catalog.pdf"));
+        assertThat(text(robot, "#fold-crawlers"))
+                .matches("Blocked for \\d+, allowed for \\d+: Googlebot \u2715 · bingbot \u2713 · YandexBot \u2713 "
+                        + "· AI training \u2715 1 of \\d+");
+        assertThat(text(robot, "#fold-standards")).isEqualTo(
+                "Yandex, Baidu, Bing differ · 1 older standard differs");
+        assertThat(robot.lookup("#fold-usage").<Node>query().isVisible()).isFalse();
+        assertThat(robot.lookup("#crawlersFold").<Node>query().isVisible()).isFalse();
+        assertThat(robot.lookup("#standardsFold").<Node>query().isVisible()).isFalse();
+        fire(window, robot, "#fold-standards");
+        assertThat(robot.lookup("#standardsFold").<Node>query().isVisible()).isTrue();
+        assertThat(text(robot, "#read-as-google .verdict-word")).isEqualTo("blocked");
+        window.onWindow(() -> window.window.workspace().testUrl("/cart/"));
+        assertThat(text(robot, "#fold-crawlers")).startsWith("Blocked for ");
+        window.onWindow(() -> window.window.workspace().testUrl("/open"));
+        assertThat(text(robot, "#fold-standards")).isEqualTo("All 10 standards agree");
+        window.onWindow(() -> window.window.workspace().testUrl(""));
+        assertThat(text(robot, "#fold-standards")).isEqualTo(new StandardTexts().name(StandardChoice.OWN));
+        assertThat(robot.lookup("#fold-crawlers").<Node>query().isVisible()).isFalse();
+        startAgain(robot);
+        assertThat(robot.lookup("#standardsFold").<Node>query().isVisible()).isTrue();
+        assertThat(robot.lookup("#fold-crawlers").<ToggleButton>query().isSelected()).isFalse();
+    }
+
+    @Test
+    void whatTheFileSaysOfUseIsFoldedToo(FxRobot robot) {
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n"));
+        window.onWindow(() -> window.window.workspace().testUrl("/a"));
+        assertThat(text(robot, "#fold-usage")).contains("no (line 2)");
+        assertThat(robot.lookup("#usageFold").<Node>query().isVisible()).isFalse();
+        fire(window, robot, "#fold-usage");
+        assertThat(robot.lookup("#usageFold").<Node>query().isVisible()).isTrue();
+        assertThat(robot.lookup("#usage .usage-field").queryAs(Labeled.class).getText()).isEqualTo("Content-Usage");
+    }
+
+    @Test
+    void theSiteIsSaidAboveTheTextAndSetThere(FxRobot robot) {
+        window.settle();
+        assertThat(text(robot, ".file-site")).isEqualTo("Set site…");
+        robot.clickOn(".file-site");
+        window.settle();
+        TextField field = robot.lookup("#site").queryAs(TextField.class);
+        assertThat(field.isFocused()).isTrue();
+        Button set = (Button) robot.lookup("#site-dialog .button").match((Button one) -> one.isDefaultButton()).query();
+        robot.write("not a site", 0);
+        assertThat(set.isDisabled()).isTrue();
+        window.onWindow(field::clear);
+        robot.write("www.myshop.com", 0);
+        assertThat(set.isDisabled()).isFalse();
+        window.press(robot, KeyCode.ENTER);
+        assertThat(window.window.workspace().siteProperty().get()).isEqualTo("https://www.myshop.com");
+        assertThat(text(robot, ".file-site")).isEqualTo("for www.myshop.com");
+        window.run("file.site");
+        window.onWindow(robot.lookup("#site").queryAs(TextField.class)::clear);
+        window.press(robot, KeyCode.ESCAPE);
+        assertThat(window.window.workspace().siteProperty().get()).isEqualTo("https://www.myshop.com");
+    }
+
+    @Test
+    void theReadingIsChosenByCommand() {
+        window.run("view.readAs.robots-1994");
+        assertThat(window.window.workspace().readAsProperty().get().id()).isEqualTo("robots-1994");
+        window.run("view.readAs.robots-1994");
+        assertThat(window.window.workspace().readAsProperty().get().id()).as("chosen again").isEqualTo("robots-1994");
+        window.run("view.readAs.own");
+        assertThat(window.window.workspace().readAsProperty().get()).isEqualTo(StandardChoice.OWN);
+    }
+}
