@@ -97,10 +97,15 @@ final class PanelLayout {
      */
     void showsTab(String id, boolean isAskedFor) {
         tab = id;
-        if (isAskedFor && belowShown.get() && isEnlarged(Place.BOTTOM) != isLarge(id)) {
+        if (isAskedFor && isOtherSize(id)) {
             enlarged.set(isLarge(id) ? Optional.of(Place.BOTTOM) : Optional.empty());
             arrange();
         }
+    }
+
+    /** Whether the tab comes up larger or smaller than the panels below are now. */
+    boolean isOtherSize(String id) {
+        return belowShown.get() && isEnlarged(Place.BOTTOM) != isLarge(id);
     }
 
     private boolean isLarge(String id) {

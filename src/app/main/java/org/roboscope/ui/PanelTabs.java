@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
@@ -68,15 +69,26 @@ final class PanelTabs extends StackPane {
                 now.comeUp(shown.get() == null ? later : Runnable::run);
                 atEnd.getChildren().setAll(now.choices);
                 atEnd.getChildren().add(enlarge);
-                layout.showsTab(now.id, !isQuiet);
+                turnTo(now);
             }
         });
         isQuiet = false;
-        KeyboardFocus.followClicks(tabs, () -> {
-            layout.showsTab(viewsOf(tabs.getSelectionModel().getSelectedItem()).id, true);
-            shown().ifPresent(Panel::takeFocus);
-        });
+        KeyboardFocus.followClicks(tabs, () -> shown().ifPresent(Panel::takeFocus));
         KeyboardFocus.followDoubleClicks(tabs, this::enlargeOrRestore);
+    }
+
+    private void turnTo(Views now) {
+        if (isQuiet) {
+            layout.showsTab(now.id, false);
+        } else if (layout.isOtherSize(now.id)) {
+            // The keyboard goes first: from what is about to be hidden it would bring that back.
+            shown().ifPresent(Panel::takeFocus);
+            layout.showsTab(now.id, true);
+            // The press that chose the tab gives the keyboard to the row of tabs, which is elsewhere before the click ends.
+            Platform.runLater(() -> shown().ifPresent(Panel::takeFocus));
+        } else {
+            layout.showsTab(now.id, true);
+        }
     }
 
     private Button enlarge() {
@@ -112,7 +124,7 @@ final class PanelTabs extends StackPane {
     void open(String id) {
         select(id);
         views.values().stream().filter(one -> one.panels.stream().anyMatch(panel -> panel.id().equals(id)))
-                .forEach(one -> layout.showsTab(one.id, true));
+                .forEach(this::turnTo);
     }
 
     /** Brings the panel up beside the text. */
@@ -183,7 +195,7 @@ final class PanelTabs extends StackPane {
 
         private void add(Panel panel) {
             panels.add(panel);
-            panel.badge().subscribe(this::showBadges);
+            panel.badge().subscribe(_ -> showBadges());
             if (panels.size() == 2) {
                 choices.add(choice(panels.getFirst()));
             }

@@ -21,7 +21,7 @@ import javafx.util.Duration;
 /**
  * Does by itself what a person does first with a file, and ends: the packaged application is built from what this run
  * loads, so that a person's run need not. It is asked for by {@value #ASKED}; {@value #LIST} names a list of URLs that is
- * run in Many URLs. {@value #TIMED} says on the console that there is a picture and ends soon after, for scripts that look
+ * run in URLs. {@value #TIMED} says on the console that there is a picture and ends soon after, for scripts that look
  * whether and when.
  */
 final class TrainingRun {

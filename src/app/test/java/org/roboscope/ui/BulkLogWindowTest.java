@@ -25,7 +25,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** Logs in the panel Many URLs: judged for their visitors, named, summed and exported. */
+/** Logs in the panel URLs: judged for their visitors, named, summed and exported. */
 @WindowTest
 @Timeout(120)
 class BulkLogWindowTest {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Many URLs in the real window: opened, run, looked through, exported, cancelled. */
+/** URLs in the real window: opened, run, looked through, exported, cancelled. */
 @WindowTest
 @Timeout(120)
 class BulkWindowTest {

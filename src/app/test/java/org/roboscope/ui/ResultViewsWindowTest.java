@@ -17,7 +17,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** The views of Many URLs come into the window one by one, when they are shown. */
+/** The views of URLs come into the window one by one, when they are shown. */
 @WindowTest
 @Timeout(120)
 class ResultViewsWindowTest {

@@ -33,7 +33,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** The table of what may be done with pages, as the panel Test URL says it. */
+/** The table of what may be done with pages, as the panel Test says it. */
 @WindowTest
 class UsageCasesWindowTest {
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Who fetches what, as the panel Many URLs tells it of a log, in the real window. */
+/** Who fetches what, as the panel URLs tells it of a log, in the real window. */
 @WindowTest
 @Timeout(120)
 class VisitsWindowTest {

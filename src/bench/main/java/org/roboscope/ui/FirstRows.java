@@ -18,7 +18,7 @@ import javafx.stage.Stage;
 import org.roboscope.document.folders.UserFolders;
 
 /**
- * What the window's thread works in a Java that was just started, when Many URLs comes up for the first time and when it
+ * What the window's thread works in a Java that was just started, when URLs comes up for the first time and when it
  * shows rows for the first time: in all, and in the longest frame. By processor time, so that what else the machine does
  * counts little. Linux only. Needs a display, and may run in the package with its start cache.
  */
@@ -39,7 +39,7 @@ public final class FirstRows {
         AppWindow window = WindowThread.ask(() -> window(folder, file));
         count("the start", () -> {}, WAIT_SECONDS);
         count("nothing", () -> {}, 1);
-        count("Many URLs comes up", () -> window.actions().get("view.panel.bulk").run(), 0);
+        count("URLs comes up", () -> window.actions().get("view.panel.bulk").run(), 0);
         count("rows come", () -> {
             Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, urls()));
             window.actions().get("bulk.paste").run();

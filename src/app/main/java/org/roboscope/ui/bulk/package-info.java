@@ -1,5 +1,5 @@
 /**
- * The panel Many URLs, which puts many URLs to many crawlers. {@link BulkPanel} is where to start. {@link BulkModel} holds
+ * The panel URLs, which puts many URLs to many crawlers. {@link BulkPanel} is where to start. {@link BulkModel} holds
  * what is shown, a {@link BulkRun} at a time. {@link RowTable}, {@link MatrixView}, {@link SumsView}, {@link RulesView} and
  * {@link VisitsView} are the views of what it found.
  */

@@ -1,4 +1,4 @@
-/** The panel Compare standards: the tested URL under every standard. In {@code ui.comparison} two texts are compared. */
+/** The panel Standards: the tested URL under every standard. In {@code ui.comparison} two texts are compared. */
 @NullMarked
 package org.roboscope.ui.compare;
 

@@ -1,5 +1,5 @@
 /**
- * The panel Test URL, which tests one URL: its verdict, the rules that competed for it, and what others make of it.
+ * The panel Test, which tests one URL: its verdict, the rules that competed for it, and what others make of it.
  * {@link TesterPanel} is where to start; {@link TesterActions} binds Ctrl+L.
  */
 @NullMarked

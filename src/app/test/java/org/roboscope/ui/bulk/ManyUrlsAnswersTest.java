@@ -30,7 +30,7 @@ import org.roboscope.spec.RandomQuestions;
 import org.roboscope.spec.RandomQuestions.AskedUrl;
 import org.roboscope.ui.task.BackgroundTasks;
 
-/** What Many URLs shows is what the library answers. Test URL, the command line and Spark are asked the same questions. */
+/** What URLs shows is what the library answers. Test, the command line and Spark are asked the same questions. */
 class ManyUrlsAnswersTest {
 
     private static final long SEED = 22;

@@ -28,7 +28,7 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.spec.RandomQuestions;
 import org.roboscope.spec.RandomQuestions.AskedUrl;
 
-/** What Test URL shows is what the library and the command line answer. Spark's tests ask the same questions. */
+/** What Test shows is what the library and the command line answer. Spark's tests ask the same questions. */
 class TestedUrlAnswersTest {
 
     private static final long SEED = 22;
