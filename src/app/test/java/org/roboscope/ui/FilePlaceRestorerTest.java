@@ -89,7 +89,7 @@ class FilePlaceRestorerTest {
                 window.window.workspace().testedUrlProperty().get(),
                 window.window.workspace().crawlerProperty().get().name(),
                 window.window.workspace().caret().positionProperty().get(),
-                ((PanelTabs) window.stage.getScene().lookup(".panel-tabs")).shown().orElseThrow().id()));
+                ((PanelTabs) window.stage.getScene().lookup(".panel-place")).shown().orElseThrow().id()));
     }
 
     @Test

@@ -144,6 +144,7 @@ class PlacesWindowTest {
         robot.clickOn("#panel-site");
         window.settle();
         assertThat(isTextInView(robot)).isFalse();
+        assertThat(KeyboardFocus.areasAround(window.stage.getScene())).hasAtLeastOneElementOfType(PanelSlot.class);
         fire(window, robot, "#enlarge-panel");
         assertThat(isTextInView(robot)).isTrue();
         window.run("view.panel.bulk");

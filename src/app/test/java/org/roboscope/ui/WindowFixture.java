@@ -159,8 +159,9 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
                 FirstStart.SEEN.set(settings, true);
                 Stream.of("bulk", "site").forEach(tab -> new FlagSetting("panels.large." + tab, "changed")
                         .set(settings, true));
-                Stream.of("crawlers", "standards", "usage").forEach(part -> new FlagSetting("tester.unfolded." + part, "yes")
-                        .set(settings, true));
+                Stream.of("crawlers", "standards", "usage")
+                        .forEach(part -> new FlagSetting("tester.unfolded." + part, "yes")
+                                .set(settings, true));
             }
             file.save(settings.toStored());
         } catch (IOException broken) {
