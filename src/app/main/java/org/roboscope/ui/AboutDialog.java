@@ -16,9 +16,8 @@ final class AboutDialog extends Alert {
 
     private static final double ICON = 64;
     private static final List<String> PARTS = List.of(
-            "javafx", "richtextfx", "atlantafx", "ikonli", "material", "picocli", "nanojson", "diff", "fastcsv",
-            "commonmark", "jsoup",
-            "jspecify");
+            "javafx", "richtextfx", "atlantafx", "ikonli", "material", "picocli", "nanojson", "diff", "commonmark",
+            "jsoup", "jspecify");
 
     AboutDialog(Window owner, WindowMessages messages) {
         super(AlertType.NONE);

@@ -6,8 +6,8 @@ import org.roboscope.robots.bytes.ByteBuilder;
 
 /**
  * Cuts a record of a table into cells. A cell in quotes may hold the separator, line ends, and doubled quotes. Text behind a
- * closing quote belongs to the cell, as spreadsheets read it; FastCSV, which writes tables here, refuses such a record,
- * does not say whether a quote is still open, and reads characters where a URL is bytes.
+ * closing quote belongs to the cell, as spreadsheets read it. Libraries refuse such a record, do not say whether a quote is
+ * still open, and read characters where a URL is bytes.
  */
 final class CsvRecord {
 
