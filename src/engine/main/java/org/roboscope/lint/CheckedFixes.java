@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LintCache;
 import org.roboscope.lint.analysis.LintInput;
-import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.effect.rules.VerdictDifference;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -223,7 +222,7 @@ public final class CheckedFixes {
 
     private boolean keepsVerdicts(FileAnalysis before, FileAnalysis after, Fix fix) {
         for (Standard standard : input.settings().standards()) {
-            if (!StandardIds.has(fix.changes(), standard)
+            if (!standard.isIn(fix.changes())
                     && VerdictDifference.isPossible(before, after, standard)) {
                 return false;
             }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.RelatedLocation;
@@ -132,7 +131,7 @@ final class ConsequenceFilter {
             case G02 -> !HARMLESS_JOINING.contains(cause.key());
             // A finding under one standard says nothing of another one.
             case R03, U04 -> finding.standards().stream()
-                    .allMatch(standard -> StandardIds.has(cause.standards(), standard));
+                    .allMatch(standard -> standard.isIn(cause.standards()));
             // A character can spoil a name, but not that there is no group above.
             case L08 -> finding.code() != G01 || finding.key().equals(MISSPELT_AGENT);
             // What readers of the past take for text is no reason for all others.

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
@@ -43,7 +42,7 @@ final class FixCombination {
         }
         fixed.add(finding);
         fix.edits().forEach(edit -> edits.put(edit.span().start(), edit));
-        fix.changes().stream().filter(standard -> !StandardIds.has(changes, standard)).forEach(changes::add);
+        fix.changes().stream().filter(standard -> !standard.isIn(changes)).forEach(changes::add);
         changed.or(changing);
         restedOn.or(resting);
         return true;

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FollowedLines;
-import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Severity;
@@ -67,7 +66,7 @@ final class RelevanceFilter {
                 isReadByAll(finding) ? followed.standards() : followed.standards(finding.line());
         List<Standard> standards = new ArrayList<>(finding.standards().size());
         for (Standard standard : finding.standards()) {
-            if (StandardIds.has(reading, standard)) {
+            if (standard.isIn(reading)) {
                 standards.add(standard);
             }
         }

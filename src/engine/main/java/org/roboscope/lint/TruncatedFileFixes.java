@@ -3,7 +3,6 @@ package org.roboscope.lint;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Standard;
@@ -48,7 +47,7 @@ final class TruncatedFileFixes {
         List<Standard> changes = new ArrayList<>();
         boolean more = false;
         for (Standard standard : analysis.standards()) {
-            boolean known = StandardIds.has(fix.changes(), standard);
+            boolean known = standard.isIn(fix.changes());
             boolean cut = isCut(standard, lengthAfter);
             more |= cut && !known;
             if (cut || known) {

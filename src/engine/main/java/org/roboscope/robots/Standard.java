@@ -67,6 +67,16 @@ public record Standard(
         return remarks.stream().filter(kind::isInstance).map(kind::cast);
     }
 
+    /** Standards are told apart by their ids: to compare all that they hold takes long. */
+    public boolean isIn(List<Standard> some) {
+        for (int i = 0; i < some.size(); i++) {
+            if (some.get(i).id.equals(id)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Equal standards have one id; what they hold takes long to go through. */
     @Override
     public int hashCode() {

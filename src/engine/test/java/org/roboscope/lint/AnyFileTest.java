@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
-import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Fix;
@@ -73,7 +72,7 @@ class AnyFileTest {
         byte[] after = fix.applyTo(input.bytes());
         VerdictComparison verdictComparison = VerdictComparison.of(input.bytes(), after);
         for (Standard standard : input.settings().standards()) {
-            if (!StandardIds.has(fix.changes(), standard)) {
+            if (!standard.isIn(fix.changes())) {
                 List<String> differences =
                         verdictComparison.differences(input.bytes(), after, standard, input.settings().own());
                 assertThat(differences.stream().limit(3))

@@ -23,7 +23,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
-import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -239,7 +238,7 @@ class FixTest {
             byte[] after = fix.applyTo(input.bytes());
             VerdictComparison verdictComparison = VerdictComparison.of(input.bytes(), after);
             for (Standard standard : input.settings().standards()) {
-                if (!StandardIds.has(fix.changes(), standard)) {
+                if (!standard.isIn(fix.changes())) {
                     List<String> differences = verdictComparison.differences(
                             input.bytes(), after, standard, input.settings().own());
                     assertThat(differences.stream().limit(3)).as(about).isEmpty();

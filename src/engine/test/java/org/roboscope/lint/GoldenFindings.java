@@ -6,7 +6,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.LintInput;
-import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -68,7 +67,7 @@ final class GoldenFindings {
 
     private String under(List<Standard> standards) {
         List<Standard> others = analysis.asked().all().stream()
-                .filter(standard -> !StandardIds.has(standards, standard)).toList();
+                .filter(standard -> !standard.isIn(standards)).toList();
         if (others.isEmpty()) {
             return "";
         }

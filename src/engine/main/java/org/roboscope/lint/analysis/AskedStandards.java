@@ -2,7 +2,11 @@ package org.roboscope.lint.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
+import org.roboscope.robots.ReadingRemark;
 import org.roboscope.robots.Standard;
 
 /** The standards that are asked for, and those of them that read the rules of a file of this size. */
@@ -45,13 +49,24 @@ public final class AskedStandards {
         return List.copyOf(these);
     }
 
+    /** The limits of this kind that the length passes, each with those of the reading ones that remark on it. */
+    public <T extends ReadingRemark> SortedMap<Integer, List<Standard>> remarkingLess(
+            int length, Class<T> kind, ToIntFunction<T> limit) {
+        SortedMap<Integer, List<Standard>> passed = new TreeMap<>();
+        for (Standard standard : reading) {
+            standard.remark(kind).map(limit::applyAsInt).filter(most -> length > most)
+                    .ifPresent(most -> passed.computeIfAbsent(most, limited -> new ArrayList<>()).add(standard));
+        }
+        return passed;
+    }
+
     /** Of those that read the rules the ones in the list, in the order asked for. */
     public List<Standard> among(List<Standard> list) {
-        return that(standard -> StandardIds.has(list, standard));
+        return that(standard -> standard.isIn(list));
     }
 
     /** Of those that read the rules the ones that are not in the list. */
     public List<Standard> except(List<Standard> list) {
-        return that(standard -> !StandardIds.has(list, standard));
+        return that(standard -> !standard.isIn(list));
     }
 }

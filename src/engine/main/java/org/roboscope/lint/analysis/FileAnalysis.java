@@ -1,41 +1,71 @@
 package org.roboscope.lint.analysis;
 
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerAliases;
 import org.roboscope.crawlers.CrawlerAliases.Kind;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Group;
+import org.roboscope.robots.ReadingLimits;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.AgentChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
+import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.ByteOrderMark;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineGrammar;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.path.ReadablePath;
 
 /** A file as checks see it. One thread at a time may ask it. */
 public final class FileAnalysis {
 
+    /** A crawler that no file names and no catalogue knows: there is always one. */
+    public static final Crawler SOMEBODY = Crawler.ofToken("somebody-nobody-names");
+
+    /**
+     * Reads every line to its end, by the letter: what the file says before any standard cuts or guesses. What the
+     * letter is, RFC 9309 says.
+     */
+    private static final Standard PLAIN = new Standard(
+            "plain",
+            LineGrammar.byTheLetter(ByteOrderMark.SKIPPED),
+            Standards.RFC_9309.groups(),
+            Standards.RFC_9309.agents(),
+            Standards.RFC_9309.paths(),
+            Standards.RFC_9309.precedence(),
+            ReadingLimits.NONE,
+            Standards.RFC_9309.answers(),
+            Standards.RFC_9309.evidence());
+
+    private static final int LINES_KEPT = 1 << 15;
+
     private final LintInput input;
     private final AskedStandards asked;
     private final LintCache lintCache;
     private final byte[] bytes;
-    private final PlainLines plain;
-    private final ReadingsByStandard readingsByStandard;
-    private final CrawlersByStandard crawlersByStandard;
+    private final RobotsFile plainFile;
+    /** Lines read last, each at the place that the lowest bits of its number give: a file may have millions. */
+    private final @Nullable Line[] lines;
+    /** Standards that agree on lines, groups and limits share what is read; they part only for crawlers and URLs. */
+    private final IdentityHashMap<Standard, RobotsFile> files = new IdentityHashMap<>();
     private final int readTo;
     private final FileLineEnds lineEnds;
     private final DetectedEncoding encoding;
@@ -54,13 +84,32 @@ public final class FileAnalysis {
         this.lintCache = lintCache;
         this.bytes = input.bytes();
         this.asked = new AskedStandards(input.settings().standards(), bytes.length);
-        this.plain = new PlainLines(bytes);
-        this.readingsByStandard = new ReadingsByStandard(bytes, input.settings().standards());
-        this.crawlersByStandard = new CrawlersByStandard(input.catalogue(), input.settings().own());
-        this.followedRules = new FollowedRules(readingsByStandard, crawlersByStandard);
-        this.readTo = readingsByStandard.readTo();
+        this.plainFile = RobotsFile.parse(bytes, PLAIN);
+        this.lines = new Line[Math.min(LINES_KEPT, Integer.highestOneBit(Math.max(1, 2 * plainFile.lineCount() - 1)))];
+        for (Standard standard : asked.all()) {
+            files.put(standard, read(standard));
+        }
+        this.readTo = files.values().stream().mapToInt(RobotsFile::readTo).max().orElse(0);
+        this.followedRules = new FollowedRules(this);
         this.lineEnds = new FileLineEnds(bytes);
         this.encoding = DetectedEncoding.of(bytes);
+    }
+
+    /** To compare some standards takes less time than to hash all that they hold. */
+    private RobotsFile read(Standard standard) {
+        for (RobotsFile file : files.values()) {
+            if (readAlike(file.standard(), standard)) {
+                return file;
+            }
+        }
+        return RobotsFile.parse(bytes, standard);
+    }
+
+    private static boolean readAlike(Standard one, Standard other) {
+        return one.lines().equals(other.lines())
+                && one.groups().equals(other.groups())
+                && one.limits().equals(other.limits())
+                && one.agents().reading().equals(other.agents().reading());
     }
 
     public byte[] bytes() {
@@ -82,12 +131,12 @@ public final class FileAnalysis {
 
     /** How the groups are found that a crawler follows, where this standard reads for it. */
     public AgentChoice agents(Standard standard) {
-        return crawlersByStandard.agents(standard);
+        return followedRules.agents(standard);
     }
 
     /** Whether the standard is asked what the crawler does. */
     public boolean reads(Standard standard, Crawler crawler) {
-        return crawlersByStandard.reads(standard, crawler);
+        return followedRules.reads(standard, crawler);
     }
 
     /** Whether the crawler, as far as is known, is run today and obeys. */
@@ -107,7 +156,7 @@ public final class FileAnalysis {
 
     /** The standard by which somebody reads of whom nothing is known. */
     public Standard readerOfAnybody() {
-        return readerOf(CrawlersByStandard.SOMEBODY);
+        return readerOf(SOMEBODY);
     }
 
     /** The standards asked for that read the rules; all of them where none does. */
@@ -130,6 +179,10 @@ public final class FileAnalysis {
         return input.settings().crawlers();
     }
 
+    public boolean isAskedFor(Crawler crawler) {
+        return crawlers().isEmpty() || crawlers().stream().anyMatch(crawler.name()::equalsIgnoreCase);
+    }
+
     /** Whom to ask about verdicts: each crawler's own reading, or the standard that speaks where only one can. */
     public List<Standard> standardsToAsk() {
         return own() ? standards() : List.of(leadingStandard());
@@ -140,9 +193,16 @@ public final class FileAnalysis {
         return standards().getFirst();
     }
 
-    /** Lines and groups under one of the standards asked for. */
+    /**
+     * Lines and groups under one of the standards asked for; do not ask it for verdicts, which may be those of another
+     * one.
+     */
     public RobotsFile file(Standard standard) {
-        return readingsByStandard.of(standard);
+        RobotsFile file = files.get(standard);
+        if (file == null) {
+            throw new IllegalArgumentException("not asked for: " + standard);
+        }
+        return file;
     }
 
     /** The file under one of the standards asked for, to be asked for verdicts as well. */
@@ -153,8 +213,12 @@ public final class FileAnalysis {
                 : fileForVerdicts.computeIfAbsent(standard, other -> RobotsFile.parse(bytes, other));
     }
 
-    public ReadingsByStandard readings() {
-        return readingsByStandard;
+    /** The standards that read lines and groups alike, and what they read. */
+    public Map<RobotsFile, List<Standard>> standardsByFile() {
+        Map<RobotsFile, List<Standard>> byFile = new LinkedHashMap<>();
+        asked.all().forEach(
+                standard -> byFile.computeIfAbsent(file(standard), file -> new ArrayList<>()).add(standard));
+        return byFile;
     }
 
     /** The groups of the {@link #leadingStandard() leading} standard. */
@@ -168,12 +232,12 @@ public final class FileAnalysis {
 
     /** The file as a reader has it who reads by the letter and minds no blank line. */
     public RobotsFile plainFile() {
-        return plain.file();
+        return plainFile;
     }
 
     /** The groups as a reader has them who reads by the letter and minds no blank line. */
     public List<Group> plainGroups() {
-        return followedRules.groups(plain.file());
+        return followedRules.groups(plainFile);
     }
 
     /**
@@ -215,27 +279,43 @@ public final class FileAnalysis {
     }
 
     public int lineCount() {
-        return plain.count();
+        return plainFile.lineCount();
     }
 
     /** What the line plainly is. */
     public LineKind kind(int number) {
-        return plain.kind(number);
+        return plainFile.kind(number);
     }
 
     /** The lines that plainly are of this kind, in file order: a kind that has a field and a value. */
     public List<Line> plainLines(LineKind kind) {
-        return plain.ofKind(kind);
+        return plainFile.linesOf(kind);
     }
 
     /** The line and its parts as they plainly are. */
     public Line line(int number) {
-        return plain.line(number);
+        int place = number & lines.length - 1;
+        Line known = lines[place];
+        if (known == null || known.number() != number) {
+            known = plainFile.line(number);
+            lines[place] = known;
+        }
+        return known;
     }
 
     /** The number of the line that holds this byte; the last line holds what lies behind its end. */
     public int lineAt(int offset) {
-        return plain.lineAt(offset);
+        int low = 1;
+        int high = lineCount();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (line(middle).whole().end() <= offset) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     /** Whether anyone asked for reads the line to its end. */
@@ -244,7 +324,7 @@ public final class FileAnalysis {
     }
 
     public String text(Span span) {
-        return plain.text(span);
+        return plainFile.text(span);
     }
 
     /** A piece of the file as a sentence quotes it. */
@@ -257,9 +337,21 @@ public final class FileAnalysis {
         return QuotedText.text(ReadablePath.of(text(span)));
     }
 
+    /** What a line says, as a sentence names it. */
+    public String readable(int line) {
+        return readable(content(line(line)));
+    }
+
+    /** What a line says, as another place that a finding speaks of. */
+    public RelatedLocation related(int line, String key) {
+        return RelatedLocation.to(line, content(line(line)), key);
+    }
+
     /** What the line says, without comment and white space around it. */
     public Span content(Line line) {
-        return plain.content(line);
+        int end = line.comment().isEmpty() ? line.text().end() : line.comment().start();
+        int start = Ascii.skipWhitespace(bytes, line.text().start(), end);
+        return new Span(start, Ascii.dropTrailingWhitespace(bytes, start, end));
     }
 
     public AgentName agent(int number) {

@@ -81,7 +81,7 @@ public final class FollowedLines {
      */
     public boolean isInUse(int line, List<Standard> those) {
         for (Followed reader : readers) {
-            if (reader.isInUse(line) && StandardIds.has(those, reader.standard())) {
+            if (reader.isInUse(line) && reader.standard().isIn(those)) {
                 return true;
             }
         }

@@ -3,6 +3,8 @@ package org.roboscope.lint.analysis;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.roboscope.robots.ReadingRemark.HonouredField;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
@@ -11,6 +13,7 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.FieldNames;
 import org.roboscope.robots.line.LenientFieldNames;
+import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
 /** A field that means something to somebody, or once did. */
@@ -38,7 +41,11 @@ public enum KnownField {
     SCHEMAMAP("Schemamap"),
     AI_POLICY("AI-Policy");
 
+    /** A byte order mark of which each byte was taken for a letter. */
+    public static final String MARK_AS_TEXT = "\u00EF\u00BB\u00BF";
+
     private static final FieldNames LENIENT = new LenientFieldNames();
+    private static final Pattern FIRST_WORD = Pattern.compile("(?i)(user[ _]agent|\\S+)(\\s.*)?");
 
     private final String spelling;
     private final byte[] lowerCase;
@@ -94,6 +101,34 @@ public enum KnownField {
         byte[] bytes = ByteText.toBytes(name);
         Span all = new Span(0, bytes.length);
         return named(bytes, all).or(() -> acceptedLeniently(bytes, all)).or(() -> NearestName.field(name));
+    }
+
+    /** The field for which the line lacks a colon or the right spelling; none where it has one. */
+    public static Optional<KnownField> meantBy(Line line, FileAnalysis analysis) {
+        return switch (line.kind()) {
+            case OTHER_FIELD -> meantBy(withoutMark(analysis.text(line.field())));
+            case NO_FIELD -> Optional.of(FIRST_WORD.matcher(withoutMark(analysis.text(analysis.content(line)))))
+                    .filter(Matcher::matches).flatMap(words -> meantBy(words.group(1)));
+            case BLANK, COMMENT, USER_AGENT, ALLOW, DISALLOW, SITEMAP, UNREAD -> Optional.empty();
+        };
+    }
+
+    private static String withoutMark(String text) {
+        return text.startsWith(MARK_AS_TEXT) ? text.substring(MARK_AS_TEXT.length()) : text;
+    }
+
+    /** The nearest line above this one that was meant to begin a group and does not. */
+    public static Optional<Line> misspeltAgentAbove(int line, FileAnalysis analysis) {
+        for (int number = line - 1; number >= 1; number--) {
+            LineKind kind = analysis.kind(number);
+            if (kind == LineKind.OTHER_FIELD || kind == LineKind.NO_FIELD) {
+                Line other = analysis.line(number);
+                if (meantBy(other, analysis).filter(USER_AGENT::equals).isPresent()) {
+                    return Optional.of(other);
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /** The field that lenient readers take this name for. */

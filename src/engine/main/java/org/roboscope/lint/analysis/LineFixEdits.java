@@ -1,10 +1,14 @@
 package org.roboscope.lint.analysis;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
 
 /** Edits of whole lines, which leave every other line's end as it is. */
 public final class LineFixEdits {
@@ -41,6 +45,14 @@ public final class LineFixEdits {
                 analysis.lineEndLike(line), others.stream().map(other -> analysis.text(other.text())).toList()));
     }
 
+    /** Moves other lines below this one. */
+    public List<FixEdit> move(List<Line> others, Line below) {
+        List<FixEdit> moves = new ArrayList<>();
+        moves.add(below(below, others));
+        others.forEach(line -> moves.add(remove(line)));
+        return moves;
+    }
+
     /** The standards under which it puts two User-agent lines into two groups, so that they share one once it is gone. */
     public List<Standard> partedBy(Line line) {
         return isBetweenAgents(line.number())
@@ -49,8 +61,24 @@ public final class LineFixEdits {
                 : List.of();
     }
 
-    /** Whether User-agent lines stand above and below, with no rule in between. */
+    /** Whether the nearest lines above and below that shape groups are User-agent lines. */
     public boolean isBetweenAgents(int line) {
-        return GroupLines.of(analysis).isBetweenAgents(line);
+        int[] shaping = analysis.derived(ShapingLines.class, ShapingLines::of).numbers();
+        int found = Arrays.binarySearch(shaping, line);
+        int above = found >= 0 ? found - 1 : -found - 2;
+        int below = found >= 0 ? found + 1 : -found - 1;
+        return above >= 0 && below < shaping.length
+                && analysis.kind(shaping[above]) == LineKind.USER_AGENT
+                && analysis.kind(shaping[below]) == LineKind.USER_AGENT;
+    }
+
+    /** The User-agent lines and rules of a file, as it plainly is. */
+    private record ShapingLines(int[] numbers) {
+
+        static ShapingLines of(FileAnalysis analysis) {
+            return new ShapingLines(IntStream.rangeClosed(1, analysis.lineCount())
+                    .filter(line -> analysis.kind(line) == LineKind.USER_AGENT || analysis.kind(line).isRule())
+                    .toArray());
+        }
     }
 }

@@ -21,10 +21,21 @@ public final class QuotedText {
         return shown.toString();
     }
 
+    /** Whether the character comes with copied text and nobody sees it. */
+    public static boolean isInvisible(int codePoint) {
+        return codePoint == 0xA0
+                || codePoint == 0xAD
+                || codePoint == 0xFEFF
+                || (codePoint >= 0x2000 && codePoint <= 0x200F)
+                || (codePoint >= 0x2028 && codePoint <= 0x202F)
+                || (codePoint >= 0x205F && codePoint <= 0x2064)
+                || codePoint == 0x3000;
+    }
+
     private static void append(int codePoint, StringBuilder out) {
         if (codePoint <= 0xFFFF && ByteText.isEscapedByte((char) codePoint)) {
             out.append(String.format("\\x%02X", codePoint & 0xFF));
-        } else if (Character.isISOControl(codePoint) || InvisibleCharacters.isInvisible(codePoint)) {
+        } else if (Character.isISOControl(codePoint) || isInvisible(codePoint)) {
             out.append(String.format("\\u%04X", codePoint));
         } else {
             out.appendCodePoint(codePoint);

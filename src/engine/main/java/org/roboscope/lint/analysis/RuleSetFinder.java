@@ -76,15 +76,15 @@ final class RuleSetFinder {
         }
     }
 
-    static Found of(RobotsFile file, List<Group> groups, Standard standard, CrawlersByStandard crawlersByStandard,
+    static Found of(RobotsFile file, List<Group> groups, Standard standard, FollowedRules followedRules,
             CatalogueFollowing following) {
         RuleSetFinder sets = new RuleSetFinder(file, groups, standard);
-        if (crawlersByStandard.agents(standard) instanceof ChoiceByName) {
-            for (Crawler crawler : crawlersByStandard.others(standard, file)) {
-                sets.enter(crawler, file.following(crawler, crawlersByStandard.agents(standard)));
+        if (followedRules.agents(standard) instanceof ChoiceByName) {
+            for (Crawler crawler : followedRules.others(standard, file)) {
+                sets.enter(crawler, file.following(crawler, followedRules.agents(standard)));
             }
-            for (int place : crawlersByStandard.places(standard)) {
-                sets.enter(crawlersByStandard.table().crawler(place), following.of(place));
+            for (int place : followedRules.places(standard)) {
+                sets.enter(followedRules.table().crawler(place), following.of(place));
             }
         } else {
             sets.enterTokens();
@@ -133,7 +133,7 @@ final class RuleSetFinder {
         }
         byToken.forEach((token, lines) -> {
             Crawler crawler =
-                    token.equals(RuleSet.EVERYONE) ? CrawlersByStandard.SOMEBODY : Crawler.answeringTo(List.of(token));
+                    token.equals(RuleSet.EVERYONE) ? FileAnalysis.SOMEBODY : Crawler.answeringTo(List.of(token));
             enter(crawler, standard.agents().choose(crawler, lines));
         });
     }

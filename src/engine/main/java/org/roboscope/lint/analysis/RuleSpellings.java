@@ -4,7 +4,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.line.Line;
@@ -25,7 +24,7 @@ public final class RuleSpellings {
         groups = analysis.plainGroups();
         for (Group group : groups) {
             for (Rule rule : group.rules()) {
-                all.add(new Spelling(group.index(), rule.isAllow(), inCapitals(analysis.text(rule.value()))));
+                all.add(new Spelling(group.index(), rule.isAllow(), sameEscapes(analysis.text(rule.value()))));
             }
         }
     }
@@ -38,17 +37,14 @@ public final class RuleSpellings {
     public boolean isBeside(Line rule, String value) {
         return GroupLookup.ofRule(groups, rule.number())
                 .filter(group -> all.contains(
-                        new Spelling(group.index(), rule.kind() == LineKind.ALLOW, inCapitals(value))))
+                        new Spelling(group.index(), rule.kind() == LineKind.ALLOW, sameEscapes(value))))
                 .isPresent();
     }
 
-    private static String inCapitals(String value) {
+    /** The value with the hexadecimal digits of its escapes, which have no case that counts, in capitals. */
+    public static String sameEscapes(String value) {
         return value.indexOf('%') < 0
                 ? value
-                : ESCAPE.matcher(value).replaceAll(RuleSpellings::capital);
-    }
-
-    private static String capital(MatchResult escape) {
-        return escape.group().toUpperCase(Locale.ROOT);
+                : ESCAPE.matcher(value).replaceAll(escape -> escape.group().toUpperCase(Locale.ROOT));
     }
 }

@@ -8,7 +8,6 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.effect.numbers.IntList;
 import org.roboscope.lint.effect.rules.LineEffects;
 import org.roboscope.lint.effect.rules.LineEffectsByStandard;
@@ -73,7 +72,7 @@ public final class UnneededRuleFinder {
                 onlyRules.set(group.rules().getFirst().line());
             }
         }
-        analysis.readings().byFile().forEach((file, standards) -> {
+        analysis.standardsByFile().forEach((file, standards) -> {
             List<Group> groups = analysis.groups(standards.getFirst());
             for (Group group : groups) {
                 boolean last = group.index() + 1 == groups.size();
@@ -220,7 +219,7 @@ public final class UnneededRuleFinder {
         boolean hasWildcard = hasWildcard(analysis.line(line).value());
         for (Standard standard : analysis.standards()) {
             boolean counts = (!standard.precedence().kindsCompeteApart()
-                    || StandardIds.has(decidingStandards, standard))
+                    || standard.isIn(decidingStandards))
                     && (standard.paths().wildcards() || !hasWildcard);
             if (counts && !effects.under(standard).isRemovable(line)) {
                 return false;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
-import org.roboscope.lint.analysis.IntendedField;
+import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -34,13 +34,13 @@ public final class LeadingByteOrderMark implements FileCheck {
 
     /** A mark of which each byte was taken for a letter and saved as that. */
     private static Optional<Finding> textOfMark(FileAnalysis analysis) {
-        byte[] text = ByteText.toBytes(IntendedField.MARK_AS_TEXT);
+        byte[] text = ByteText.toBytes(KnownField.MARK_AS_TEXT);
         if (!Arrays.equals(text, Arrays.copyOf(analysis.bytes(), text.length))) {
             return Optional.empty();
         }
         Span span = new Span(0, text.length);
         Finding found = Finding.of(FindingCode.F01, 1, span, analysis.standards());
-        return Optional.of(IntendedField.of(analysis.line(1), analysis)
+        return Optional.of(KnownField.meantBy(analysis.line(1), analysis)
                 .map(field -> found.saying("text", field.spelling()))
                 .orElse(found.saying("textAlone"))
                 .fixedBy(Fix.of("removeBom", analysis.standards(), FixEdit.remove(span))));

@@ -7,7 +7,6 @@ import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.KnownField;
-import org.roboscope.lint.analysis.SiteAddress;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -33,7 +32,7 @@ public final class NoSitemap implements FileCheck {
         Finding found =
                 Finding.of(FindingCode.F08, last, Span.emptyAt(analysis.bytes().length), analysis.standards());
         Optional<Fix> fix = analysis.site().map(site -> {
-            String address = SiteAddress.root(site) + "/sitemap.xml";
+            String address = WholeAddress.root(site) + "/sitemap.xml";
             return Fix.of("addSitemap", List.of(), append(last, "Sitemap: " + address, analysis)).with(address);
         });
         findingCollector.add(fix.map(found::fixedBy).orElse(found));

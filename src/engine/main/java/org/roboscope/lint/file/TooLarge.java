@@ -7,7 +7,6 @@ import java.util.TreeMap;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
-import org.roboscope.lint.analysis.RemarkedLimits;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.ReadingRemark.ReportedFileSize;
@@ -37,7 +36,7 @@ public final class TooLarge implements FileCheck {
             findingCollector.add(at(limit, analysis, opening).saying("open", size(limit), opening));
         }
         byLimit.forEach((limit, standards) -> findingCollector.add(cut(limit, standards, analysis)));
-        RemarkedLimits.passed(length, ReportedFileSize.class, ReportedFileSize::bytes, analysis).forEach(
+        analysis.asked().remarkingLess(length, ReportedFileSize.class, ReportedFileSize::bytes).forEach(
                 (limit, standards) -> findingCollector.add(at(limit, analysis, standards)
                         .saying("reported", size(limit), standards)));
     }

@@ -138,13 +138,7 @@ public final class BlankLineInGroup implements FileCheck {
                     }
                 }
             }
-            List<Object> names = new ArrayList<>(losing);
-            if (names.size() > MANY) {
-                OtherNames others = new OtherNames(names.size() - MANY + 1);
-                names.subList(MANY - 1, names.size()).clear();
-                names.add(others);
-            }
-            return names;
+            return OtherNames.shortened(List.copyOf(losing), MANY, MANY - 1);
         }
 
         private Map<Integer, List<Crawler>> named(Standard standard) {

@@ -8,15 +8,9 @@ import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineCheck;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 
 /** Looks at what is known of the crawler that a User-agent line names. */
 abstract class CatalogueCheck implements LineCheck {
-
-    @Override
-    public final boolean concerns(LineKind kind) {
-        return kind == LineKind.USER_AGENT;
-    }
 
     @Override
     public final void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {

@@ -15,18 +15,12 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.AgentReading;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 
 /**
  * G06: a name of which Google's parser, and those made after it, see the beginning only. Where it is known which crawler
  * is meant, {@link UnknownAgent} says so.
  */
 public final class CutToken implements LineCheck {
-
-    @Override
-    public boolean concerns(LineKind kind) {
-        return kind == LineKind.USER_AGENT;
-    }
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {

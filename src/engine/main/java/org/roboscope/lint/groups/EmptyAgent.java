@@ -6,15 +6,9 @@ import org.roboscope.lint.analysis.LineCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 
 /** G05: a User-agent line that names nobody. */
 public final class EmptyAgent implements LineCheck {
-
-    @Override
-    public boolean concerns(LineKind kind) {
-        return kind == LineKind.USER_AGENT;
-    }
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {

@@ -5,7 +5,6 @@ import java.util.List;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
-import org.roboscope.lint.analysis.IntendedField;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.analysis.RuleSetsByAgent;
@@ -56,7 +55,7 @@ public final class GroupWithoutRules implements FileCheck {
         for (int line = group.firstLine(); line <= analysis.lineCount(); line++) {
             switch (analysis.kind(line)) {
                 case OTHER_FIELD, NO_FIELD -> {
-                    if (IntendedField.of(analysis.line(line), analysis).filter(KnownField::isRule).isPresent()) {
+                    if (KnownField.meantBy(analysis.line(line), analysis).filter(KnownField::isRule).isPresent()) {
                         return true;
                     }
                 }

@@ -1,6 +1,5 @@
 package org.roboscope.lint.groups;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -9,12 +8,10 @@ import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineFixEdits;
-import org.roboscope.lint.analysis.MisspeltAgent;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
-import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.line.Line;
@@ -31,7 +28,7 @@ public final class RuleOutsideGroup implements FileCheck {
         }
         int first = outside.getFirst();
         List<Standard> ignoring = analysis.asked().that(standard -> isOutside(first, standard, analysis));
-        Optional<Line> misspelt = MisspeltAgent.above(first, analysis);
+        Optional<Line> misspelt = KnownField.misspeltAgentAbove(first, analysis);
         if (misspelt.isEmpty()) {
             findingCollector.add(withFixes(outside, ignoring, analysis));
         } else if (isUnknownField(misspelt.get(), analysis)) {
@@ -63,7 +60,7 @@ public final class RuleOutsideGroup implements FileCheck {
         String spelling = KnownField.USER_AGENT.spelling();
         return Finding.of(FindingCode.G01, line.number(), line.field(), ignoring)
                 .saying("misspelt", analysis.shown(line.field()))
-                .seeAlso(RelatedLocation.to(rule, analysis.content(analysis.line(rule)), "rule"))
+                .seeAlso(analysis.related(rule, "rule"))
                 .fixedBy(Fix.of("rename", analysis.standards(), new FixEdit(line.field(), spelling)).with(spelling));
     }
 
@@ -73,7 +70,8 @@ public final class RuleOutsideGroup implements FileCheck {
                 .saying(outside.size() == 1 ? "one" : "many", outside.size());
         Optional<Line> end = endOfStarGroup(analysis);
         if (end.isPresent()) {
-            found = found.fixedBy(Fix.of("moveToStar", analysis.standards(), moves(outside, end.get(), analysis)));
+            found = found.fixedBy(Fix.of("moveToStar", analysis.standards(),
+                    LineFixEdits.of(analysis).move(outside.stream().map(analysis::line).toList(), end.get())));
         }
         return found.fixedBy(Fix.of(
                 "beginStarGroup", analysis.standards(), LineFixEdits.of(analysis).above(first, "User-agent: *")));
@@ -85,14 +83,5 @@ public final class RuleOutsideGroup implements FileCheck {
                 .findFirst()
                 .map(Group::lastLine)
                 .map(analysis::line);
-    }
-
-    private static List<FixEdit> moves(List<Integer> lines, Line below, FileAnalysis analysis) {
-        LineFixEdits edits = LineFixEdits.of(analysis);
-        List<FixEdit> moves = new ArrayList<>();
-        List<Line> moved = lines.stream().map(analysis::line).toList();
-        moved.forEach(line -> moves.add(edits.remove(line)));
-        moves.add(edits.below(below, moved));
-        return moves;
     }
 }

@@ -129,9 +129,9 @@ public final class SplitGroup implements FileCheck {
         List<Standard> joining = analysis.asked().among(followers.joining());
         List<Standard> reporting = analysis.asked().that(SplitGroup::isReportedByTools);
         boolean star = first.groups().getFirst().agentName().star();
-        List<Object> names = shortened(those.stream().<Object>map(Repeated::name).toList());
-        List<Object> lines = shortened(first.groups().stream()
-                .<Object>map(named -> String.valueOf(named.group().firstLine())).toList());
+        List<Object> names = OtherNames.shortened(those.stream().map(Repeated::name).toList(), MANY, MANY - 1);
+        List<Object> lines = OtherNames.shortened(first.groups().stream()
+                .map(named -> String.valueOf(named.group().firstLine())).toList(), MANY, MANY - 1);
         int groups = first.groups().size();
         Finding found = found(first, joining);
         if (joining.size() < followers.all().size()) {
@@ -141,15 +141,6 @@ public final class SplitGroup implements FileCheck {
         return withFix(star && !reporting.isEmpty()
                 ? found.saying("mergedStar", groups, lines, reporting)
                 : found.saying("merged", names, groups, lines), first, List.of(), merging, analysis);
-    }
-
-    private static List<Object> shortened(List<Object> list) {
-        if (list.size() <= MANY) {
-            return list;
-        }
-        List<Object> few = new ArrayList<>(list.subList(0, MANY - 1));
-        few.add(new OtherNames(list.size() - few.size()));
-        return List.copyOf(few);
     }
 
     /** Of the standards that read for somebody who follows such groups, and those by which all of them count as one. */
@@ -249,7 +240,6 @@ public final class SplitGroup implements FileCheck {
     /** Moves the rules below those of the first group; comments and blank lines stay where they are. */
     private static List<FixEdit> merge(Group first, List<Group> others, FileAnalysis analysis) {
         LineFixEdits edits = LineFixEdits.of(analysis);
-        List<FixEdit> merge = new ArrayList<>();
         List<Line> moved = others.stream().flatMapToInt(other -> IntStream.range(
                 other.firstLine(), nextGroup(other, analysis)))
                 .filter(line -> switch (analysis.kind(line)) {
@@ -258,11 +248,9 @@ public final class SplitGroup implements FileCheck {
                 })
                 .mapToObj(analysis::line)
                 .toList();
-        if (!moved.isEmpty()) {
-            merge.add(edits.below(analysis.line(first.lastLine()), moved));
-        }
+        List<FixEdit> merge =
+                moved.isEmpty() ? new ArrayList<>() : edits.move(moved, analysis.line(first.lastLine()));
         others.forEach(other -> merge.add(edits.remove(analysis.line(other.firstLine()))));
-        moved.forEach(line -> merge.add(edits.remove(line)));
         return merge;
     }
 }

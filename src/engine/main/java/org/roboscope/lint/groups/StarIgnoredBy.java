@@ -97,17 +97,12 @@ public final class StarIgnoredBy implements FileCheck {
     private static List<Crawler> unbound(Standard standard, FileAnalysis analysis) {
         List<Crawler> unbound = new ArrayList<>();
         for (Crawler crawler : ExemptCrawlers.of(analysis.catalogue()).readBy(standard, analysis)) {
-            if (isAskedFor(crawler, analysis)
+            if (analysis.isAskedFor(crawler)
                     && analysis.following(standard, crawler).step() instanceof FollowedGroups.Step.StarIgnored) {
                 unbound.add(crawler);
             }
         }
         return unbound;
-    }
-
-    private static boolean isAskedFor(Crawler crawler, FileAnalysis analysis) {
-        return analysis.crawlers().isEmpty()
-                || analysis.crawlers().stream().anyMatch(crawler.name()::equalsIgnoreCase);
     }
 
     private static Fix addedTo(AgentName star, List<Crawler> crawlers, FileAnalysis analysis) {

@@ -15,7 +15,6 @@ import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.GroupLookup;
-import org.roboscope.lint.analysis.IntendedField;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.analysis.RuleSet;
@@ -98,7 +97,7 @@ public final class SwallowedGroup implements FileCheck {
     @Override
     public void check(FileAnalysis analysis, FindingCollector findingCollector) {
         Map<List<Integer>, List<Concerned>> byAgents = new LinkedHashMap<>();
-        analysis.readings().byFile().forEach((file, those) -> {
+        analysis.standardsByFile().forEach((file, those) -> {
             for (Group group : analysis.groups(those.getFirst())) {
                 Optional<Swallowed> found = swallowed(group, those.getFirst(), analysis);
                 found.ifPresent(swallowed -> those.stream()
@@ -214,7 +213,7 @@ public final class SwallowedGroup implements FileCheck {
                     case SITEMAP, OTHER_FIELD, NO_FIELD -> true;
                     case BLANK, COMMENT, USER_AGENT, ALLOW, DISALLOW, UNREAD -> false;
                 })
-                .filter(line -> IntendedField.of(analysis.line(line), analysis)
+                .filter(line -> KnownField.meantBy(analysis.line(line), analysis)
                         .filter(KnownField.USER_AGENT::equals)
                         .isEmpty())
                 .boxed()
@@ -232,7 +231,7 @@ public final class SwallowedGroup implements FileCheck {
         Line line = analysis.line(number);
         boolean reported = line.kind() == LineKind.NO_FIELD
                 || KnownField.acceptedLeniently(analysis.bytes(), line.field()).isPresent();
-        return reported && IntendedField.of(line, analysis).filter(KnownField::isRule).isPresent();
+        return reported && KnownField.meantBy(line, analysis).filter(KnownField::isRule).isPresent();
     }
 
     private static Finding sentence(Joined joined, String key, FileAnalysis analysis) {
@@ -241,7 +240,6 @@ public final class SwallowedGroup implements FileCheck {
         Line first = analysis.line(firstBlock.getFirst());
         Line last = analysis.line(firstBlock.getLast());
         Span span = new Span(analysis.content(first).start(), analysis.content(last).end());
-        Span rulesPlace = analysis.content(analysis.line(joined.rule().line()));
         List<Standard> standards = joined.standards();
         List<Object> names = RuleSetsByAgent.of(analysis).names(joined.agents(), standards);
         boolean forSome = analysis.own() && names.contains(RuleSet.EVERYONE)
@@ -250,17 +248,17 @@ public final class SwallowedGroup implements FileCheck {
                 key + (forSome ? "ForSome" : ""),
                 shortened(names),
                 joined.next(),
-                analysis.readable(rulesPlace),
+                analysis.readable(joined.rule().line()),
                 joined.rule().line(),
                 fields(swallowed, analysis),
                 standards);
         List<RelatedLocation> related = new ArrayList<>();
         swallowed.blocks().stream().skip(1)
-                .forEach(block -> related.add(linkTo(block.getFirst(), "joinsToo", analysis)));
-        related.add(linkTo(swallowed.nextAgent(), "joins", analysis));
+                .forEach(block -> related.add(analysis.related(block.getFirst(), "joinsToo")));
+        related.add(analysis.related(swallowed.nextAgent(), "joins"));
         swallowed.between().forEach(line -> related.add(
-                linkTo(line, isUsage(line, analysis) ? "endsForUse" : "endsNothing", analysis)));
-        related.add(linkTo(joined.rule().line(), "rule", analysis));
+                analysis.related(line, isUsage(line, analysis) ? "endsForUse" : "endsNothing")));
+        related.add(analysis.related(joined.rule().line(), "rule"));
         return found.seeAlso(related);
     }
 
@@ -269,17 +267,11 @@ public final class SwallowedGroup implements FileCheck {
         if (names.size() <= MANY) {
             return names;
         }
-        List<Object> few = new ArrayList<>(names);
-        if (few.remove(RuleSet.EVERYONE)) {
-            few.addFirst(RuleSet.EVERYONE);
+        List<Object> ordered = new ArrayList<>(names);
+        if (ordered.remove(RuleSet.EVERYONE)) {
+            ordered.addFirst(RuleSet.EVERYONE);
         }
-        few.subList(MANY - 1, few.size()).clear();
-        few.add(new OtherNames(names.size() - few.size()));
-        return List.copyOf(few);
-    }
-
-    private static RelatedLocation linkTo(int line, String key, FileAnalysis analysis) {
-        return RelatedLocation.to(line, analysis.content(analysis.line(line)), key);
+        return OtherNames.shortened(ordered, MANY, MANY - 1);
     }
 
     private static Finding withFixes(Finding finding, Swallowed swallowed, FileAnalysis analysis) {
@@ -315,7 +307,7 @@ public final class SwallowedGroup implements FileCheck {
         return swallowed.ends().size() > 1 ? Optional.empty() : swallowed.between().stream()
                 .map(analysis::line)
                 .filter(line -> line.kind() == LineKind.OTHER_FIELD)
-                .flatMap(line -> IntendedField.of(line, analysis).filter(KnownField::isRule).stream()
+                .flatMap(line -> KnownField.meantBy(line, analysis).filter(KnownField::isRule).stream()
                         .map(field -> Fix.of(
                                 "rename", analysis.standards(), new FixEdit(line.field(), field.spelling()))
                                 .with(field.spelling())))
@@ -324,11 +316,9 @@ public final class SwallowedGroup implements FileCheck {
 
     private static List<FixEdit> moves(Swallowed swallowed, FileAnalysis analysis) {
         LineFixEdits edits = LineFixEdits.of(analysis);
-        List<Line> moved = swallowed.between().stream().map(analysis::line).toList();
-        List<FixEdit> moves = new ArrayList<>();
-        moved.forEach(line -> moves.add(edits.remove(line)));
+        List<FixEdit> moves = edits.move(swallowed.between().stream().map(analysis::line).toList(),
+                analysis.line(swallowed.group().lastLine()));
         blanksBelow(swallowed, analysis).forEach(line -> moves.add(edits.remove(analysis.line(line))));
-        moves.add(edits.below(analysis.line(swallowed.group().lastLine()), moved));
         return moves;
     }
 

@@ -1,6 +1,5 @@
 package org.roboscope.lint.groups;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
@@ -62,25 +61,18 @@ public final class UnknownAgent extends CatalogueCheck {
             case Meant.Named named when named.alias().results().isPresent() -> found.saying(
                     "brandSupplied",
                     written,
-                    list(named.crawlers()),
+                    OtherNames.shortened(named.crawlers(), NAMED, NAMED),
                     named.crawlers().getFirst().operator(),
                     named.alias().results().get().search(),
                     named.alias().results().get().crawler().token());
             case Meant.Named named when named.alias().kind() == CrawlerAliases.Kind.BRAND -> found.saying(
-                    named.crawlers().size() == 1 ? "brandOfOne" : "brand", written, list(named.crawlers()));
+                    named.crawlers().size() == 1 ? "brandOfOne" : "brand", written,
+                    OtherNames.shortened(named.crawlers(), NAMED, NAMED));
             case Meant.Named named when named.crawlers().size() == 1 -> found.saying(
                     "near", written, named.crawlers().getFirst().token());
-            case Meant.Named named -> found.saying("several", written, list(named.crawlers()));
+            case Meant.Named named -> found.saying("several", written,
+                    OtherNames.shortened(named.crawlers(), NAMED, NAMED));
         };
-    }
-
-    /** The first of them, and how many more there are. */
-    private static List<Object> list(List<CatalogueEntry> crawlers) {
-        List<Object> list = new ArrayList<>(crawlers.size() <= NAMED ? crawlers : crawlers.subList(0, NAMED));
-        if (crawlers.size() > NAMED) {
-            list.add(new OtherNames(crawlers.size() - NAMED));
-        }
-        return list;
     }
 
     /** A crawler that the file names already would be named twice. */

@@ -12,7 +12,6 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 
 /** L05: a value that is not of its field's form. */
 public final class BadValue implements LineCheck {
@@ -33,11 +32,6 @@ public final class BadValue implements LineCheck {
             KnownField.CLEAN_PARAM, Form.of("cleanParam", "(?!\\S*&&)[\\w+=&%\\[\\]{}():.-]++(\\s+[\\w./*,;:%-]+)?"),
             KnownField.REQUEST_RATE, Form.of("requestRate", "\\d+ */ *\\d+[smhd]?( +" + TIMES + ")?"),
             KnownField.VISIT_TIME, Form.of("visitTime", TIMES));
-
-    @Override
-    public boolean concerns(LineKind kind) {
-        return kind == LineKind.OTHER_FIELD;
-    }
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {

@@ -6,7 +6,6 @@ import java.util.Optional;
 import org.roboscope.lint.analysis.DetectedEncoding;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FindingCollector;
-import org.roboscope.lint.analysis.InvisibleCharacters;
 import org.roboscope.lint.analysis.LineCheck;
 import org.roboscope.lint.analysis.QuotedText;
 import org.roboscope.lint.finding.Finding;
@@ -99,7 +98,7 @@ public final class ControlCharacter implements LineCheck {
         if (first > 0) {
             return (first < ' ' && first != '\t') || first == 0x7F ? "control" : "";
         }
-        return InvisibleCharacters.isInvisible(analysis.text(new Span(at, at + length)).codePointAt(0))
+        return QuotedText.isInvisible(analysis.text(new Span(at, at + length)).codePointAt(0))
                 ? "invisible" : "";
     }
 

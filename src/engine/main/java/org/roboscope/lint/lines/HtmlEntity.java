@@ -20,7 +20,6 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 
 /** L10: a character written the way HTML writes it. */
 public final class HtmlEntity implements LineCheck {
@@ -32,11 +31,6 @@ public final class HtmlEntity implements LineCheck {
             Map.of("amp", "&", "lt", "%3C", "gt", "%3E", "quot", "%22", "apos", "'");
 
     private record Entity(Span span, String decoded) {}
-
-    @Override
-    public boolean concerns(LineKind kind) {
-        return kind.isRule() || kind == LineKind.SITEMAP;
-    }
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {

@@ -12,15 +12,9 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 
 /** L04: a field that crawlers of the standards asked for ignore. */
 public final class IgnoredField implements LineCheck {
-
-    @Override
-    public boolean concerns(LineKind kind) {
-        return kind == LineKind.OTHER_FIELD;
-    }
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {

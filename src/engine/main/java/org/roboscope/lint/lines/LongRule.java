@@ -1,28 +1,25 @@
 package org.roboscope.lint.lines;
 
+import java.util.Comparator;
+import java.util.stream.Stream;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineCheck;
-import org.roboscope.lint.analysis.RemarkedLimits;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.ReadingRemark.LongestRule;
 import org.roboscope.robots.ReadingRemark.ReportedPathLength;
+import org.roboscope.robots.Standards;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 
 /** L07: a rule that is longer than an operator says a rule may be, or than others report of its crawler. */
 public final class LongRule implements LineCheck {
 
     /** No character has less than one byte: what has no more bytes is not too long for anybody. */
-    private static final int SURELY_SHORT = Math.min(
-            RemarkedLimits.smallest(LongestRule.class, LongestRule::characters),
-            RemarkedLimits.smallest(ReportedPathLength.class, ReportedPathLength::characters));
-
-    @Override
-    public boolean concerns(LineKind kind) {
-        return kind.isRule();
-    }
+    private static final int SURELY_SHORT = Standards.all().stream().flatMap(standard -> Stream.concat(
+            standard.remarks(LongestRule.class).map(LongestRule::characters),
+            standard.remarks(ReportedPathLength.class).map(ReportedPathLength::characters)))
+            .min(Comparator.naturalOrder()).orElse(Integer.MAX_VALUE);
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
@@ -31,10 +28,10 @@ public final class LongRule implements LineCheck {
         }
         int characters = analysis.text(line.value()).length();
         Finding found = Finding.of(FindingCode.L07, line.number(), line.value(), analysis.standards());
-        RemarkedLimits.passed(characters, ReportedPathLength.class, ReportedPathLength::characters, analysis).forEach(
+        analysis.asked().remarkingLess(characters, ReportedPathLength.class, ReportedPathLength::characters).forEach(
                 (limit, standards) -> findingCollector.add(found.under(standards)
                         .saying("reported", limit, standards)));
-        RemarkedLimits.passed(characters, LongestRule.class, LongestRule::characters, analysis).forEach(
+        analysis.asked().remarkingLess(characters, LongestRule.class, LongestRule::characters).forEach(
                 (limit, standards) -> findingCollector.add(found.under(standards)
                         .saying("refused", limit, standards)));
     }

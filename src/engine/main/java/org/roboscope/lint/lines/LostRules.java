@@ -8,7 +8,6 @@ import java.util.OptionalInt;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.finding.Finding;
-import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.line.LineKind;
@@ -38,7 +37,7 @@ record LostRules(int group, List<Standard> losing) {
 
     /** The finding beside the line where the other group begins. */
     Finding seenFrom(Finding finding, FileAnalysis analysis) {
-        return finding.seeAlso(RelatedLocation.to(group, analysis.content(analysis.line(group)), "takesRules"));
+        return finding.seeAlso(analysis.related(group, "takesRules"));
     }
 
     private static OptionalInt groupOfRulesBelow(int line, Standard standard, FileAnalysis analysis) {

@@ -33,11 +33,6 @@ public final class ManyValues implements LineCheck {
     private static final Pattern COMMA_INSIDE_WORD = Pattern.compile("[,;]\\S");
 
     @Override
-    public boolean concerns(LineKind kind) {
-        return kind.isRule() || kind == LineKind.USER_AGENT || kind == LineKind.SITEMAP;
-    }
-
-    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         LineKind kind = line.kind();
         if (!hasSeparator(analysis.bytes(), line.value())) {

@@ -18,11 +18,6 @@ import org.roboscope.robots.line.LineKind;
 public final class MisspeltField implements LineCheck {
 
     @Override
-    public boolean concerns(LineKind kind) {
-        return kind == LineKind.OTHER_FIELD;
-    }
-
-    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         if (KnownField.named(analysis.bytes(), line.field()).isPresent()
                 || FullWidthColon.in(line, analysis).isPresent()) {

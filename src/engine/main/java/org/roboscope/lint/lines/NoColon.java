@@ -61,11 +61,6 @@ public final class NoColon implements LineCheck {
     }
 
     @Override
-    public boolean concerns(LineKind kind) {
-        return kind == LineKind.NO_FIELD;
-    }
-
-    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         Span content = analysis.content(line);
         String text = analysis.text(content);

@@ -20,11 +20,6 @@ import org.roboscope.robots.line.LineKind;
 public final class UnknownField implements LineCheck {
 
     @Override
-    public boolean concerns(LineKind kind) {
-        return kind == LineKind.OTHER_FIELD || kind == LineKind.NO_FIELD;
-    }
-
-    @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
         if (line.kind() == LineKind.NO_FIELD && analysis.text(analysis.content(line)).startsWith(":")) {
             findingCollector.add(found(line, analysis.content(line), analysis).saying("noName"));

@@ -13,18 +13,12 @@ import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.path.EscapeHandling;
 
 /** R10: a percent sign that begins no escape. */
 public final class BadPercent implements LineCheck {
 
     private static final Pattern LONE_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
-
-    @Override
-    public boolean concerns(LineKind kind) {
-        return kind.isRule();
-    }
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {

@@ -17,6 +17,8 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.OtherNames;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.precedence.Rule;
@@ -25,6 +27,9 @@ import org.roboscope.robots.precedence.Rule;
 public final class BlocksEverything implements FileCheck {
 
     private static final int FEW = 6;
+
+    /** Two paths of which no rule holds both last bytes: one that matches both matches whatever begins with a slash. */
+    private static final byte[][] ANY = {{'/', (byte) 0xFF}, {'/', (byte) 0xFE}};
 
     /** Whom a rule shuts out, and by whose reading. */
     private record BlockedCrawlers(List<Object> names, List<Standard> standards) {}
@@ -51,7 +56,8 @@ public final class BlocksEverything implements FileCheck {
             List<Object> names = blockedCrawlers.names().stream().distinct().toList();
             if (!names.isEmpty()) {
                 findingCollector.add(Finding.of(FindingCode.R12, number, analysis.content(line), standards)
-                        .with(names.contains(RuleSet.EVERYONE) ? List.of(RuleSet.EVERYONE) : shortened(names)));
+                        .with(names.contains(RuleSet.EVERYONE) ? List.of(RuleSet.EVERYONE)
+                                : OtherNames.shortened(names, FEW, FEW)));
             }
         });
     }
@@ -68,7 +74,7 @@ public final class BlocksEverything implements FileCheck {
             return Optional.empty();
         }
         for (Rule rule : set.rules()) {
-            if (!rule.isAllow() && WholeSite.isMatchedBy(analysis.bytes(), rule.value(), standard)) {
+            if (!rule.isAllow() && matchesEveryUrl(analysis.bytes(), rule.value(), standard)) {
                 return Optional.of(rule);
             }
         }
@@ -96,15 +102,23 @@ public final class BlocksEverything implements FileCheck {
 
     private static List<Standard> standards(Line line, FileAnalysis analysis) {
         return analysis.asked().that(standard -> analysis.file(standard).kind(line.number()) == LineKind.DISALLOW
-                && WholeSite.isMatchedBy(analysis.bytes(), analysis.value(line), standard));
+                && matchesEveryUrl(analysis.bytes(), analysis.value(line), standard));
     }
 
-    private static List<Object> shortened(List<Object> names) {
-        if (names.size() <= FEW) {
-            return names;
-        }
-        List<Object> few = new ArrayList<>(names.subList(0, FEW));
-        few.add(new OtherNames(names.size() - FEW));
-        return few;
+    /** Whether a Disallow with this value matches every URL. */
+    static boolean matchesEveryUrl(byte[] bytes, Span value, Standard standard) {
+        return !namesSomePath(bytes, value) && isMatchedByAny(bytes, value, standard);
+    }
+
+    /** As most values plainly do: a letter or the like behind the slash. */
+    private static boolean namesSomePath(byte[] bytes, Span value) {
+        return value.length() > 1 && bytes[value.start()] == '/' && Ascii.isTokenByte(bytes[value.start() + 1]);
+    }
+
+    private static boolean isMatchedByAny(byte[] bytes, Span value, Standard standard) {
+        return standard.paths().patterns(false, bytes, value.start(), value.end()).stream()
+                .filter(pattern -> !pattern.allows())
+                .anyMatch(
+                        pattern -> pattern.pattern().matches(ANY[0], 0, 2) && pattern.pattern().matches(ANY[1], 0, 2));
     }
 }

@@ -64,7 +64,7 @@ public final class BlocksSitemap implements FileCheck {
 
     /** Where the whole site is blocked, that is the question. */
     private static boolean isAskedAbout(Rule rule, SearchReader reader, FileAnalysis analysis) {
-        return WholeSite.isMatchedBy(analysis.bytes(), rule.value(), reader.standard())
+        return BlocksEverything.matchesEveryUrl(analysis.bytes(), rule.value(), reader.standard())
                 && reader.rules().stream().noneMatch(Rule::isAllow);
     }
 
@@ -75,11 +75,11 @@ public final class BlocksSitemap implements FileCheck {
         int rule = blocked.rule().line();
         List<Object> names = SearchReaders.names(blocked.readers(), analysis);
         Finding found = Finding.of(FindingCode.R14, line.number(), line.value(), blocking);
-        String text = UnneededRuleCheck.rule(rule, analysis);
+        String text = analysis.readable(rule);
         int others = blocked.sitemaps().size() - 1;
         return (others > 1
                 ? found.saying("many", names, text, rule, others)
                 : found.saying(others == 0 ? "one" : "two", names, text, rule))
-                .seeAlso(UnneededRuleCheck.related(rule, "rule", analysis));
+                .seeAlso(analysis.related(rule, "rule"));
     }
 }

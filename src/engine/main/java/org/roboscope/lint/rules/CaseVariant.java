@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.RuleSet;
+import org.roboscope.lint.analysis.RuleSpellings;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;
@@ -19,8 +19,6 @@ import org.roboscope.robots.precedence.Rule;
 
 /** R15: two rules that differ in nothing but letter case. */
 public final class CaseVariant implements FileCheck {
-
-    private static final Pattern ESCAPE = Pattern.compile("%[0-9A-Fa-f]{2}");
 
     /** A rule's line, and its value with escapes brought to one form. */
     private record Written(int line, String value) {}
@@ -42,13 +40,13 @@ public final class CaseVariant implements FileCheck {
             RuleSet set, Set<Integer> reported, FileAnalysis analysis, FindingCollector findingCollector) {
         Map<String, Written> first = new HashMap<>();
         for (Rule rule : set.rules()) {
-            Written here = new Written(rule.line(), sameEscapes(analysis.text(rule.value())));
+            Written here = new Written(rule.line(), RuleSpellings.sameEscapes(analysis.text(rule.value())));
             String key = rule.isAllow() + here.value().toLowerCase(Locale.ROOT);
             Written before = first.putIfAbsent(key, here);
             if (before != null && !before.value().equals(here.value()) && reported.add(rule.line())) {
                 findingCollector.add(Finding.of(FindingCode.R15, rule.line(), rule.value(), analysis.standards())
                         .with(before.line())
-                        .seeAlso(UnneededRuleCheck.related(before.line(), "variant", analysis)));
+                        .seeAlso(analysis.related(before.line(), "variant")));
             }
         }
     }
@@ -63,12 +61,5 @@ public final class CaseVariant implements FileCheck {
             }
         }
         return false;
-    }
-
-    /** Hexadecimal digits have no case that counts. */
-    private static String sameEscapes(String value) {
-        return value.indexOf('%') < 0
-                ? value
-                : ESCAPE.matcher(value).replaceAll(escape -> escape.group().toUpperCase(Locale.ROOT));
     }
 }

@@ -10,17 +10,11 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 
 /** R02: a whole address where a path belongs. */
 public final class FullUrl implements LineCheck {
 
     private static final Pattern URL = Pattern.compile("(?:https?|ftp)://([^/?]*)(.*)", Pattern.CASE_INSENSITIVE);
-
-    @Override
-    public boolean concerns(LineKind kind) {
-        return kind.isRule();
-    }
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {

@@ -8,7 +8,6 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 
 /** R17: a number sign in a path, which begins a comment. */
 public final class HashInPath implements LineCheck {
@@ -18,11 +17,6 @@ public final class HashInPath implements LineCheck {
 
     /** The part of an address that a page turns into a view of its own. */
     private static final Pattern ROUTE = Pattern.compile("#[/!]\\S*");
-
-    @Override
-    public boolean concerns(LineKind kind) {
-        return kind.isRule();
-    }
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {

@@ -10,7 +10,6 @@ import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 
 /** R01: a value that no URL path can begin with. */
 public final class NoLeadingSlash implements LineCheck {
@@ -19,11 +18,6 @@ public final class NoLeadingSlash implements LineCheck {
     private static final Pattern PART_OF_NAME = Pattern.compile(
             "[&=]|[\\w\\[\\]-]{1,40}=|\\.(?!git|env|svn|hg|ht|well-known|idea|vscode)\\w{1,6}(?:[$?*]|$)",
             Pattern.CASE_INSENSITIVE);
-
-    @Override
-    public boolean concerns(LineKind kind) {
-        return kind.isRule();
-    }
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {

@@ -15,7 +15,6 @@ import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 
 /** R18: a value that was meant as something else than a path, or as a path of something else. */
 public final class NotAPath implements LineCheck {
@@ -44,11 +43,6 @@ public final class NotAPath implements LineCheck {
     private static final Pattern FULL_WIDTH = Pattern.compile("[\uff0f\uff1a].*");
     private static final Map<String, String> WORDS = Map.of(
             "all", "/", "everything", "/", "none", "", "nothing", "");
-
-    @Override
-    public boolean concerns(LineKind kind) {
-        return kind.isRule();
-    }
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {

@@ -19,16 +19,10 @@ import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.path.RequestedForm;
 
 /** R09: characters that stand in URLs only as escapes. */
 public final class NotEncoded implements LineCheck {
-
-    @Override
-    public boolean concerns(LineKind kind) {
-        return kind.isRule();
-    }
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {

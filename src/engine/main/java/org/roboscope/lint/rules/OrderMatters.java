@@ -56,7 +56,7 @@ public final class OrderMatters implements FileCheck {
                         List.of(difference.byLengthUnder()),
                         longest.line(),
                         doubted)
-                .seeAlso(UnneededRuleCheck.related(longest.line(), "longest", analysis));
+                .seeAlso(analysis.related(longest.line(), "longest"));
         return isOneGroup(difference, analysis) ? found.fixedBy(reordered(difference, analysis)) : found;
     }
 

@@ -14,7 +14,6 @@ import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 
 /** R16: a value that is written as a regular expression. */
 public final class RegexMeant implements LineCheck {
@@ -40,11 +39,6 @@ public final class RegexMeant implements LineCheck {
 
     /** Files and folders that a dot hides, as shells have it. */
     private static final Pattern HIDDEN_FILES = Pattern.compile("(?:/|\\*/|/\\*/)\\.\\*[/$]?");
-
-    @Override
-    public boolean concerns(LineKind kind) {
-        return kind.isRule();
-    }
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {

@@ -85,7 +85,7 @@ final class SearchReaders {
     private SearchReaders(FileAnalysis analysis) {
         IdentityHashMap<Standard, Map<List<Integer>, List<Crawler>>> alike = new IdentityHashMap<>();
         for (Crawler crawler : KnownReaders.of(analysis.catalogue()).all()) {
-            if (isAskedFor(crawler, analysis)) {
+            if (analysis.isAskedFor(crawler)) {
                 Standard standard = analysis.readerOf(crawler);
                 List<Integer> groups = analysis.following(standard, crawler).groups();
                 alike.computeIfAbsent(standard, these -> new HashMap<>())
@@ -110,12 +110,8 @@ final class SearchReaders {
     /** Whom a sentence names: the first few, and the number of the others. */
     static List<Object> names(List<SearchReader> some, FileAnalysis analysis) {
         Set<Crawler> kept = some.stream().flatMap(reader -> reader.crawlers().stream()).collect(Collectors.toSet());
-        List<Object> names = new ArrayList<>(KnownReaders.of(analysis.catalogue()).all().stream()
-                .filter(kept::contains).limit(FEW).map(Crawler::name).toList());
-        if (kept.size() > FEW) {
-            names.add(new OtherNames(kept.size() - FEW));
-        }
-        return names;
+        return OtherNames.shortened(KnownReaders.of(analysis.catalogue()).all().stream()
+                .filter(kept::contains).map(Crawler::name).toList(), FEW, FEW);
     }
 
     private static List<Rule> rules(Standard standard, List<Integer> followed, FileAnalysis analysis) {
@@ -123,10 +119,5 @@ final class SearchReaders {
         return followed.size() == 1
                 ? groups.get(followed.getFirst()).rules()
                 : followed.stream().flatMap(group -> groups.get(group).rules().stream()).toList();
-    }
-
-    private static boolean isAskedFor(Crawler crawler, FileAnalysis analysis) {
-        return analysis.crawlers().isEmpty()
-                || analysis.crawlers().stream().anyMatch(crawler.name()::equalsIgnoreCase);
     }
 }

@@ -15,15 +15,9 @@ import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 
 /** R08: a star that matches nothing more than the rule would without it. */
 public final class TrailingStar implements LineCheck {
-
-    @Override
-    public boolean concerns(LineKind kind) {
-        return kind.isRule();
-    }
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {

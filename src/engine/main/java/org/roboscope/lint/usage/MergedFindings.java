@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FindingCollector;
-import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.finding.Finding;
 
 /** Findings that several sets of groups show, each once, with the standards of all of them. */
@@ -21,8 +20,8 @@ final class MergedFindings {
     /** @param key what makes it the same finding */
     void add(List<Integer> key, Finding finding) {
         byKey.merge(key, finding, (before, more) -> before.under(analysis.asked().that(
-                standard -> StandardIds.has(before.standards(), standard)
-                        || StandardIds.has(more.standards(), standard))));
+                standard -> standard.isIn(before.standards())
+                        || standard.isIn(more.standards()))));
     }
 
     void addTo(FindingCollector findingCollector) {

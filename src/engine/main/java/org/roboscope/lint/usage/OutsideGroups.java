@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineFixEdits;
-import org.roboscope.lint.analysis.MisspeltAgent;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.Group;
@@ -26,7 +26,7 @@ final class OutsideGroups {
      */
     static boolean holds(Line line, FileAnalysis analysis) {
         return analysis.plainGroups().stream().noneMatch(group -> group.firstLine() < line.number())
-                && MisspeltAgent.above(line.number(), analysis).isEmpty();
+                && KnownField.misspeltAgentAbove(line.number(), analysis).isEmpty();
     }
 
     /** Puts the line into the group for everyone; where there is none, into one that allows everything. */
@@ -35,7 +35,7 @@ final class OutsideGroups {
         FixEdit gone = edits.remove(line);
         Optional<Line> above = starGroup(isUsage, analysis).map(Group::lastLine).map(analysis::line);
         if (above.isPresent()) {
-            return Fix.of("moveToStar", List.of(), gone, edits.below(above.get(), List.of(line)));
+            return Fix.of("moveToStar", List.of(), edits.move(List.of(line), above.get()));
         }
         String end = analysis.lineEndLike(line);
         String group = String.join(end, "User-agent: *", analysis.text(line.text()), "Disallow:");

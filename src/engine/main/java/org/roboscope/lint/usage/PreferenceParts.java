@@ -1,12 +1,12 @@
 package org.roboscope.lint.usage;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.file.WholeAddress;
 import org.roboscope.lint.usage.PreferencePart.Address;
 import org.roboscope.lint.usage.PreferencePart.Category;
 import org.roboscope.lint.usage.PreferencePart.CategoryValue;
@@ -77,7 +77,7 @@ public final class PreferenceParts {
     }
 
     private PreferencePart license(Span value) {
-        return LicenseAddress.isWhole(file.text(value)) ? new Address(value) : new NotRead(value);
+        return WholeAddress.isOfLicense(file.text(value)) ? new Address(value) : new NotRead(value);
     }
 
     private List<PreferencePart> usage(Line line) {
@@ -95,14 +95,15 @@ public final class PreferenceParts {
             parts.add(new Path(usage.path()));
         }
         Map<UsageCategory, DictionaryMember> counting = new EnumMap<>(UsageCategory.class);
-        usage.dictionary().members().forEach(member -> category(member).ifPresent(it -> counting.put(it, member)));
+        usage.dictionary().members().forEach(
+                member -> UsageCategory.named(file.text(member.key())).ifPresent(it -> counting.put(it, member)));
         usage.dictionary().members().forEach(member -> addMember(member, counting, parts));
         return parts;
     }
 
     private void addMember(DictionaryMember member, Map<UsageCategory, DictionaryMember> counting,
             List<PreferencePart> parts) {
-        Optional<UsageCategory> category = category(member);
+        Optional<UsageCategory> category = UsageCategory.named(file.text(member.key()));
         boolean repeated = category.isPresent() && !member.equals(counting.get(category.get()));
         UsagePreference preference = UsageDictionary.preference(file.bytes(), member);
         if (repeated) {
@@ -116,11 +117,6 @@ public final class PreferenceParts {
                 parts.add(new Parameter(member.parameters()));
             }
         }
-    }
-
-    private Optional<UsageCategory> category(DictionaryMember member) {
-        String key = file.text(member.key());
-        return Arrays.stream(UsageCategory.values()).filter(category -> category.key().equals(key)).findFirst();
     }
 
     private List<PreferencePart> signals(Line line) {

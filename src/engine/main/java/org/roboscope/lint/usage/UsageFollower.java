@@ -19,9 +19,6 @@ import org.roboscope.robots.agent.Crawler;
  */
 record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy policy) {
 
-    /** A crawler that no file names and no catalogue knows: there is always one. */
-    private static final Crawler SOMEBODY = Crawler.ofToken("somebody-nobody-names");
-
     private record Followed(String standard, List<Integer> fetching, List<Integer> usage) {}
 
     /** All of them for whom the standards asked for are read. */
@@ -47,7 +44,7 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
 
         private static List<Crawler> crawlers(RobotsText text, FileAnalysis analysis) {
             List<Crawler> crawlers = new ArrayList<>(NamedCrawlers.unknown(text, analysis.catalogue()));
-            crawlers.add(SOMEBODY);
+            crawlers.add(FileAnalysis.SOMEBODY);
             crawlers.addAll(analysis.catalogue().crawlers());
             return crawlers;
         }
@@ -75,6 +72,6 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
 
     /** Whether the group for everyone is followed, by somebody whom it does not name. */
     boolean isEverybody() {
-        return crawlers.contains(SOMEBODY);
+        return crawlers.contains(FileAnalysis.SOMEBODY);
     }
 }

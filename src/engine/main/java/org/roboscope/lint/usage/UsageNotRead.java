@@ -1,6 +1,5 @@
 package org.roboscope.lint.usage;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,7 +13,6 @@ import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
-import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.usage.DictionaryMember;
 import org.roboscope.robots.usage.DictionaryMember.Kind;
 import org.roboscope.robots.usage.SignalItem;
@@ -31,11 +29,6 @@ public final class UsageNotRead implements LineCheck {
     /** Labels of drafts before the one of August 2026. */
     private static final Set<String> OLDER = Set.of(
             "tdm", "ai", "genai", "inference", "all", "bots", "train-genai", "ai-use", "ai-output");
-
-    @Override
-    public boolean concerns(LineKind kind) {
-        return kind == LineKind.OTHER_FIELD;
-    }
 
     @Override
     public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
@@ -58,7 +51,7 @@ public final class UsageNotRead implements LineCheck {
             findingCollector.add(broken(usage, line, analysis));
         } else {
             usage.dictionary().members().stream()
-                    .filter(member -> category(analysis, member).isEmpty()
+                    .filter(member -> UsageCategory.named(analysis.text(member.key())).isEmpty()
                             || UsageDictionary.preference(analysis.bytes(), member) == UsagePreference.UNKNOWN)
                     .forEach(member -> findingCollector.add(member(member, line, analysis)));
         }
@@ -95,10 +88,10 @@ public final class UsageNotRead implements LineCheck {
     }
 
     private static Finding member(DictionaryMember member, Line line, FileAnalysis analysis) {
-        Span whole = new Span(member.key().start(), member.parameters().end());
+        Span whole = UsageMembers.whole(member);
         Finding found = found(line, whole, analysis);
         String key = analysis.text(member.key());
-        Optional<UsageCategory> category = category(analysis, member);
+        Optional<UsageCategory> category = UsageCategory.named(key);
         if (category.isEmpty()) {
             return found.saying(OLDER.contains(key) ? "older" : "category", analysis.shown(member.key()));
         }
@@ -122,11 +115,6 @@ public final class UsageNotRead implements LineCheck {
         return item.value().isEmpty()
                 ? found.saying("signalNoValue", key, values)
                 : found.saying("signalValue", analysis.shown(item.value()), key, values);
-    }
-
-    private static Optional<UsageCategory> category(FileAnalysis analysis, DictionaryMember member) {
-        String key = analysis.text(member.key());
-        return Arrays.stream(UsageCategory.values()).filter(category -> category.key().equals(key)).findFirst();
     }
 
     private static Fix write(Span span, String text) {

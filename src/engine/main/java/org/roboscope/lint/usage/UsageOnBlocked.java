@@ -8,7 +8,6 @@ import java.util.Optional;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileCheck;
 import org.roboscope.lint.analysis.FindingCollector;
-import org.roboscope.lint.analysis.StandardIds;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.RelatedLocation;
@@ -30,7 +29,7 @@ public final class UsageOnBlocked implements FileCheck {
 
         BlockedLine and(Standard standard, Optional<Rule> other) {
             List<Standard> both = new ArrayList<>(standards);
-            if (!StandardIds.has(both, standard)) {
+            if (!standard.isIn(both)) {
                 both.add(standard);
             }
             return new BlockedLine(line, both, rule.filter(one -> other.filter(one::equals).isPresent()));

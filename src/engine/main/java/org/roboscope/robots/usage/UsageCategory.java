@@ -1,6 +1,7 @@
 package org.roboscope.robots.usage;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.Span;
 
@@ -20,6 +21,11 @@ public enum UsageCategory {
     /** As it stands in a file; letter case counts. */
     public String key() {
         return key;
+    }
+
+    /** The use that has this word. */
+    public static Optional<UsageCategory> named(String key) {
+        return Arrays.stream(values()).filter(category -> category.key.equals(key)).findFirst();
     }
 
     boolean isNamed(byte[] bytes, Span name) {
