@@ -141,14 +141,6 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyTheScanKnowsTheLibraryForArchives() {
-        noClasses().that().resideOutsideOfPackage("org.roboscope.simulate.scan..").should().dependOnClassesThat()
-                .resideInAPackage("org.netpreserve..")
-                .because("a damaged archive is dealt with in one place")
-                .check(ProgramClasses.ALL);
-    }
-
-    @Test
     void onlyTheOptionForResultsMakesTheirFile() {
         noClasses().that().resideInAPackage("org.roboscope.cli..").and()
                 .doNotHaveFullyQualifiedName(OutputFile.class.getName()).should().dependOnClassesThat()
