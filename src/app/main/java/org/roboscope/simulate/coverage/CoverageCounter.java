@@ -1,27 +1,26 @@
 package org.roboscope.simulate.coverage;
 
+import java.util.BitSet;
 import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.UsageColumn;
 import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
 
 /** Counts for some of the URLs. */
 final class CoverageCounter {
 
     private final RunResults results;
-    private final RuleMatches matches;
-    private final UsageCounter usage;
-    private final int[] decided;
-    private final int[] matched;
-    /** For each rule the last URL that it was counted for, plus one. */
-    private final long[] counted;
+    private final RuleMatches rules;
+    private final UsageMatches usage;
+    private final LineCounter ruleCounts;
+    private final LineCounter usageCounts;
 
-    CoverageCounter(RunResults results, RuleMatches matches, UsageMatches usageMatches) {
-        this.usage = new UsageCounter(results, usageMatches);
+    CoverageCounter(RunResults results, RuleMatches rules, UsageMatches usage) {
         this.results = results;
-        this.matches = matches;
-        this.decided = new int[matches.size()];
-        this.matched = new int[decided.length];
-        this.counted = new long[decided.length];
+        this.rules = rules;
+        this.usage = usage;
+        this.ruleCounts = new LineCounter(rules.size());
+        this.usageCounts = new LineCounter(usage.size());
     }
 
     void add(long url) {
@@ -29,45 +28,54 @@ final class CoverageCounter {
             results.visitor(url).ifPresent(visitor -> addVisit(url, visitor));
             return;
         }
-        long mark = url + 1;
-        for (int column = 0; column < matches.columns(); column++) {
-            countDecided(PackedVerdict.line(results.columnVerdict(url, column)), mark);
+        for (int column = 0; column < rules.columns(); column++) {
+            decides(PackedVerdict.line(results.columnVerdict(url, column)), url);
         }
-        matches.find(results.bytes(url), rule -> countMatched(rule, mark));
-        usage.add(url);
+        rules.find(results.bytes(url), rule -> ruleCounts.matches(rule, url));
+        if (usage.size() > 0) {
+            for (int column = 0; column < usage.columns().size(); column++) {
+                speaks(usage.columns().get(column).lines(results.columnUsage(url, column)), url);
+            }
+            usage.find(results.bytes(url), line -> usageCounts.matches(line, url));
+        }
     }
 
     /** What others would make of the URL does not count: they did not ask for it. */
     private void addVisit(long url, VisitorPolicy visitor) {
-        countDecided(PackedVerdict.line(results.verdict(url, 0)), url + 1);
-        matches.findForVisitor(visitor.crawler().crawler(), results.bytes(url), rule -> countMatched(rule, url + 1));
-        visitor.usage().ifPresent(column -> usage.addVisit(url, column));
+        decides(PackedVerdict.line(results.verdict(url, 0)), url);
+        rules.findForVisitor(
+                visitor.crawler().crawler(), results.bytes(url), rule -> ruleCounts.matches(rule, url));
+        visitor.usage().ifPresent(column -> addVisit(url, column));
     }
 
-    private void countDecided(int line, long mark) {
-        int rule = line == 0 ? -1 : matches.numberOfLine(line);
-        if (rule >= 0 && counted[rule] != mark) {
-            counted[rule] = mark;
-            decided[rule]++;
+    private void addVisit(long url, UsageColumn column) {
+        speaks(column.lines(results.visitorsUsage(url)), url);
+        BitSet followed = usage.numbersOf(column);
+        usage.find(results.bytes(url), line -> {
+            if (followed.get(line)) {
+                usageCounts.matches(line, url);
+            }
+        });
+    }
+
+    private void decides(int line, long url) {
+        int rule = line == 0 ? -1 : rules.numberOfLine(line);
+        if (rule >= 0) {
+            ruleCounts.decides(rule, url);
         }
     }
 
-    private void countMatched(int rule, long mark) {
-        if (counted[rule] != mark) {
-            counted[rule] = mark;
-            matched[rule]++;
+    private void speaks(int[] lines, long url) {
+        for (int line : lines) {
+            usageCounts.decides(usage.numberOfLine(line), url);
         }
     }
 
-    UsageCounter usage() {
-        return usage;
+    LineCounter rules() {
+        return ruleCounts;
     }
 
-    long decided(int rule) {
-        return decided[rule];
-    }
-
-    long matched(int rule) {
-        return matched[rule];
+    LineCounter usage() {
+        return usageCounts;
     }
 }

@@ -2,15 +2,16 @@ package org.roboscope.simulate.coverage;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.roboscope.simulate.results.RunResults;
 
 /**
@@ -22,7 +23,7 @@ import org.roboscope.simulate.results.RunResults;
  * @param rules in file order
  * @param usage the Content-Usage lines, in file order
  */
-public record RuleCoverage(long urls, List<RuleCount> rules, List<UsageCount> usage) {
+public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine> usage) {
 
     private static final long BLOCK = 1L << 16;
 
@@ -71,44 +72,32 @@ public record RuleCoverage(long urls, List<RuleCount> rules, List<UsageCount> us
 
     private static Optional<RuleCoverage> sum(long urls, RuleMatches matches, UsageMatches usageMatches,
             Collection<Future<Optional<CoverageCounter>>> parts) throws InterruptedException, ExecutionException {
-        long[] decided = new long[matches.size()];
-        long[] matched = new long[decided.length];
-        long[] usageDecided = new long[usageMatches.size()];
-        long[] usageMatched = new long[usageDecided.length];
+        long[][] rules = new long[matches.size()][2];
+        long[][] usage = new long[usageMatches.size()][2];
         for (Future<Optional<CoverageCounter>> part : parts) {
             Optional<CoverageCounter> counter = part.get();
             if (counter.isEmpty()) {
                 return Optional.empty();
             }
-            for (int rule = 0; rule < decided.length; rule++) {
-                decided[rule] += counter.get().decided(rule);
-                matched[rule] += counter.get().matched(rule);
-            }
-            for (int line = 0; line < usageDecided.length; line++) {
-                usageDecided[line] += counter.get().usage().decided(line);
-                usageMatched[line] += counter.get().usage().matched(line);
-            }
+            counter.get().rules().addTo(rules);
+            counter.get().usage().addTo(usage);
         }
-        List<RuleCount> counts = new ArrayList<>();
-        for (int rule = 0; rule < decided.length; rule++) {
-            counts.add(new RuleCount(matches.file(rule), matches.rule(rule), decided[rule], matched[rule]));
-        }
-        List<UsageCount> usage = new ArrayList<>();
-        for (int line = 0; line < usageDecided.length; line++) {
-            usage.add(usageMatches.count(line, usageDecided[line], usageMatched[line]));
-        }
-        return Optional.of(new RuleCoverage(urls, counts, usage));
+        return Optional.of(new RuleCoverage(urls, counts(rules, matches::count), counts(usage, usageMatches::count)));
     }
 
-    /** The counts by the rules' lines. */
-    public Map<Integer, RuleCount> byLine() {
-        Map<Integer, RuleCount> byLine = new TreeMap<>();
-        rules.forEach(count -> byLine.put(count.rule().line(), count));
-        return byLine;
+    private interface Naming {
+
+        CoveredLine line(int number, long decided, long matched);
     }
 
-    /** The rules that decided about no URL. */
-    public List<RuleCount> withoutDecision() {
-        return rules.stream().filter(count -> count.decided() == 0).toList();
+    private static List<CoveredLine> counts(long[][] sums, Naming naming) {
+        return IntStream.range(0, sums.length)
+                .mapToObj(number -> naming.line(number, sums[number][0], sums[number][1])).toList();
+    }
+
+    /** The rules and the Content-Usage lines, in file order. */
+    public List<CoveredLine> lines() {
+        return Stream.concat(rules.stream(), usage.stream()).sorted(Comparator.comparingInt(CoveredLine::line))
+                .toList();
     }
 }

@@ -96,13 +96,8 @@ final class RuleMatches {
         return rules.size();
     }
 
-    Rule rule(int number) {
-        return rules.get(number).rule();
-    }
-
-    /** A file whose reading has the rule. */
-    RobotsFile file(int number) {
-        return rules.get(number).file();
+    CoveredLine count(int number, long decided, long matched) {
+        return CoveredLine.of(rules.get(number).file(), rules.get(number).rule().line(), decided, matched);
     }
 
     /** How many columns of verdicts there are. */

@@ -82,8 +82,8 @@ final class UsageMatches {
         return numberOfLine[line];
     }
 
-    UsageCount count(int number, long decided, long matched) {
-        return new UsageCount(lines.get(number).file(), lines.get(number).line(), decided, matched);
+    CoveredLine count(int number, long decided, long matched) {
+        return CoveredLine.of(lines.get(number).file(), lines.get(number).line().line(), decided, matched);
     }
 
     /** Shows the number of each line that matches. */

@@ -25,7 +25,7 @@ final class MarginCounts {
 
     void show(Optional<RuleCoverage> coverage) {
         Map<Integer, Long> decided = new HashMap<>();
-        coverage.ifPresent(all -> CoveredLine.of(all).forEach(count -> decided.put(count.line(), count.decided())));
+        coverage.ifPresent(all -> all.lines().forEach(count -> decided.put(count.line(), count.decided())));
         workspace.annotations().showRuleCounts(new RuleCounts(content, decided));
     }
 }

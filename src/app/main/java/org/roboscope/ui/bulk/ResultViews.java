@@ -16,6 +16,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.roboscope.simulate.coverage.CoveredLine;
 import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.LazyValue;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import javafx.scene.control.TableView;
+import org.roboscope.simulate.coverage.CoveredLine;
 import org.roboscope.simulate.coverage.RuleCoverage;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.WindowMessages;
@@ -28,6 +29,6 @@ final class RulesView {
     }
 
     void show(Optional<RuleCoverage> coverage) {
-        table.getItems().setAll(coverage.map(CoveredLine::of).orElseGet(List::of));
+        table.getItems().setAll(coverage.map(RuleCoverage::lines).orElseGet(List::of));
     }
 }

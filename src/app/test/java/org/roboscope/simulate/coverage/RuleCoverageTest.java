@@ -70,7 +70,7 @@ class RuleCoverageTest {
             new SimulationRun(plan, List.of(SimulationRunTest.source(urls)), Catalogue.builtIn(), results).execute();
             RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
             assertThat(counts(coverage)).as("%s%n%s", text, urls).isEqualTo(plain(plan, urls));
-            for (RuleCount count : coverage.rules()) {
+            for (CoveredLine count : coverage.rules()) {
                 checkUrlsBehind(results, count);
             }
         }
@@ -85,21 +85,21 @@ class RuleCoverageTest {
                     results).execute();
             RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
             assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 0", 3, "1 0"));
-            assertThat(coverage.rules()).extracting(RuleCount::text).containsExactly("Disalow: /a", "Disallow: /b");
+            assertThat(coverage.rules()).extracting(CoveredLine::text).containsExactly("Disalow: /a", "Disallow: /b");
         }
     }
 
-    private static void checkUrlsBehind(RunResults results, RuleCount count) {
+    private static void checkUrlsBehind(RunResults results, CoveredLine count) {
         FilteredRows matched =
                 new FilteredRows(results, RowFilter.ALL,
-                        Optional.of(new RuleUrlFilter(results.plan(), count.rule().line())));
+                        Optional.of(new RuleUrlFilter(results.plan(), count.line())));
         matched.fill(() -> false);
         assertThat(matched.size() / results.runCrawlers().size()).isEqualTo(count.decided() + count.matched());
     }
 
     private static Map<Integer, String> counts(RuleCoverage coverage) {
         Map<Integer, String> counts = new TreeMap<>();
-        coverage.byLine().forEach((line, count) -> counts.put(line, count.decided() + " " + count.matched()));
+        coverage.rules().forEach(count -> counts.put(count.line(), count.decided() + " " + count.matched()));
         return counts;
     }
 
@@ -138,7 +138,8 @@ class RuleCoverageTest {
                     Catalogue.builtIn(), results.andThen(summary)).execute();
             RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
             assertThat(counts(coverage)).isEqualTo(Map.of(2, "1 2", 3, "2 0", 4, "0 0"));
-            assertThat(coverage.withoutDecision()).extracting(count -> count.rule().line()).containsExactly(4);
+            assertThat(coverage.rules()).filteredOn(count -> count.decided() == 0).extracting(CoveredLine::line)
+                    .containsExactly(4);
             assertThat(RuleCoverage.of(results, () -> true)).isEmpty();
         }
         assertThat(summary.byRunCrawler()).containsOnly(new VerdictSummary.Counts(4, 1, 0, 0, 0)).hasSize(3);

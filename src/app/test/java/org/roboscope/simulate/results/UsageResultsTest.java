@@ -27,8 +27,8 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.RandomFiles;
+import org.roboscope.simulate.coverage.CoveredLine;
 import org.roboscope.simulate.coverage.RuleCoverage;
-import org.roboscope.simulate.coverage.UsageCount;
 import org.roboscope.simulate.results.RowFilter.UsageFilter;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.CrawlerReadings;
@@ -148,7 +148,7 @@ class UsageResultsTest {
     private static Map<Integer, String> counts(RuleCoverage coverage) {
         Map<Integer, String> counts = new TreeMap<>();
         coverage.usage().forEach(
-                count -> counts.put(count.line().line(), count.decided() + " " + count.matched()));
+                count -> counts.put(count.line(), count.decided() + " " + count.matched()));
         return counts;
     }
 
@@ -203,7 +203,7 @@ class UsageResultsTest {
                     SortedRows sorted = SortedRows.of(results, rows, SortKey.TRAINING, true, () -> false).orElseThrow();
                     assertThat(results.row(sorted.row(0)).text()).isEqualTo("/x");
                     RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
-                    assertThat(coverage.usage()).extracting(UsageCount::text).containsExactly(
+                    assertThat(coverage.usage()).extracting(CoveredLine::text).containsExactly(
                             "Content-Usage: train-ai=n", "Content-Usage: /p train-ai=n, search=y",
                             "Content-Usage: /p search=y");
                 });

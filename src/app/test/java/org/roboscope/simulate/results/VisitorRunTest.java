@@ -168,10 +168,10 @@ class VisitorRunTest {
             RuleCoverage coverage = RuleCoverage.of(results, () -> false).orElseThrow();
             List<String> counts = new ArrayList<>();
             coverage.rules().forEach(count -> counts.add(
-                    count.rule().line() + " " + count.decided() + " " + count.matched()));
+                    count.line() + " " + count.decided() + " " + count.matched()));
             assertThat(counts).containsExactly("2 2 0", "5 1 0", "9 1 0", "10 1 0");
             assertThat(coverage.usage()).singleElement().satisfies(count -> assertThat(
-                    count.line().line() + " " + count.decided() + " " + count.matched()).isEqualTo("6 1 1"));
+                    count.line() + " " + count.decided() + " " + count.matched()).isEqualTo("6 1 1"));
         }, LOG);
     }
 
