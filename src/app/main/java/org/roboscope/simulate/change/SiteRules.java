@@ -1,16 +1,17 @@
 package org.roboscope.simulate.change;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.UsagePolicy;
-import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.path.RequestPath;
-import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.StatedUse;
 import org.roboscope.simulate.usage.UseValue;
@@ -34,42 +35,44 @@ public final class SiteRules {
         this.copy = RobotsText.of(copy, standardChoice);
     }
 
-    /** What comes of a question, and by which line; line 0 where no rule decides. */
-    public Answer answer(Question question) {
+    /** Whether the URL may be fetched and, where it may and a file says so, what is said of each other use of it. */
+    public List<StatedUse> answers(Question question) {
         return switch (effects.apply(file.readAs().standardOf(question.crawler()))) {
-            case PARSE -> answer(question, file);
-            case CACHED_COPY -> answer(question, copy);
-            case ALLOW_ALL -> new Answer(Outcome.ALLOWED, 0);
-            case DISALLOW_ALL -> new Answer(Outcome.BLOCKED, 0);
-            case UNDEFINED, FOLLOW_REDIRECT -> new Answer(Outcome.UNDEFINED, 0);
+            case PARSE -> answers(question, file);
+            case CACHED_COPY -> answers(question, copy);
+            case ALLOW_ALL -> Stream.concat(Stream.of(fetching(UseValue.YES)), PageUse.all().stream()
+                    .map(use -> new StatedUse(use, UseValue.NOT_SAID, List.of()))).toList();
+            case DISALLOW_ALL -> List.of(fetching(UseValue.NO));
+            case UNDEFINED, FOLLOW_REDIRECT -> List.of(fetching(UseValue.NOT_SAID));
         };
     }
 
-    /** What is said of each use of a URL that may be fetched; nothing of one that may not, or of which that is not known. */
-    public List<StatedUse> uses(Question question) {
-        return switch (effects.apply(file.readAs().standardOf(question.crawler()))) {
-            case PARSE -> uses(question, file);
-            case CACHED_COPY -> uses(question, copy);
-            case ALLOW_ALL -> PageUse.all().stream()
-                    .map(use -> new StatedUse(use, UseValue.NOT_SAID, List.of())).toList();
-            case DISALLOW_ALL, UNDEFINED, FOLLOW_REDIRECT -> List.of();
-        };
+    private static StatedUse fetching(UseValue value) {
+        return new StatedUse(new PageUse.Fetching(), value, List.of());
     }
 
-    private static List<StatedUse> uses(Question question, RobotsText text) {
+    private static List<StatedUse> answers(Question question, RobotsText text) {
         UsagePolicy policy = text.usage(question.crawler());
         RequestPath path = RequestPath.typed(question.url());
-        return policy.fetching().verdict(path).outcome() == Outcome.ALLOWED
-                ? PageUse.all().stream().map(use -> use.stated(policy, path)).toList()
-                : List.of();
+        StatedUse fetching = new PageUse.Fetching().stated(policy, path);
+        return fetching.value() != UseValue.YES ? List.of(fetching) : Stream.concat(
+                Stream.of(fetching), PageUse.all().stream().map(use -> use.stated(policy, path))).toList();
     }
 
-    private static Answer answer(Question question, RobotsText text) {
-        Verdict verdict = text.policy(question.crawler()).verdict(question.url());
-        return new Answer(verdict.outcome(), verdict.rule().map(rule -> rule.line()).orElse(0));
+    /** What is answered otherwise than before. The same answer by another line is no change. */
+    public List<SiteChange> changesSince(SiteRules before, Collection<Question> questions) {
+        List<SiteChange> changes = new ArrayList<>();
+        questions.stream().distinct().forEach(question -> {
+            List<StatedUse> was = before.answers(question);
+            List<StatedUse> is = answers(question);
+            for (int place = 0; place < Math.min(was.size(), is.size()); place++) {
+                if (was.get(place).value() != is.get(place).value()) {
+                    changes.add(new SiteChange(question, was.get(place), is.get(place)));
+                }
+            }
+        });
+        return changes;
     }
 
     public record Question(String url, Crawler crawler) {}
-
-    public record Answer(Outcome outcome, int line) {}
 }

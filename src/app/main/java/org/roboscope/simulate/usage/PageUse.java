@@ -4,15 +4,34 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.usage.CategoryUsage;
 import org.roboscope.robots.usage.CrawlerSignal;
 import org.roboscope.robots.usage.SignalKey;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageVerdict;
 
-/** A use of pages that a field has a word for. Content-Usage speaks of paths, Content-Signal of all pages. */
+/**
+ * A use of pages that a field has a word for: fetching them, which rules allow, and what is done with them then. Content-Usage
+ * speaks of paths, Content-Signal of all pages.
+ */
 public sealed interface PageUse {
+
+    /** What an Allow and a Disallow speak of. */
+    record Fetching() implements PageUse {
+
+        @Override
+        public String field() {
+            return "Disallow";
+        }
+
+        @Override
+        public String key() {
+            return "fetch";
+        }
+    }
 
     /** Of Content-Usage. */
     record OfUsage(UsageCategory category) implements PageUse {
@@ -42,7 +61,7 @@ public sealed interface PageUse {
         }
     }
 
-    /** Each there is: those of Content-Usage first. */
+    /** Each of what is done with a page that was fetched: those of Content-Usage first. */
     static List<PageUse> all() {
         return Stream.<PageUse>concat(Arrays.stream(UsageCategory.values()).map(OfUsage::new),
                 Arrays.stream(SignalKey.values()).map(OfSignal::new)).toList();
@@ -57,9 +76,16 @@ public sealed interface PageUse {
     /** What the file says of it to a crawler for a page, should the crawler be allowed to fetch it. */
     default StatedUse stated(UsagePolicy policy, RequestPath path) {
         return switch (this) {
+            case Fetching _ -> of(policy.fetching().verdict(path));
             case OfUsage usage -> of(usage.category(), policy.preference(path));
             case OfSignal signal -> of(signal.signal(), policy.signals());
         };
+    }
+
+    /** Whether the page may be fetched, and the line that decides, if one does. */
+    static StatedUse of(Verdict verdict) {
+        return new StatedUse(new Fetching(), UseValue.of(verdict.outcome()),
+                verdict.rule().map(Rule::line).map(List::of).orElse(List.of()));
     }
 
     /** What Content-Usage says of a use. */

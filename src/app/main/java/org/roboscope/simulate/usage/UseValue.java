@@ -1,5 +1,6 @@
 package org.roboscope.simulate.usage;
 
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.SignalValue;
 import org.roboscope.robots.usage.UsagePreference;
 
@@ -17,6 +18,24 @@ public enum UseValue {
             case ALLOWED -> YES;
             case DISALLOWED -> NO;
             case UNKNOWN, NONE -> NOT_SAID;
+        };
+    }
+
+    /** An outcome that is undefined is not said. */
+    public static UseValue of(Outcome outcome) {
+        return switch (outcome) {
+            case ALLOWED -> YES;
+            case BLOCKED -> NO;
+            case UNDEFINED -> NOT_SAID;
+        };
+    }
+
+    /** The outcome that it is of, where it is said of fetching. */
+    public Outcome outcome() {
+        return switch (this) {
+            case NOT_SAID -> Outcome.UNDEFINED;
+            case NO -> Outcome.BLOCKED;
+            case YES, IMMEDIATE, REFERENCE, FULL -> Outcome.ALLOWED;
         };
     }
 

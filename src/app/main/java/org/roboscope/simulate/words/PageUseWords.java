@@ -22,6 +22,7 @@ public final class PageUseWords {
     /** The end of the keys of sentences on a use. The fields have words of their own for the same. */
     public static String word(PageUse use) {
         return switch (use) {
+            case PageUse.Fetching() -> "FETCH";
             case PageUse.OfUsage(var category) -> switch (category) {
                 case TRAIN_AI -> "TRAIN";
                 case SEARCH -> "SEARCH";

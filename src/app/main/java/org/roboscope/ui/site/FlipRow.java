@@ -1,61 +1,52 @@
 package org.roboscope.ui.site;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.change.SiteRulesChange;
-import org.roboscope.simulate.change.SiteUseChange;
+import org.roboscope.simulate.change.SiteChange;
+import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.StatedUse;
+import org.roboscope.simulate.usage.UseValue;
 
 /**
- * Verdicts on one URL that flipped alike, or what is said otherwise of a use of it, for all the crawlers that it concerns.
+ * What is said otherwise of a use of one URL, for all the crawlers that it concerns.
  *
- * @param use what is said otherwise, where the verdict stays
+ * @param lines that say so now
  */
-record FlipRow(String url, List<String> crawlers, Outcome before, Outcome after, Optional<SiteUseChange> use,
-        List<Integer> lines) {
+record FlipRow(String url, List<String> crawlers, PageUse use, UseValue was, UseValue is, List<Integer> lines) {
 
-    private record Kind(String url, Outcome before, Outcome after) {}
+    /** What flips alike is shown together, by whichever rules; what is said otherwise of other uses, by the same lines. */
+    private record Alike(String url, PageUse use, UseValue was, UseValue is, List<StatedUse> byLines) {
 
-    private record SameWords(String url, StatedUse was, StatedUse is) {}
+        static Alike of(SiteChange change) {
+            return new Alike(change.question().url(), change.is().use(), change.was().value(), change.is().value(),
+                    change.isOfFetching() ? List.of() : List.of(change.was(), change.is()));
+        }
+    }
 
     FlipRow {
         crawlers = List.copyOf(crawlers);
         lines = List.copyOf(lines);
     }
 
-    static List<FlipRow> of(List<SiteRulesChange> siteRulesChanges) {
-        Map<Kind, List<SiteRulesChange>> alike = new LinkedHashMap<>();
-        for (SiteRulesChange siteRulesChange : siteRulesChanges) {
-            Kind kind = new Kind(siteRulesChange.question().url(), siteRulesChange.before().outcome(),
-                    siteRulesChange.after().outcome());
-            alike.computeIfAbsent(kind, first -> new ArrayList<>()).add(siteRulesChange);
-        }
-        return alike.entrySet().stream().map(entry -> new FlipRow(
-                entry.getKey().url(),
-                entry.getValue().stream().map(siteRulesChange -> siteRulesChange.question().crawler().name()).toList(),
-                entry.getKey().before(),
-                entry.getKey().after(),
-                Optional.empty(),
-                entry.getValue().stream().map(siteRulesChange -> siteRulesChange.after().line())
-                        .filter(line -> line > 0).distinct()
-                        .sorted().toList()))
-                .toList();
+    boolean isOfFetching() {
+        return use instanceof PageUse.Fetching;
     }
 
-    /** What is said otherwise by the same lines. */
-    static List<FlipRow> ofUses(List<SiteUseChange> siteUseChanges) {
-        Map<SameWords, List<SiteUseChange>> alike = new LinkedHashMap<>();
-        for (SiteUseChange change : siteUseChanges) {
-            alike.computeIfAbsent(new SameWords(change.question().url(), change.was(), change.is()),
-                    _ -> new ArrayList<>()).add(change);
-        }
-        return alike.entrySet().stream().map(entry -> new FlipRow(entry.getKey().url(),
+    /** The verdicts first. */
+    static List<FlipRow> of(List<SiteChange> changes) {
+        Map<Alike, List<SiteChange>> alike = new LinkedHashMap<>();
+        changes.stream().sorted(Comparator.comparing(change -> !change.isOfFetching())).forEach(
+                change -> alike.computeIfAbsent(Alike.of(change), _ -> new ArrayList<>()).add(change));
+        return alike.entrySet().stream().map(entry -> new FlipRow(
+                entry.getKey().url(),
                 entry.getValue().stream().map(change -> change.question().crawler().name()).toList(),
-                Outcome.ALLOWED, Outcome.ALLOWED, Optional.of(entry.getValue().getFirst()),
-                entry.getKey().is().lines())).toList();
+                entry.getKey().use(),
+                entry.getKey().was(),
+                entry.getKey().is(),
+                entry.getValue().stream().flatMap(change -> change.is().lines().stream()).distinct().sorted().toList()))
+                .toList();
     }
 }

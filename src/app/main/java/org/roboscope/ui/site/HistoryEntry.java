@@ -5,8 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.answer.AnswerEffect;
-import org.roboscope.simulate.change.SiteRulesChange;
-import org.roboscope.simulate.change.SiteUseChange;
+import org.roboscope.simulate.change.SiteChange;
 import org.roboscope.site.history.SiteVersion;
 
 /**
@@ -17,9 +16,8 @@ import org.roboscope.site.history.SiteVersion;
  * @param lines      what became of the file's lines since that one
  * @param standard   that says what the answer means
  * @param effect     what the answer means by it
- * @param siteRulesChanges      verdicts that are no longer what they were in the version before
+ * @param changes    what is answered otherwise than in the version before
  * @param cutAt      how many bytes are kept of a file that had more
- * @param siteUseChanges what is said otherwise than in the version before of the use of what may be fetched in both
  */
 record HistoryEntry(
         SiteVersion version,
@@ -28,14 +26,12 @@ record HistoryEntry(
         Optional<LineCounts> lines,
         Standard standard,
         AnswerEffect effect,
-        List<SiteRulesChange> siteRulesChanges,
-        List<SiteUseChange> siteUseChanges,
+        List<SiteChange> changes,
         OptionalInt cutAt) {
 
     record LineCounts(long added, long changed, long removed) {}
 
     HistoryEntry {
-        siteRulesChanges = List.copyOf(siteRulesChanges);
-        siteUseChanges = List.copyOf(siteUseChanges);
+        changes = List.copyOf(changes);
     }
 }

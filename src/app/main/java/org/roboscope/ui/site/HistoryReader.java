@@ -14,10 +14,9 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.robots.answer.AnswerEffect;
+import org.roboscope.simulate.change.SiteChange;
 import org.roboscope.simulate.change.SiteRules;
 import org.roboscope.simulate.change.SiteRules.Question;
-import org.roboscope.simulate.change.SiteRulesChange;
-import org.roboscope.simulate.change.SiteUseChange;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
@@ -77,12 +76,10 @@ final class HistoryReader {
         SiteRules previousRules = rulesBefore;
         Optional<SiteVersion> fileBefore = Optional.ofNullable(withFile);
         Optional<LineCounts> lines = fileBefore.filter(copy -> version.hasFile()).map(copy -> lines(lastFile, file));
-        List<SiteRulesChange> siteRulesChanges =
-                previousRules == null ? List.of() : SiteRulesChange.between(previousRules, rules, questions);
-        List<SiteUseChange> siteUseChanges =
-                previousRules == null ? List.of() : SiteUseChange.between(previousRules, rules, questions);
+        List<SiteChange> changes =
+                previousRules == null ? List.of() : rules.changesSince(previousRules, questions);
         entries.add(new HistoryEntry(version, Optional.ofNullable(previous), fileBefore, lines, standard,
-                effect(standard, version, known), siteRulesChanges, siteUseChanges,
+                effect(standard, version, known), changes,
                 version.isMoreThan(file.length) ? OptionalInt.of(file.length) : OptionalInt.empty()));
         before = version;
         rulesBefore = rules;

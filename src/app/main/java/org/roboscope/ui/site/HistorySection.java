@@ -3,7 +3,6 @@ package org.roboscope.ui.site;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -210,9 +209,7 @@ public final class HistorySection extends SiteSection {
         open.setDisable(!file);
         compareEdited.setDisable(!file);
         compareBefore.setDisable(!file || entry.fileBefore().isEmpty());
-        flips.getItems().setAll(entry == null ? List.of() : Stream.concat(
-                FlipRow.of(entry.siteRulesChanges()).stream(),
-                FlipRow.ofUses(entry.siteUseChanges()).stream()).toList());
+        flips.getItems().setAll(entry == null ? List.of() : FlipRow.of(entry.changes()));
         noFlips.setText(messages.text(
                 entry == null ? "flips.nothing" : entry.before().isEmpty() ? "flips.first" : "flips.none"));
     }
@@ -227,9 +224,8 @@ public final class HistorySection extends SiteSection {
                 setGraphic(null);
                 return;
             }
-            Label label = row.use().isPresent() ? new Label(text) : OutcomeLook.label(text, row.after());
-            String field = row.use().map(change -> change.is().use().field() + ": " + change.is().use().key() + "\n")
-                    .orElse("");
+            Label label = row.isOfFetching() ? OutcomeLook.label(text, row.is().outcome()) : new Label(text);
+            String field = row.isOfFetching() ? "" : row.use().field() + ": " + row.use().key() + "\n";
             label.setTooltip(new Tooltip(field + String.join(", ", row.crawlers())));
             setGraphic(label);
         }

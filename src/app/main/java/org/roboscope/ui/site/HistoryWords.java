@@ -3,6 +3,7 @@ package org.roboscope.ui.site;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.simulate.change.SiteChange;
 import org.roboscope.simulate.words.PageUseWords;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.site.answer.EffectWords;
@@ -60,9 +61,10 @@ final class HistoryWords {
         if (entry.before().isEmpty()) {
             return "";
         }
-        String flips = messages.text("flips.count", entry.siteRulesChanges().size());
-        return entry.siteUseChanges().isEmpty()
-                ? flips : messages.text("flips.count.uses", flips, entry.siteUseChanges().size());
+        long flipped = entry.changes().stream().filter(SiteChange::isOfFetching).count();
+        long otherUses = entry.changes().size() - flipped;
+        String flips = messages.text("flips.count", flipped);
+        return otherUses == 0 ? flips : messages.text("flips.count.uses", flips, otherUses);
     }
 
     String crawlers(FlipRow row) {
@@ -72,11 +74,9 @@ final class HistoryWords {
     }
 
     String verdict(FlipRow row) {
-        String flip = row.use()
-                .map(change -> messages.text("flips.use", uses.use(change.is().use()),
-                        uses.value(change.was().value()), uses.value(change.is().value())))
-                .orElseGet(() -> messages.text("flips.verdict", verdicts.word(row.before()),
-                        verdicts.word(row.after())));
+        String flip = row.isOfFetching()
+                ? messages.text("flips.verdict", verdicts.word(row.was().outcome()), verdicts.word(row.is().outcome()))
+                : messages.text("flips.use", uses.use(row.use()), uses.value(row.was()), uses.value(row.is()));
         String lines = row.lines().stream().limit(MOST_LINES).map(String::valueOf).collect(Collectors.joining(", "))
                 + (row.lines().size() > MOST_LINES ? " \u2026" : "");
         return lines.isEmpty() ? flip : messages.text("flips.line", flip, lines, row.lines().size());

@@ -10,17 +10,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.change.ManagedBlockEffect;
-import org.roboscope.simulate.change.SiteRules.Question;
-import org.roboscope.simulate.change.SiteUseChange;
 import org.roboscope.simulate.impact.FlippedUrl;
 import org.roboscope.simulate.impact.FlippedUrlSearch;
 import org.roboscope.simulate.impact.FlippedUse;
 import org.roboscope.simulate.impact.FlippedUseSearch;
 import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.UseChange;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.UseValue;
 import org.roboscope.ui.common.WindowMessages;
@@ -108,7 +106,7 @@ final class ManagedBlockComparison {
                 new Verdicts(flip.url(), flip.was().outcome(), flip.is().outcome()), _ -> new ArrayList<>()).add(flip));
         return alike.entrySet().stream().map(entry -> new FlipRow(entry.getKey().url(),
                 names(entry.getValue().stream().map(flip -> flip.policyPair().crawlers()).toList()),
-                entry.getKey().was(), entry.getKey().is(), Optional.empty(),
+                new PageUse.Fetching(), UseValue.of(entry.getKey().was()), UseValue.of(entry.getKey().is()),
                 entry.getValue().stream().flatMap(flip -> flip.is().rule().stream()).map(Rule::line).distinct()
                         .sorted().toList()))
                 .toList();
@@ -121,11 +119,10 @@ final class ManagedBlockComparison {
         return alike.values().stream().map(flips -> {
             FlippedUse first = flips.getFirst();
             List<String> crawlers = names(flips.stream().map(flip -> flip.usagePair().crawlers()).toList());
-            Crawler crawler = Catalogue.builtIn().crawler(crawlers.getFirst());
-            return new FlipRow(first.url(), crawlers, Outcome.ALLOWED, Outcome.ALLOWED,
-                    Optional.of(new SiteUseChange(new Question(first.url(), crawler), first.change().was(),
-                            first.change().is())),
-                    first.change().is().lines());
+            UseChange change = first.change();
+            return new FlipRow(
+                    first.url(), crawlers, change.use(), change.was().value(), change.is().value(),
+                    change.is().lines());
         }).toList();
     }
 

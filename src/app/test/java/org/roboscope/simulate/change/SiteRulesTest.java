@@ -1,6 +1,7 @@
 package org.roboscope.simulate.change;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -14,8 +15,10 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.change.SiteRules.Answer;
 import org.roboscope.simulate.change.SiteRules.Question;
+import org.roboscope.simulate.usage.PageUse;
+import org.roboscope.simulate.usage.StatedUse;
+import org.roboscope.simulate.usage.UseValue;
 
 /** What holds for a site after an answer of its server, and what another answer changes. */
 class SiteRulesTest {
@@ -27,6 +30,12 @@ class SiteRulesTest {
 
     private static Question question(String url, String crawler) {
         return new Question(url, Catalogue.builtIn().crawler(crawler));
+    }
+
+    /** @param line that decides; 0 for none */
+    private static StatedUse fetching(Outcome outcome, int line) {
+        return new StatedUse(
+                new PageUse.Fetching(), UseValue.of(outcome), line == 0 ? List.of() : List.of(line));
     }
 
     private static SiteRules rules(Function<Standard, AnswerEffect> effects, String file, String copy) {
@@ -48,63 +57,66 @@ class SiteRulesTest {
         "FOLLOW_REDIRECT, UNDEFINED, 0, UNDEFINED, 0"})
     void eachEffectHasItsAnswer(AnswerEffect effect, Outcome shop, int shopLine, Outcome blog, int blogLine) {
         SiteRules rules = rules(_ -> effect, FILE, COPY);
-        assertThat(rules.answer(SHOP)).isEqualTo(new Answer(shop, shopLine));
-        assertThat(rules.answer(BLOG)).isEqualTo(new Answer(blog, blogLine));
+        assertThat(rules.answers(SHOP)).first().isEqualTo(fetching(shop, shopLine));
+        assertThat(rules.answers(BLOG)).first().isEqualTo(fetching(blog, blogLine));
     }
 
     @Test
     void aCopyThatWasNeverThereBlocksNothing() {
-        assertThat(rules(_ -> AnswerEffect.CACHED_COPY, FILE, "").answer(SHOP))
-                .isEqualTo(new Answer(Outcome.ALLOWED, 0));
+        assertThat(rules(_ -> AnswerEffect.CACHED_COPY, FILE, "").answers(SHOP)).first()
+                .isEqualTo(fetching(Outcome.ALLOWED, 0));
     }
 
     @Test
     void eachCrawlerIsAnsweredByTheStandardThatItReadsBy() {
         SiteRules rules = rules(standard -> standard.equals(Standards.GOOGLE)
                 ? AnswerEffect.ALLOW_ALL : AnswerEffect.DISALLOW_ALL, FILE, COPY);
-        assertThat(rules.answer(SHOP).outcome()).isEqualTo(Outcome.ALLOWED);
-        assertThat(rules.answer(question("/shop", "YandexBot")).outcome()).isEqualTo(Outcome.BLOCKED);
+        assertThat(rules.answers(SHOP).getFirst().value().outcome()).isEqualTo(Outcome.ALLOWED);
+        assertThat(rules.answers(question("/shop", "YandexBot")).getFirst().value().outcome())
+                .isEqualTo(Outcome.BLOCKED);
     }
 
     @Test
     void aQuestionThatIsAnsweredOtherwiseIsAChange() {
-        List<SiteRulesChange> changes = SiteRulesChange.between(file(FILE), file(COPY), List.of(SHOP, BLOG));
+        List<SiteChange> changes = file(COPY).changesSince(file(FILE), List.of(SHOP, BLOG));
         assertThat(changes).containsExactly(
-                new SiteRulesChange(SHOP, new Answer(Outcome.BLOCKED, 2), new Answer(Outcome.ALLOWED, 0)),
-                new SiteRulesChange(BLOG, new Answer(Outcome.ALLOWED, 0), new Answer(Outcome.BLOCKED, 3)));
+                new SiteChange(SHOP, fetching(Outcome.BLOCKED, 2), fetching(Outcome.ALLOWED, 0)),
+                new SiteChange(BLOG, fetching(Outcome.ALLOWED, 0), fetching(Outcome.BLOCKED, 3)));
     }
 
     @Test
     void theSameVerdictByAnotherLineIsNoChange() {
-        assertThat(SiteRulesChange.between(file(FILE), file("# new\n" + FILE), List.of(SHOP, BLOG))).isEmpty();
-        assertThat(SiteRulesChange.between(file(FILE), rules(_ -> AnswerEffect.DISALLOW_ALL, "", ""), List.of(SHOP)))
+        assertThat(file("# new\n" + FILE).changesSince(file(FILE), List.of(SHOP, BLOG))).isEmpty();
+        assertThat(rules(_ -> AnswerEffect.DISALLOW_ALL, "", "").changesSince(file(FILE), List.of(SHOP)))
                 .isEmpty();
     }
 
     @Test
     void aQuestionThatIsAskedTwiceIsOneChange() {
-        assertThat(SiteRulesChange.between(file(FILE), file(""), List.of(SHOP, question("/shop", "Googlebot"))))
+        assertThat(file("").changesSince(file(FILE), List.of(SHOP, question("/shop", "Googlebot"))))
                 .hasSize(1);
     }
 
     @Test
     void fromABlockedToAnUndefinedAnswerIsAChange() {
-        assertThat(SiteRulesChange.between(file(FILE), rules(_ -> AnswerEffect.UNDEFINED, "", ""), List.of(SHOP)))
-                .singleElement().satisfies(change -> assertThat(change.after().outcome()).isEqualTo(Outcome.UNDEFINED));
+        assertThat(rules(_ -> AnswerEffect.UNDEFINED, "", "").changesSince(file(FILE), List.of(SHOP)))
+                .singleElement()
+                .satisfies(change -> assertThat(change.is().value().outcome()).isEqualTo(Outcome.UNDEFINED));
     }
 
     @Test
     void ofUsesSomethingElseIsSaidOnlyWhereThePageMayBeFetchedBeforeAndAfter() {
         String usage = FILE + "Content-Usage: train-ai=";
-        assertThat(SiteUseChange.between(file(usage + "n\n"), file(usage + "y\n"), List.of(SHOP, BLOG, BLOG)))
+        assertThat(file(usage + "y\n").changesSince(file(usage + "n\n"), List.of(SHOP, BLOG, BLOG)))
                 .singleElement().satisfies(change -> {
                     assertThat(change.question()).isEqualTo(BLOG);
                     assertThat(change.was().lines()).containsExactly(3);
                     assertThat(change.is().use().key()).isEqualTo("train-ai");
                 });
-        assertThat(SiteUseChange.between(file(usage + "n\n"), rules(_ -> AnswerEffect.ALLOW_ALL, "", ""),
-                List.of(SHOP, BLOG))).extracting(SiteUseChange::question).containsExactly(BLOG);
-        assertThat(SiteUseChange.between(file(usage + "n\n"), rules(_ -> AnswerEffect.DISALLOW_ALL, "", ""),
-                List.of(SHOP, BLOG))).isEmpty();
+        assertThat(rules(_ -> AnswerEffect.ALLOW_ALL, "", "").changesSince(file(usage + "n\n"), List.of(SHOP, BLOG)))
+                .extracting(SiteChange::question, SiteChange::isOfFetching)
+                .containsExactly(tuple(SHOP, true), tuple(BLOG, false));
+        assertThat(rules(_ -> AnswerEffect.DISALLOW_ALL, "", "").changesSince(file(usage + "n\n"), List.of(SHOP, BLOG)))
+                .extracting(SiteChange::question, SiteChange::isOfFetching).containsExactly(tuple(BLOG, true));
     }
 }

@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -20,9 +19,11 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.change.SiteRules.Answer;
+import org.roboscope.simulate.change.SiteChange;
 import org.roboscope.simulate.change.SiteRules.Question;
-import org.roboscope.simulate.change.SiteRulesChange;
+import org.roboscope.simulate.usage.PageUse;
+import org.roboscope.simulate.usage.StatedUse;
+import org.roboscope.simulate.usage.UseValue;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
@@ -69,13 +70,14 @@ class HistoryReaderTest {
         assertThat(entries).extracting(HistoryEntry::effect).containsExactly(
                 AnswerEffect.PARSE, AnswerEffect.ALLOW_ALL, AnswerEffect.DISALLOW_ALL, AnswerEffect.PARSE,
                 AnswerEffect.PARSE);
-        assertThat(entries.get(4).siteRulesChanges()).isEmpty();
-        assertThat(entries.get(3).siteRulesChanges()).extracting(SiteRulesChange::question).containsExactly(GOOGLE_SHOP,
+        assertThat(entries.get(4).changes()).isEmpty();
+        assertThat(entries.get(3).changes()).extracting(SiteChange::question).containsExactly(GOOGLE_SHOP,
                 BING_SHOP);
-        assertThat(entries.get(3).siteRulesChanges().getFirst().after()).isEqualTo(new Answer(Outcome.BLOCKED, 3));
-        assertThat(entries.get(2).siteRulesChanges()).as("blocked by the rule before, blocked wholly now").isEmpty();
-        assertThat(entries.get(1).siteRulesChanges()).hasSize(2);
-        assertThat(entries.get(0).siteRulesChanges()).extracting(SiteRulesChange::question).containsExactly(BING_SHOP);
+        assertThat(entries.get(3).changes().getFirst().is()).isEqualTo(new StatedUse(
+                new PageUse.Fetching(), UseValue.NO, List.of(3)));
+        assertThat(entries.get(2).changes()).as("blocked by the rule before, blocked wholly now").isEmpty();
+        assertThat(entries.get(1).changes()).hasSize(2);
+        assertThat(entries.get(0).changes()).extracting(SiteChange::question).containsExactly(BING_SHOP);
         HistoryWords words = new HistoryWords(WindowMessages.of("ui-site"));
         assertThat(entries).extracting(words::change).containsExactly(
                 "There is a file again: 0 added, 1 changed, 1 removed", "Another answer without a file",
@@ -139,14 +141,14 @@ class HistoryReaderTest {
         List<HistoryEntry> entries = read(Standards.GOOGLE);
         HistoryWords words = new HistoryWords(WindowMessages.of("ui-site"));
         assertThat(words.flips(entries.get(1))).isEqualTo("no flips, 4 uses");
-        assertThat(FlipRow.ofUses(entries.get(1).siteUseChanges())).satisfiesExactly(
+        assertThat(FlipRow.of(entries.get(1).changes())).satisfiesExactly(
                 row -> {
                     assertThat(row.crawlers()).containsExactly("Googlebot", "bingbot");
                     assertThat(words.verdict(row)).isEqualTo("Training: no \u2192 yes, by line 2");
                 },
                 row -> assertThat(words.verdict(row))
                         .isEqualTo("Search: not said \u2192 no, by line 3"));
-        assertThat(FlipRow.ofUses(entries.get(0).siteUseChanges())).extracting(words::verdict).containsExactly(
+        assertThat(FlipRow.of(entries.get(0).changes())).extracting(words::verdict).containsExactly(
                 "Training: yes \u2192 not said", "Search: no \u2192 not said");
     }
 
@@ -154,9 +156,9 @@ class HistoryReaderTest {
     void flipsThatAreAlikeAreShownTogether() throws IOException {
         serve("User-agent: *\nDisallow: /x\n");
         serve("User-agent: *\nDisallow: /\n");
-        List<FlipRow> rows = FlipRow.of(read(Standards.GOOGLE).getFirst().siteRulesChanges());
-        assertThat(rows).containsExactly(new FlipRow("/shop", List.of("Googlebot", "bingbot"), Outcome.ALLOWED,
-                Outcome.BLOCKED, Optional.empty(), List.of(2)));
+        List<FlipRow> rows = FlipRow.of(read(Standards.GOOGLE).getFirst().changes());
+        assertThat(rows).containsExactly(new FlipRow("/shop", List.of("Googlebot", "bingbot"),
+                new PageUse.Fetching(), UseValue.YES, UseValue.NO, List.of(2)));
         assertThat(new HistoryWords(WindowMessages.of("ui-site")).verdict(rows.getFirst()))
                 .isEqualTo("allowed → blocked, by line 2");
     }
@@ -172,12 +174,12 @@ class HistoryReaderTest {
         HistoryReader reader =
                 new HistoryReader(history(), StandardChoice.OWN, Standards.GOOGLE, List.of(google, yandex, baidu));
         List<HistoryEntry> entries = reader.read();
-        assertThat(entries.get(1).siteRulesChanges()).as("Baidu takes the first rule")
-                .extracting(SiteRulesChange::question)
+        assertThat(entries.get(1).changes()).as("Baidu takes the first rule")
+                .extracting(SiteChange::question)
                 .containsExactly(google, yandex);
-        assertThat(entries.get(0).siteRulesChanges())
+        assertThat(entries.get(0).changes())
                 .as("Yandex takes an error for an open site, Baidu says nothing of it")
-                .extracting(SiteRulesChange::question, siteRulesChange -> siteRulesChange.after().outcome())
+                .extracting(SiteChange::question, change -> change.is().value().outcome())
                 .containsExactly(tuple(yandex, Outcome.ALLOWED), tuple(baidu, Outcome.UNDEFINED));
         assertThat(new HistoryWords(WindowMessages.of("ui-site")).answer(entries.getFirst()))
                 .isEqualTo("503: All is blocked, as Google reads");
