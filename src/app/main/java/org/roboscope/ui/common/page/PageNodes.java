@@ -40,6 +40,8 @@ public final class PageNodes {
 
     /** A column of cells that are not longer than this as written keeps its width; the others share what is left. */
     private static final int SHORT_CELL = 22;
+    /** Of a column that gives way to others: a few words are side by side in it. */
+    private static final double NARROWEST = 130;
     private static final String DOT = "\u2022";
 
     private final ManualPage page;
@@ -160,6 +162,7 @@ public final class PageNodes {
         if (isShort) {
             constraints.setMinWidth(Region.USE_PREF_SIZE);
         } else {
+            constraints.setMinWidth(NARROWEST);
             constraints.setHgrow(Priority.ALWAYS);
         }
         return constraints;

@@ -8,8 +8,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.Scene;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.text.Text;
@@ -114,6 +116,20 @@ class PageNodesTest {
     void aTableWithoutNamesHasNoRowForThem() {
         assertThat(drawn("| | |\n|---|---|\n| a | b |\n")).map(PageNodesTest::told)
                 .containsExactly("page-table: a|b");
+    }
+
+    @Test
+    void aColumnBesideAMuchLongerOneKeepsRoomForItsWords() {
+        GridPane table = (GridPane) drawn("| option | does |\n|---|---|\n| `--reported-for CRAWLER,...` | "
+                + "reports what is wrong for these crawlers alone. ".repeat(12) + " |\n").getFirst();
+        Scene scene = new Scene(new ScrollPane(table), 640, 400);
+        ((ScrollPane) scene.getRoot()).setFitToWidth(true);
+        scene.getRoot().applyCss();
+        scene.getRoot().layout();
+        Node option = table.getChildren().stream().filter(cell -> words(cell).contains("reported-for")).findFirst()
+                .orElseThrow();
+        assertThat(table.getWidth()).isLessThanOrEqualTo(640);
+        assertThat(option.getLayoutBounds().getWidth()).isGreaterThan(100);
     }
 
     @Test
