@@ -218,7 +218,7 @@ final class PanelTabs extends StackPane {
             badge.getStyleClass().add("panel-badge");
             ObservableValue<String> text = panel.badge();
             badge.textProperty().bind(text);
-            button.setGraphic(badge);
+            button.graphicProperty().bind(text.map(said -> said.isEmpty() ? null : badge));
             button.setContentDisplay(ContentDisplay.RIGHT);
             button.setOnAction(_ -> {
                 open(panel.id());
