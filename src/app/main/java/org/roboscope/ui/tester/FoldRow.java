@@ -5,7 +5,7 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -16,11 +16,11 @@ import org.roboscope.ui.settings.Settings;
 /** What is said in a few words until it is asked for: a button each, which unfolds the rest above the row. */
 final class FoldRow {
 
-    private final HBox row;
+    private final FlowPane row;
     private final Settings settings;
     private final WindowMessages messages;
 
-    FoldRow(HBox row, Settings settings, WindowMessages messages) {
+    FoldRow(FlowPane row, Settings settings, WindowMessages messages) {
         this.row = row;
         this.settings = settings;
         this.messages = messages;
@@ -38,7 +38,7 @@ final class FoldRow {
         button.setId("fold-" + id);
         button.getStyleClass().add("fold");
         button.setMnemonicParsing(false);
-        button.setMinWidth(row.getChildren().isEmpty() ? 0 : Region.USE_PREF_SIZE);
+        button.setMinWidth(Region.USE_PREF_SIZE);
         button.textProperty().bind(summary);
         button.setSelected(unfolded.in(settings));
         button.selectedProperty().addListener((_, _, now) -> unfolded.set(settings, now));

@@ -146,7 +146,7 @@ public final class TesterView {
     private Pane usageFold;
 
     @FXML
-    private HBox folds;
+    private FlowPane folds;
 
     /** @param actions what the menu beside the verdict offers */
     TesterView(
@@ -182,9 +182,11 @@ public final class TesterView {
         new PinStrip(pins, pinned, workspace, own, messages).install(root);
         FoldRow foldRow = new FoldRow(folds, settings, messages);
         CrawlerStrip crawlerStrip = new CrawlerStrip(crawlers, workspace, messages);
-        crawlerStrip.install(inView(foldRow.add("crawlers", crawlerStrip.summary(), crawlersFold)));
+        crawlerStrip.install(
+                inView(foldRow.add("crawlers", crawlerStrip.summary().when(root.visibleProperty()), crawlersFold)));
         StandardsRow standardsRow = new StandardsRow(workspace, readings, messages);
-        standardsRow.install(standards, inView(foldRow.add("standards", standardsRow.summary(), standardsFold)));
+        standardsRow.install(standards,
+                inView(foldRow.add("standards", standardsRow.summary().when(root.visibleProperty()), standardsFold)));
         foldRow.add("usage", usageWords, usageFold);
         more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));
         more.setAccessibleText(messages.text("more"));
