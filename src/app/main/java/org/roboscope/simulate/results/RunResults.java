@@ -121,7 +121,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
     /** What the crawler or bot follows that asked for the URL; none where a log names none. */
     public Optional<VisitorPolicy> visitor(long url) {
-        return visits.agent(url).map(plan.visitors()::of);
+        return visits.agent(url).map(agent -> plan.visitors().of(agent, visits.day(url)));
     }
 
     /** The name of the crawler or bot that asked for the URL; empty where a log names none. */

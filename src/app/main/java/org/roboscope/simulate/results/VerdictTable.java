@@ -52,7 +52,10 @@ public final class VerdictTable implements ChunkTable {
     private final CsvTable table;
     private final boolean hasUsage;
     private final List<Map<Long, RowEnd>> ends = new ArrayList<>();
-    private final Map<String, Map<Long, RowEnd>> visitorEnds = new ConcurrentHashMap<>();
+    private final Map<VisitorKey, Map<Long, RowEnd>> visitorEnds = new ConcurrentHashMap<>();
+
+    /** @param text the number of the text that it is judged by */
+    private record VisitorKey(String name, int text) {}
 
     public VerdictTable(RunPlan plan, CsvTable table) {
         this.plan = plan;
@@ -118,7 +121,7 @@ public final class VerdictTable implements ChunkTable {
     void addForVisitor(ByteBuilder out, byte[] url, Optional<VisitorPolicy> visitor, int verdict, int usage,
             LogRequest visit) {
         RowEnd end = visitor.map(it -> visitorEnds
-                .computeIfAbsent(it.crawler().crawler(), _ -> new ConcurrentHashMap<>())
+                .computeIfAbsent(new VisitorKey(it.crawler().crawler(), it.text()), _ -> new ConcurrentHashMap<>())
                 .computeIfAbsent(VerdictKey.of(verdict, usage), _ -> newEnd(it.crawler(), verdict,
                         it.usage().map(column -> column.verdict(usage)).orElseGet(() -> unstated(usage)))))
                 .orElseGet(this::noVerdict);

@@ -113,6 +113,11 @@ final class VisitRecords implements Closeable {
         return agents.stream().map(LogAgent::name).toList();
     }
 
+    /** The day of the request, as that of a {@link LogRequest}. */
+    int day(long url) {
+        return has(url) ? space.intAt(url * WIDTH + 2) : LogRequest.NO_DAY;
+    }
+
     /** What the server answered, or 0. */
     int status(long url) {
         return has(url) ? space.intAt(url * WIDTH + 1) >>> METHOD_BITS & (1 << STATUS_BITS) - 1 : 0;
@@ -125,7 +130,7 @@ final class VisitRecords implements Closeable {
         int packed = space.intAt(url * WIDTH + 1);
         LogRequest.Method method = LogRequest.Method.values()[(packed & (1 << METHOD_BITS) - 1) - 1];
         LogRequest logRequest = new LogRequest(agent(url).orElse(LogAgent.NOBODY), method, status(url),
-                space.intAt(url * WIDTH + 2), address(url));
+                day(url), address(url));
         return Optional.of(new RunResults.VisitRow(logRequest, verdict(url)));
     }
 

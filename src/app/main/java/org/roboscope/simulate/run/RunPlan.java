@@ -27,8 +27,8 @@ public final class RunPlan {
     private final VisitorPolicies visitors;
     private final boolean judgesVisitors;
 
-    private RunPlan(RobotsText first, boolean usage, boolean judgesVisitors) {
-        this.visitors = new VisitorPolicies(first, usage && judgesVisitors);
+    private RunPlan(DatedTexts texts, boolean usage, boolean judgesVisitors) {
+        this.visitors = new VisitorPolicies(texts, usage && judgesVisitors);
         this.judgesVisitors = judgesVisitors;
     }
 
@@ -39,17 +39,22 @@ public final class RunPlan {
 
     /** @param first the text that visitors which a log tells of are judged by */
     public static RunPlan ofReaders(RobotsText first, List<CrawlerReading> crawlerReadings) {
-        return of(new RunPlan(first, false, false), crawlerReadings, false);
+        return of(new RunPlan(DatedTexts.of(first), false, false), crawlerReadings, false);
     }
 
     /** The same, where it is asked as well what may be done with the pages. */
     public static RunPlan withUsage(RobotsText first, List<CrawlerReading> crawlerReadings) {
-        return of(new RunPlan(first, true, false), crawlerReadings, true);
+        return of(new RunPlan(DatedTexts.of(first), true, false), crawlerReadings, true);
     }
 
     /** The same, where each request that a log tells of is judged for who sent it, and for nobody else. */
     public static RunPlan forVisitors(RobotsText first, List<CrawlerReading> crawlerReadings) {
-        return of(new RunPlan(first, true, true), crawlerReadings, true);
+        return forVisitors(DatedTexts.of(first), crawlerReadings);
+    }
+
+    /** The same, by the text that was in force on the day of each request. */
+    public static RunPlan forVisitors(DatedTexts texts, List<CrawlerReading> crawlerReadings) {
+        return of(new RunPlan(texts, true, true), crawlerReadings, true);
     }
 
     private static RunPlan of(RunPlan plan, List<CrawlerReading> crawlerReadings, boolean usage) {

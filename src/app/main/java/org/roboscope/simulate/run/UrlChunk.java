@@ -46,7 +46,7 @@ public final class UrlChunk {
             RequestPath path = RequestPath.typed(entries[i].url());
             LogRequest logRequest = entries[i].visitOrNull();
             if (logRequest != null && logRequest.agent().isBot()) {
-                judgeForVisitor(plan.visitors().of(logRequest.agent()), i, path);
+                judgeForVisitor(plan.visitors().of(logRequest.agent(), logRequest.day()), i, path);
             }
             if (isForVisitor(i)) {
                 continue;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.UsagePolicy;
@@ -17,14 +18,17 @@ import org.roboscope.simulate.source.LogAgent;
  */
 public final class VisitorPolicies {
 
-    private final RobotsText text;
+    private final DatedTexts texts;
     private final boolean usage;
-    private final Map<String, VisitorPolicy> visitors = new ConcurrentHashMap<>();
+    /** For each text by name. */
+    private final List<Map<String, VisitorPolicy>> visitors;
 
     /** @param usage whether it is asked as well what may be done with the pages */
-    VisitorPolicies(RobotsText text, boolean usage) {
-        this.text = text;
+    VisitorPolicies(DatedTexts texts, boolean usage) {
+        this.texts = texts;
         this.usage = usage;
+        this.visitors = IntStream.range(0, texts.size())
+                .<Map<String, VisitorPolicy>>mapToObj(_ -> new ConcurrentHashMap<>()).toList();
     }
 
     /**
@@ -32,16 +36,23 @@ public final class VisitorPolicies {
      *
      * @param crawler has no column, as only its own requests are judged for it
      * @param usage   what the file says to it of the use of pages, if it says anything of that and somebody asked
+     * @param text    the number of the text, where those of several days are judged by
      */
-    public record VisitorPolicy(RunCrawler crawler, Optional<UsageColumn> usage) {}
+    public record VisitorPolicy(RunCrawler crawler, Optional<UsageColumn> usage, int text) {}
 
-    /** @param visitor a bot: nothing is said to others */
-    public VisitorPolicy of(LogAgent visitor) {
-        VisitorPolicy known = visitors.get(visitor.name());
-        return known == null ? visitors.computeIfAbsent(visitor.name(), _ -> newPolicy(visitor)) : known;
+    /**
+     * @param visitor a bot: nothing is said to others
+     * @param day     of its request
+     */
+    public VisitorPolicy of(LogAgent visitor, int day) {
+        int text = texts.number(day);
+        VisitorPolicy known = visitors.get(text).get(visitor.name());
+        return known == null
+                ? visitors.get(text).computeIfAbsent(visitor.name(), _ -> newPolicy(visitor, text)) : known;
     }
 
-    private VisitorPolicy newPolicy(LogAgent visitor) {
+    private VisitorPolicy newPolicy(LogAgent visitor, int number) {
+        RobotsText text = texts.text(number);
         Crawler asked = visitor.asked();
         Policy policy = text.policy(asked);
         Optional<UsageColumn> column = usage
@@ -49,18 +60,24 @@ public final class VisitorPolicies {
                         .map(said -> new UsageColumn(said, RunCrawler.NO_COLUMN))
                 : Optional.empty();
         return new VisitorPolicy(new RunCrawler(visitor.name(), policy.file().standard(), policy, RunCrawler.NO_COLUMN,
-                RunCrawler.NO_USAGE), column);
+                RunCrawler.NO_USAGE), column, number);
     }
 
     /** Those who came by now, by name. */
     public List<VisitorPolicy> all() {
-        return visitors.values().stream()
+        return visitors.stream().flatMap(ofText -> ofText.values().stream())
                 .sorted(Comparator.comparing(visitor -> visitor.crawler().crawler(), String.CASE_INSENSITIVE_ORDER))
                 .toList();
     }
 
     /** Whether the file says of the use of pages what Content-Usage can say, to whomever. */
     boolean isUsageStated() {
-        return usage && !text.usage().usageLines().isEmpty();
+        return usage && IntStream.range(0, texts.size())
+                .anyMatch(number -> !texts.text(number).usage().usageLines().isEmpty());
+    }
+
+    /** Whether requests are judged by more than one text, whose lines have nothing to do with each other. */
+    public boolean areOfSeveralTexts() {
+        return texts.size() > 1;
     }
 }

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,6 +24,7 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.coverage.RuleCoverage;
 import org.roboscope.simulate.run.CrawlerReading;
+import org.roboscope.simulate.run.DatedTexts;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
@@ -115,6 +118,57 @@ class VisitorRunTest {
             assertThat(summary.byRunCrawler().getFirst().all()).isEqualTo(3);
             assertThat(summary.folders().stream().mapToLong(VerdictSummary.Folder::urls).sum()).isEqualTo(10);
         }, "/gpt/a\n/all/a\n", LOG, "/z\n");
+    }
+
+    private static RobotsText text(String path) {
+        return RobotsText.of("User-agent: *\nDisallow: " + path + "\n", StandardChoice.OWN);
+    }
+
+    private static int day(int dayOfOctober) {
+        return (int) LocalDate.of(2000, 10, dayOfOctober).toEpochDay();
+    }
+
+    /** Of the tenth, unless it is another day. */
+    private static String request(int dayOfOctober) {
+        return request("/a", "bingbot/2.0").replace("10/Oct", "%02d/Oct".formatted(dayOfOctober));
+    }
+
+    @Test
+    void eachRequestIsJudgedByTheTextThatWasInForceWhenItsDayBegan() throws Exception {
+        RobotsText early = text("/a");
+        RobotsText late = text("/b");
+        DatedTexts texts = DatedTexts.of(List.of(new DatedTexts.Dated(day(8), early),
+                new DatedTexts.Dated(day(12), late), new DatedTexts.Dated(day(16), early)));
+        RunPlan plan = RunPlan.forVisitors(texts, List.of(new CrawlerReading(texts.newest(), Crawler.named("GPTBot"))));
+        String log = IntStream.of(7, 8, 10, 12, 13, 16, 17).mapToObj(VisitorRunTest::request)
+                .collect(Collectors.joining());
+        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+            new SimulationRun(plan, List.of(Source.text("log", log + request("/b", "bingbot/2.0")
+                    .replace("[10/Oct/2000:13:55:36 -0700]", "[-]")), Source.text("list", "/a\n/b\n")),
+                    Catalogue.builtIn(), results).execute();
+            List<String> rows = rows(results, new AllRows(results, () -> true));
+            assertThat(rows.subList(0, 7)).containsExactly(
+                    "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2",
+                    "/a bingbot ALLOWED 0", "/a bingbot ALLOWED 0", "/a bingbot BLOCKED 2");
+            assertThat(rows).endsWith("/a GPTBot BLOCKED 2", "/b GPTBot ALLOWED 0");
+            assertThat(plan.visitors().areOfSeveralTexts()).isTrue();
+        }
+    }
+
+    @Test
+    void theRuleOfARequestIsThatOfTheTextOfItsDay() throws Exception {
+        DatedTexts texts = DatedTexts.of(List.of(new DatedTexts.Dated(day(1), text("/a")),
+                new DatedTexts.Dated(day(12), text("/*"))));
+        RunPlan plan = RunPlan.forVisitors(texts, List.of(new CrawlerReading(texts.newest(), Crawler.named("GPTBot"))));
+        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+            new SimulationRun(plan, List.of(Source.text("log", request(10) + request(20))), Catalogue.builtIn(),
+                    results).execute();
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            new RowExport(results, new AllRows(results, () -> true), RowExport.Form.CSV).write(out, () -> false);
+            assertThat(out.toString(StandardCharsets.UTF_8).lines().skip(1)).satisfiesExactly(
+                    early -> assertThat(early).contains("Disallow: /a"),
+                    late -> assertThat(late).contains("Disallow: /*"));
+        }
     }
 
     @Test
