@@ -37,7 +37,11 @@ public final class MatrixRows {
     /** The row of each folder, and behind the last one how many rows there are. */
     private final int[] rowOfFolder;
 
-    private MatrixRows(int[] order, List<Folder> folders, Set<String> open) {
+    /** For each column of verdicts the first one that has the same for every URL of the run. */
+    private final int[] firstEqual;
+
+    private MatrixRows(int[] order, List<Folder> folders, Set<String> open, int[] firstEqual) {
+        this.firstEqual = firstEqual;
         this.order = order;
         this.folders = folders;
         this.open = new boolean[folders.size()];
@@ -64,6 +68,7 @@ public final class MatrixRows {
         int[] keys = new int[urls];
         int[] sizes = new int[2];
         int[] counts = new int[columns * OUTCOMES];
+        EqualColumns equal = new EqualColumns(columns);
         for (int url = 0; url < urls; url++) {
             if (url % CHECK_EVERY == 0 && stop.getAsBoolean()) {
                 return Optional.empty();
@@ -73,6 +78,10 @@ public final class MatrixRows {
                 continue;
             }
             boolean differs = differs(results, url, columns);
+            if (differs) {
+                long each = url;
+                equal.add(column -> PackedVerdict.outcomeIndex(results.columnVerdict(each, column)));
+            }
             byte[] bytes = query.byFolder() || !text.isEmpty() ? results.bytes(url) : new byte[0];
             if (query.onlyDiffering() && !differs || !text.isEmpty() && !text.accepts(bytes, bytes.length)) {
                 continue;
@@ -89,7 +98,7 @@ public final class MatrixRows {
                         + PackedVerdict.outcomeIndex(results.columnVerdict(url, column))]++;
             }
         }
-        return Optional.of(arrange(query, open, numbers, keys, sizes, counts, columns * OUTCOMES));
+        return Optional.of(arrange(query, open, numbers, keys, sizes, counts, columns * OUTCOMES, equal.first()));
     }
 
     private static boolean differs(RunResults results, long url, int columns) {
@@ -105,7 +114,7 @@ public final class MatrixRows {
     /** Puts the URLs folder by folder, and within each in the order in which they came, or those that differ first. */
     private static MatrixRows arrange(MatrixQuery query, Set<String> open, FolderNumbers numbers, int[] keys,
             int[] sizes,
-            int[] counts, int width) {
+            int[] counts, int width, int[] firstEqual) {
         int all = query.byFolder() ? numbers.size() : 1;
         int[] differing = new int[all];
         IntStream.range(0, all).forEach(folder -> differing[folder] = sizes[2 * folder]);
@@ -133,7 +142,7 @@ public final class MatrixRows {
                 order[next[key]++] = url;
             }
         }
-        return new MatrixRows(order, query.byFolder() ? List.of(folders) : List.of(), open);
+        return new MatrixRows(order, query.byFolder() ? List.of(folders) : List.of(), open, firstEqual);
     }
 
     private void place() {
@@ -169,6 +178,11 @@ public final class MatrixRows {
                 return true;
             }
         };
+    }
+
+    /** The first column that has the same verdict as this one on every URL of the run, which may be this one. */
+    public int firstEqual(int column) {
+        return firstEqual[column];
     }
 
     private int folderAt(int row) {

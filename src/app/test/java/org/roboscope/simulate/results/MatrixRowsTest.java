@@ -72,6 +72,29 @@ class MatrixRowsTest {
     }
 
     @Test
+    void columnsWithTheSameVerdictOnEveryUrlAreToldByTheFirstOfThem() throws Exception {
+        MatrixQuery all = new MatrixQuery("", false, false, false);
+        run(results -> {
+            MatrixRows rows = rows(results, all);
+            assertThat(List.of(rows.firstEqual(0), rows.firstEqual(1))).as("they differ on /shop/1").containsExactly(0, 1);
+            assertThat(rows(results, new MatrixQuery("/x", false, false, false)).firstEqual(1))
+                    .as("whatever the filter leaves").isEqualTo(1);
+        }, URLS);
+        run(results -> assertThat(rows(results, all).firstEqual(1)).isZero(), "/x\n/b\n");
+    }
+
+    /** Whichever row parts them first. */
+    @Test
+    void columnsThatWereAlikePartAndThoseLikeThemGoAlong() {
+        EqualColumns columns = new EqualColumns(5);
+        int[][] rows = {{0, 0, 0, 0, 0}, {0, 1, 0, 1, 1}, {0, 1, 2, 1, 0}, {0, 0, 0, 0, 0}};
+        for (int[] row : rows) {
+            columns.add(column -> row[column]);
+        }
+        assertThat(columns.first()).containsExactly(0, 1, 2, 1, 4);
+    }
+
+    @Test
     void foldersCountTheirUrlsAndOpen() throws Exception {
         run(results -> {
             MatrixRows rows = rows(results, new MatrixQuery("", false, false, true));
