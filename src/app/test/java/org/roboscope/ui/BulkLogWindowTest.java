@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.roboscope.ui.BulkFixture.await;
 import static org.roboscope.ui.BulkFixture.label;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -21,6 +25,12 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.history.FetchHistory;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
@@ -30,6 +40,7 @@ import org.testfx.util.WaitForAsyncUtils;
 @Timeout(120)
 class BulkLogWindowTest {
 
+    private static final String SITE = "https://shop.example.com/";
     private static final String ROBOTS = "User-agent: *\nDisallow: /tmp/\n\nUser-agent: GPTBot\nDisallow: /gpt/\n";
     private static final String LOG = request("/gpt/1", "GPTBot/1.1") + request("/tmp/1", "GPTBot/1.1")
             + request("/tmp/2", "bingbot/2.0") + request("/tmp/3", "Firefox") + request("/tmp/4", "OwnCrawler/1.0");
@@ -55,18 +66,83 @@ class BulkLogWindowTest {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow:\n"));
         urls.run(robot, "access.log", LOG);
         await(() -> label(robot, "#bulk-count").equals("5 of 5")
-                && label(robot, "#bulk-judged-by-told").equals("Judged by robots.txt: the saved file."));
+                && label(robot, "#bulk-judged-by-told").equals("Judged by robots.txt:"));
         await(() -> cellTexts(robot, "bulk-rule").contains("Disallow: /gpt/"));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
         ComboBox<?> by = robot.lookup("#bulk-judged-by").queryComboBox();
         assertThat(by.getValue()).hasToString("Saved[]");
         window.onWindow(() -> by.getSelectionModel().select(0));
-        assertThat(label(robot, "#bulk-outdated")).startsWith("These rows are by another choice under \u201cBy\u201d.");
+        assertThat(label(robot, "#bulk-outdated")).startsWith("These rows were judged by another file.");
+        assertThat(label(robot, "#bulk-judged-by-told")).isEqualTo("Judged by robots.txt: the saved file. Next by:");
         window.onWindow(() -> robot.lookup("#bulk-run").queryAs(ButtonBase.class).fire());
-        await(() -> label(robot, "#bulk-judged-by-told")
-                .equals("Judged by robots.txt: the text in the editor (unsaved)."));
+        await(() -> label(robot, "#bulk-judged-by-told").equals("Judged by robots.txt:"));
+        assertThat(by.getValue()).hasToString("Edited[]");
         await(() -> !cellTexts(robot, "bulk-rule").contains("Disallow: /gpt/"));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
+    }
+
+    /** What the site served from a day on. */
+    private void served(String text, String day) throws Exception {
+        try (RawServer server = new RawServer((request, out) -> out.write(
+                RawServer.answer("200 OK", text.getBytes(StandardCharsets.UTF_8))))) {
+            FetchResult now = new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt"));
+            new FetchHistory(urls.scratch.resolve("state").resolve("sites"), RobotsAddress.ofSite(SITE)).add(
+                    new FetchResult(now.asked(), Instant.parse(day + "T12:00:00Z"), now.took(), now.hops(),
+                            now.ending()));
+        }
+    }
+
+    @Test
+    void eachRequestIsJudgedByTheVersionOfItsDay(FxRobot robot) throws Exception {
+        served("User-agent: *\nDisallow: /early/\n", "2026-10-01");
+        served("User-agent: *\nDisallow: /\n", "2026-10-11");
+        window.onWindow(() -> window.window.workspace().setSite(SITE));
+        urls.run(robot, "access.log", request("/early/1", "bingbot/2.0").replace("10/Oct/2000", "05/Oct/2026")
+                + request("/late", "bingbot/2.0").replace("10/Oct/2000", "05/Oct/2026")
+                + request("/late", "bingbot/2.0").replace("10/Oct/2000", "20/Oct/2026"));
+        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        ComboBox<?> by = robot.lookup("#bulk-judged-by").queryComboBox();
+        assertThat(by.getValue()).as("unless somebody chooses").hasToString("Saved[]");
+        window.onWindow(() -> by.getOnShowing().handle(new Event(ComboBox.ON_SHOWING)));
+        await(() -> by.getItems().stream().anyMatch(JudgedNames::isOfItsDay));
+        window.onWindow(() -> by.getSelectionModel().select(JudgedNames.ofItsDay(by)));
+        assertThat(robot.lookup("#bulk-judged").<Node>query().getParent().isVisible())
+                .as("for its visitor alone").isFalse();
+        window.onWindow(() -> robot.lookup("#bulk-run").queryAs(ButtonBase.class).fire());
+        await(() -> cellTexts(robot, "bulk-rule").equals(
+                List.of("Disallow: /early/", "no rule matches", "Disallow: /")));
+        assertThat(label(robot, "#bulk-judged-by-told")).isEqualTo("Judged by robots.txt:");
+        show(robot, "#bulk-show-rules");
+        TableView<?> rules = robot.lookup("#bulk-rules").queryTableView();
+        await(() -> rules.getPlaceholder() instanceof Label nothing
+                && nothing.getText().startsWith("The lines of several versions"));
+        await(() -> marginCounts(robot).isEmpty());
+    }
+
+    @Test
+    void aLogIsJudgedByTheLiveFileWhereNothingIsSaved(FxRobot robot) throws Exception {
+        served("User-agent: *\nDisallow: /live/\n", "2026-10-01");
+        window.run("file.new");
+        window.onWindow(() -> {
+            window.area().replaceText("User-agent: *\nDisallow: /draft/\n");
+            window.window.workspace().setSite(SITE);
+        });
+        urls.run(robot, "access.log", request("/live/1", "bingbot/2.0") + request("/draft/1", "bingbot/2.0"));
+        await(() -> String.valueOf(robot.lookup("#bulk-judged-by").queryComboBox().getValue()).startsWith("Served["));
+        await(() -> cellTexts(robot, "bulk-rule").equals(List.of("Disallow: /live/", "no rule matches")));
+        assertThat(label(robot, "#bulk-outdated")).isEmpty();
+    }
+
+    /** What the choices are called inside. */
+    private static final class JudgedNames {
+
+        private static boolean isOfItsDay(Object choice) {
+            return String.valueOf(choice).equals("OfItsDay[]");
+        }
+
+        private static int ofItsDay(ComboBox<?> by) {
+            return (int) by.getItems().stream().takeWhile(choice -> !isOfItsDay(choice)).count();
+        }
     }
 
     @Test
@@ -74,8 +150,8 @@ class BulkLogWindowTest {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /new\n"));
         urls.run(robot, "urls.txt", "/new\n/tmp/1\n");
         await(() -> label(robot, "#bulk-count").equals("2 of 2"));
-        await(() -> label(robot, "#bulk-judged-by-told")
-                .equals("Judged by robots.txt: the text in the editor (unsaved)."));
+        await(() -> label(robot, "#bulk-judged-by-told").equals("Judged by robots.txt:"));
+        assertThat(robot.lookup("#bulk-judged-by").queryComboBox().getValue()).hasToString("Edited[]");
         assertThat(cellTexts(robot, "bulk-rule")).contains("Disallow: /new");
     }
 
@@ -106,7 +182,7 @@ class BulkLogWindowTest {
         await(() -> marginCounts(robot).equals(List.of("2", "1")));
         window.onWindow(() -> judged.getSelectionModel().select(1));
         assertThat(label(robot, "#bulk-outdated"))
-                .startsWith("These rows are of another choice under \u201cJudged for\u201d. Run the URLs again.")
+                .startsWith("These rows were judged for somebody else. Run the URLs again.")
                 .endsWith("They are less than a minute old.");
         window.onWindow(() -> {
             crawlers.getSelectionModel().select(3);

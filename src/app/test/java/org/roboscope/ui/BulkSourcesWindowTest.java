@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.chart.BarChart;
 import javafx.scene.control.Button;
@@ -180,7 +181,7 @@ class BulkSourcesWindowTest {
     @Test
     void crawlersAreChosenOneByOneAndSummedUp(FxRobot robot) throws Exception {
         window.run("view.panel.bulk");
-        robot.clickOn("#bulk-choose");
+        Platform.runLater(() -> window.window.actions().get("bulk.choose").run());
         await(() -> robot.lookup("#choose-list").tryQuery().isPresent());
         tick(robot, "bingbot");
         tick(robot, "YandexBot");

@@ -48,7 +48,8 @@ class MatrixWindowTest {
     @Test
     void crawlersStandSideBySideAndFoldersOpen(FxRobot robot) throws Exception {
         TableView<?> matrix = open(robot, "urls.txt", "/a\n/shop/1\n/shop/2\n");
-        List<String> headings = matrix.getColumns().stream().map(TableColumn::getText).toList();
+        window.onWindow(() -> robot.lookup("#bulk-each-alone").queryAs(CheckBox.class).fire());
+        List<String> headings = headings(matrix);
         assertThat(headings).startsWith("URL", "Differs").contains("Googlebot", "bingbot");
         await(() -> texts(matrix, 0).equals(List.of("/a", "/shop/1", "/shop/2")));
         await(() -> label(robot, "#bulk-count").equals("3 of 3 URLs"));
@@ -87,6 +88,44 @@ class MatrixWindowTest {
         assertThat(texts(matrix, 0)).hasSize(2);
         window.press(robot, KeyCode.ENTER);
         assertThat(texts(matrix, 0)).hasSize(4);
+    }
+
+    private static List<String> headings(TableView<?> matrix) {
+        return matrix.getColumns().stream().map(TableColumn::getText).toList();
+    }
+
+    @Test
+    void crawlersWithTheSameVerdictsShareAColumn(FxRobot robot) throws Exception {
+        TableView<?> matrix = open(robot, "urls.txt", "/a\n/shop/1\n");
+        await(() -> texts(matrix, 0).size() == 2);
+        List<String> headings = headings(matrix);
+        assertThat(headings).hasSize(4).startsWith("URL", "Differs");
+        assertThat(headings.get(2)).matches("Googlebot \\+\\d+");
+        assertThat(headings.get(3)).matches("bingbot( \\+\\d+)?");
+        assertThat(texts(matrix, 2)).containsExactly("allowed", "allowed");
+        assertThat(texts(matrix, 3)).containsExactly("allowed", "blocked");
+        window.onWindow(() -> {
+            matrix.requestFocus();
+            matrix.getSelectionModel().select(0);
+        });
+        window.press(robot, KeyCode.CONTROL, KeyCode.F1);
+        assertThat(robot.lookup(".whole-row .label").queryAllAs(Label.class)).extracting(Label::getText)
+                .anyMatch(words -> words.startsWith("The same verdicts: Googlebot, ") && words.contains("DuckDuckBot"));
+        window.press(robot, KeyCode.ESCAPE);
+        Path csv = scratch.resolve("merged.csv");
+        window.saveTo.add(csv);
+        window.run("bulk.export.csv");
+        await(() -> Files.exists(csv));
+        int others = Integer.parseInt(headings.get(2).replaceAll("\\D", ""));
+        assertThat(Files.readAllLines(csv).getFirst().split(",")).hasSizeGreaterThan(others)
+                .contains("Googlebot", "bingbot", "DuckDuckBot");
+        window.run("bulk.matrix.eachAlone");
+        assertThat(headings(matrix)).contains("Googlebot", "bingbot", "DuckDuckBot").hasSizeGreaterThan(others);
+        window.run("bulk.matrix.eachAlone");
+        assertThat(headings(matrix)).isEqualTo(headings);
+        window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow:\n"));
+        window.run("bulk.run");
+        await(() -> headings(matrix).size() == 3);
     }
 
     @Test

@@ -273,6 +273,7 @@ class NarrowBarsTest {
     private static void assertWhole(Node bar) {
         Bounds inside = ((Region) bar).getLayoutBounds();
         assertThat(((Region) bar).getChildrenUnmodifiable()).filteredOn(Node::isManaged)
+                .filteredOn(Node::isVisible)
                 .allSatisfy(part -> assertThat(inside.contains(part.getBoundsInParent())).as(part.toString()).isTrue());
     }
 }

@@ -126,7 +126,7 @@ class PagesWindowTest {
 
     private boolean isOutdated(FxRobot robot) {
         window.settle();
-        return robot.lookup("#pages-summary").query().getParent().getParent().getPseudoClassStates()
+        return robot.lookup(".site-section").query().getPseudoClassStates()
                 .contains(PseudoClass.getPseudoClass("outdated"));
     }
 

@@ -193,10 +193,11 @@ class SiteWindowTest {
             window.run("site.view." + view);
             ToggleButton button = robot.lookup("#site-section-" + view).queryAs(ToggleButton.class);
             assertThat(button.isSelected()).as(view).isTrue();
-            Node section = robot.lookup("#site-section").query();
+            Node panel = robot.lookup(".site").query();
             Node focused = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.stage.getScene().getFocusOwner());
             assertThat(Stream.<Node>iterate(focused, Objects::nonNull, Node::getParent)).as(view + ": " + focused)
-                    .contains(section);
+                    .contains(panel);
+            assertThat(focused).as(view).isNotInstanceOf(ToggleButton.class);
             assertThat(focused.isFocusTraversable()).as(view).isTrue();
         }
         site.openFromSite(robot);

@@ -29,7 +29,6 @@ import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.ServedList;
 import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
-import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -39,7 +38,6 @@ final class BulkModel {
     /** So many ticks a run that was cancelled has to end by itself. */
     private static final int TICKS_TO_END = 20;
 
-    private final Workspace workspace;
     private final ServedList served;
     private final MarginCounts marginCounts;
     private final UrlLists lists;
@@ -59,6 +57,7 @@ final class BulkModel {
 
     private boolean cancelled;
     private int ticksSinceCancel;
+    private boolean hasLookedForServed;
     private final OutdatedRows outdated;
     private final IntegerProperty counted = new SimpleIntegerProperty();
     /** A run that takes long to prepare may find that it is no longer wanted. */
@@ -75,7 +74,6 @@ final class BulkModel {
 
     BulkModel(Workspace workspace, Settings settings, UrlLists lists, WindowMessages messages, BackgroundTasks tasks,
             ListOpener opener, VisitorLists visitorLists, ServedVersions versions) {
-        this.workspace = workspace;
         this.served = new ServedList(versions, tasks);
         this.marginCounts = new MarginCounts(workspace);
         this.lists = lists;
@@ -83,7 +81,10 @@ final class BulkModel {
         this.messages = messages;
         this.exports = new BulkExports(tasks, this::tell);
         this.sources = new ListSources(tasks, opener, settings, messages);
-        this.choices = new RunChoices(workspace, settings, versions);
+        this.choices = new RunChoices(workspace, settings, versions, served.allProperty(), messages);
+        // What another site served says nothing about this one.
+        workspace.bufferProperty().subscribe((_, _) -> forgetServed());
+        workspace.siteProperty().subscribe((_, _) -> forgetServed());
         busy.bind(running.or(Bindings.createBooleanBinding(
                 () -> !sources.openingProperty().get().isEmpty(), sources.openingProperty()))
                 .or(visitorLists.busyProperty()));
@@ -189,8 +190,12 @@ final class BulkModel {
     }
 
     void findServed() {
-        TextBuffer front = workspace.bufferProperty().get();
-        served.read(front.servedBy().orElseGet(workspace.siteProperty()::get), this::tell);
+        served.read(choices.site(), this::tell);
+    }
+
+    private void forgetServed() {
+        hasLookedForServed = false;
+        served.read("", this::tell);
     }
 
     void start() {
@@ -252,7 +257,7 @@ final class BulkModel {
     void tick() {
         rows.grow();
         Optional<BulkRun> current = run.get();
-        if (running.get() && current.isPresent() && isJudgedByAnother(current.get())) {
+        if (current.filter(this::isJudgedByAnother).isPresent()) {
             start();
         } else if (running.get() && current.isPresent()) {
             if (current.get().isOver()) {
@@ -269,8 +274,14 @@ final class BulkModel {
             return false;
         }
         choices.setLog(true);
-        return outdated.subject().filter(asked -> asked.isUsual() && asked.judgedBy() instanceof JudgedBy.Edited)
-                .isPresent() && choices.judgedBy() instanceof JudgedBy.Saved;
+        if (!choices.hasSaved() && !hasLookedForServed) {
+            hasLookedForServed = true;
+            findServed();
+        }
+        boolean isOfEdits = outdated.subject()
+                .filter(asked -> asked.isUsual() && asked.judgedBy() instanceof JudgedBy.Edited).isPresent();
+        return isOfEdits && (choices.judgedBy() instanceof JudgedBy.Served
+                || running.get() && choices.judgedBy() instanceof JudgedBy.Saved);
     }
 
     /** Finds out whether the files changed on disk since they were read. It is done in the background. */

@@ -1,8 +1,10 @@
 package org.roboscope.ui.bulk;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.input.Clipboard;
@@ -92,13 +94,57 @@ public final class BulkPanel implements Panel {
                 .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows, messages.text("whyNot.noRun"))
                 .does(() -> export(RowExport.Form.JSON_LINES)));
         actionRegistry.add(Action.named("bulk.matrix", messages.text("action.matrix")).in(MenuName.SIMULATE, SECTION)
-                .enabledWhen(hasRows, messages.text("whyNot.noRun")).does(this::showMatrix));
+                .enabledWhen(hasRows, messages.text("whyNot.noRun")).does(() -> show(ResultView.MATRIX)));
         addVisitActions(hasRows);
+        addChoices();
+        addViews(hasRows);
     }
 
-    private void showMatrix() {
+    private void show(ResultView wanted) {
         bringUp();
-        view.showMatrix();
+        view.show(wanted);
+    }
+
+    /** What stands in the panel's own menu where its row has no room. */
+    private void addChoices() {
+        actionRegistry.add(inPanel("bulk.allStandards", "allStandards")
+                .toggles(model.choices().allStandardsProperty()));
+        actionRegistry.add(inPanel("bulk.choose", "choose").does(() -> {
+            bringUp();
+            view.chooseCrawlers();
+        }));
+        actionRegistry.add(inPanel("bulk.matrix.differing", "differing")
+                .toggles(model.matrix().onlyDifferingProperty()));
+        actionRegistry.add(inPanel("bulk.matrix.byFolder", "byFolder").toggles(model.matrix().byFolderProperty()));
+        actionRegistry.add(inPanel("bulk.matrix.eachAlone", "eachAlone")
+                .toggles(model.matrix().eachAloneProperty()));
+    }
+
+    private void addViews(ObservableValue<Boolean> hasRows) {
+        Map<String, ResultView> views = new LinkedHashMap<>();
+        views.put("rows", ResultView.ROWS);
+        views.put("sums", ResultView.SUMS);
+        views.put("rules", ResultView.RULES);
+        views.put("visits", ResultView.VISITS);
+        views.forEach((name, shown) -> actionRegistry.add(inPanel("bulk.view." + name, "view." + name)
+                .enabledWhen(hasRows, messages.text("whyNot.noRun")).does(() -> show(shown))));
+        ObservableValue<Boolean> hasUsage = model.runProperty()
+                .map(run -> run.filter(now -> now.results().hasUsage()).isPresent());
+        for (RowFilterFields.Field field : RowFilterFields.Field.values()) {
+            boolean isOfUsage = field == RowFilterFields.Field.USAGE;
+            actionRegistry.add(inPanel("bulk.filter." + field.name().toLowerCase(Locale.ROOT), "filter." + field)
+                    .enabledWhen(isOfUsage ? hasUsage : hasRows,
+                            messages.text(isOfUsage ? "whyNot.noUsage" : "whyNot.noRun"))
+                    .does(() -> {
+                        bringUp();
+                        view.askFor(field);
+                    }));
+        }
+    }
+
+    private Action.Builder inPanel(String id, String words) {
+        return Action.named(id, messages.text("action." + words)).in(MenuName.SIMULATE, SECTION)
+                .inside(messages.text("title"));
     }
 
     /** Nothing is asked of anybody but by these. */

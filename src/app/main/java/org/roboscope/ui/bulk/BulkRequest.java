@@ -8,6 +8,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.CrawlerReadings;
+import org.roboscope.simulate.run.DatedTexts;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.site.visitors.VisitorCheck;
@@ -28,7 +29,7 @@ record BulkRequest(JudgedText judgedBy, JudgedFor judgedFor, boolean allStandard
     /** It waits for the disk. */
     interface JudgedText {
 
-        RobotsText text() throws IOException;
+        DatedTexts texts() throws IOException;
     }
 
     BulkRequest {
@@ -38,12 +39,13 @@ record BulkRequest(JudgedText judgedBy, JudgedFor judgedFor, boolean allStandard
 
     /** Reads the file and makes room for what the run will find. It takes a moment, which no window should wait for. */
     BulkRun prepare(BackgroundTasks tasks) throws IOException {
-        RobotsText text = judgedBy.text();
+        DatedTexts texts = judgedBy.texts();
+        RobotsText text = texts.newest();
         List<CrawlerReading> readings = allStandards
                 ? CrawlerReadings.underEveryStandard(text, crawlers)
                 : crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList();
         RunPlan plan = switch (judgedFor) {
-            case VISITOR -> RunPlan.forVisitors(text, readings);
+            case VISITOR -> RunPlan.forVisitors(texts, readings);
             case CRAWLERS -> RunPlan.withUsage(text, readings);
         };
         return new BulkRun(plan, sources, catalogue, visitorCheck.get(), tasks);

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -28,6 +27,7 @@ import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyValue;
+import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.RunTicker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
@@ -54,6 +54,9 @@ public final class BulkView {
 
     @FXML
     private VBox root;
+
+    @FXML
+    private OverflowRow bar;
 
     @FXML
     private VBox sourceBox;
@@ -98,9 +101,6 @@ public final class BulkView {
     private ComboBox<Optional<RowFilter.UsageFilter>> usage;
 
     @FXML
-    private Label count;
-
-    @FXML
     private MenuButton export;
 
     @FXML
@@ -121,6 +121,8 @@ public final class BulkView {
     void initialize() {
         sourceBox.getChildren().setAll(FxmlFile.BULK_SOURCE.load(sourceBar, messages));
         results.getChildren().setAll(FxmlFile.BULK_RESULTS.load(resultViews, messages));
+        bar.getItems().addAll(0, sourceBar.controls());
+        bar.getItems().addAll(resultViews.controls());
         filters.get().install(this::showFilteredRows);
         views.selectedToggleProperty().subscribe((before, now) -> {
             if (now == null) {
@@ -208,26 +210,23 @@ public final class BulkView {
     }
 
     ResultView shownView() {
-        Map<Toggle, ResultView> byToggle =
-                Map.of(showRows, ResultView.ROWS, showMatrix, ResultView.MATRIX, showSums, ResultView.SUMS, showRules,
-                        ResultView.RULES, showVisits, ResultView.VISITS);
-        return byToggle.getOrDefault(views.getSelectedToggle(), ResultView.ROWS);
+        return byToggle().getOrDefault(views.getSelectedToggle(), ResultView.ROWS);
+    }
+
+    private Map<Toggle, ResultView> byToggle() {
+        return Map.of(showRows, ResultView.ROWS, showMatrix, ResultView.MATRIX, showSums, ResultView.SUMS, showRules,
+                ResultView.RULES, showVisits, ResultView.VISITS);
     }
 
     private void showView() {
         ResultView now = shownView();
         resultViews.show(now);
         boolean ofRows = now == ResultView.ROWS;
-        usage.setVisible(ofRows && model.runProperty().get().filter(run -> run.results().hasUsage()).isPresent());
-        visitor.setVisible(ofRows && filters.get().isOfOneVisitor());
-        for (Node filter : List.of(outcome, crawler, line, answer)) {
-            filter.setVisible(ofRows);
-            filter.setManaged(filter.isVisible());
-        }
-        for (Node filter : List.of(text, count)) {
-            filter.setVisible(ofRows || now == ResultView.MATRIX);
-            filter.setManaged(filter.isVisible());
-        }
+        List.of(outcome, crawler, line, answer).forEach(filter -> filter.setManaged(ofRows));
+        usage.setManaged(ofRows && model.runProperty().get().filter(run -> run.results().hasUsage()).isPresent());
+        visitor.setManaged(ofRows && filters.get().isOfOneVisitor());
+        text.setManaged(ofRows || now == ResultView.MATRIX);
+        showCount();
     }
 
     private void tick() {
@@ -237,13 +236,18 @@ public final class BulkView {
         Optional<BulkRun> run = model.runProperty().get();
         sourceBar.tick();
         outdated.setText(words.outdated(model));
-        count.setText(run.map(this::counted).orElse(""));
+        showCount();
         if (run.isPresent() && (isOver || wasRunning && ticks % SUMS_EVERY == 0)) {
             count(run.get());
         }
         if (ticks++ % LOOK_EVERY == 0) {
             model.lookAtFiles();
         }
+    }
+
+    private void showCount() {
+        boolean isCounted = shownView() == ResultView.ROWS || shownView() == ResultView.MATRIX;
+        sourceBar.showCount(model.runProperty().get().filter(_ -> isCounted).map(this::counted).orElse(""));
     }
 
     private String counted(BulkRun run) {
@@ -255,9 +259,24 @@ public final class BulkView {
                 run.results().rows());
     }
 
-    void showMatrix() {
-        showMatrix.setSelected(true);
-        resultViews.focusMatrix();
+    /** Brings it up with the keyboard in it. */
+    void show(ResultView wanted) {
+        byToggle().forEach((toggle, view) -> {
+            if (view == wanted) {
+                toggle.setSelected(true);
+            }
+        });
+        resultViews.focus(wanted);
+    }
+
+    /** Fields and choices that may be in the menu only. */
+    void askFor(RowFilterFields.Field field) {
+        show(ResultView.ROWS);
+        bar.use(filters.get().control(field));
+    }
+
+    void chooseCrawlers() {
+        sourceBar.chooseCrawlers();
     }
 
     private void count(BulkRun run) {

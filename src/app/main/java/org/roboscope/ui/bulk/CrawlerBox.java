@@ -40,7 +40,8 @@ final class CrawlerBox {
         });
     }
 
-    private void choose() {
+    /** Lets the person tick them one by one. */
+    void choose() {
         new CrawlerDialog(suggestions, choices.chosen(), messages).ask(box.getScene().getWindow()).ifPresent(names -> {
             choices.chosen().setAll(names);
             // The box shows how many there are, and would not look again at what it shows already.

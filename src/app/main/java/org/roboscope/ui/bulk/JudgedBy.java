@@ -1,9 +1,16 @@
 package org.roboscope.ui.bulk;
 
 import java.io.IOException;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.simulate.run.DatedTexts;
 import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 import org.roboscope.ui.workspace.TextBuffer;
@@ -21,13 +28,26 @@ sealed interface JudgedBy {
     /** What the site served at some time. */
     record Served(ServedVersion file) implements JudgedBy {}
 
+    /** What the site served on the day of each request. Lists, which name no day, are judged by what it served last. */
+    record OfItsDay() implements JudgedBy {}
+
     /**
      * What is taken where nobody chose. A list asks what the text will do. A log tells what was done by a file that crawlers
-     * could read, which edits are not.
+     * could read, which edits are not: the saved file or, where there is none, the live one.
+     *
+     * @param live what the site served last, as far as that is known
      */
-    static JudgedBy usual(TextBuffer buffer, boolean isLog) {
-        boolean isUnchanged = buffer.saved().isPresent() && !buffer.dirtyProperty().get();
-        return isUnchanged || isLog && buffer.saved().isPresent() ? new Saved() : new Edited();
+    static JudgedBy usual(TextBuffer buffer, boolean isLog, Optional<ServedVersion> live) {
+        boolean isUnchanged = hasSaved(buffer) && !buffer.dirtyProperty().get();
+        if (isUnchanged || isLog && hasSaved(buffer)) {
+            return new Saved();
+        }
+        return live.filter(_ -> isLog).<JudgedBy>map(Served::new).orElseGet(Edited::new);
+    }
+
+    /** What a new text was before anything was typed is no file. */
+    static boolean hasSaved(TextBuffer buffer) {
+        return buffer.saved().isPresent() && (buffer.pathProperty().get().isPresent() || buffer.isReadOnly());
     }
 
     /** The text that is judged by, where it is at hand. */
@@ -36,16 +56,43 @@ sealed interface JudgedBy {
             case Edited edited -> Optional.of(buffer.content());
             case Saved saved -> buffer.saved();
             case Served served -> Optional.empty();
+            case OfItsDay ofItsDay -> Optional.empty();
         };
     }
 
-    /** It waits for the disk. */
-    static RobotsText text(JudgedBy judgedBy, TextReading reading, ServedVersions versions) throws IOException {
+    /**
+     * It waits for the disk.
+     *
+     * @param noHistory what is said where nothing is known of what the site served
+     */
+    static DatedTexts texts(JudgedBy judgedBy, TextReading reading, ServedVersions versions, String site,
+            String noHistory) throws IOException {
         return switch (judgedBy) {
-            case Edited edited -> reading.text();
-            case Saved saved -> reading.buffer().saved().map(text -> RobotsText.of(text.bytes(), reading.readAs()))
-                    .orElseGet(reading::text);
-            case Served(ServedVersion file) -> RobotsText.of(versions.bytes(file), reading.readAs());
+            case Edited edited -> DatedTexts.of(reading.text());
+            case Saved saved -> DatedTexts.of(reading.buffer().saved()
+                    .map(text -> RobotsText.of(text.bytes(), reading.readAs())).orElseGet(reading::text));
+            case Served(ServedVersion file) -> DatedTexts.of(RobotsText.of(versions.bytes(file), reading.readAs()));
+            case OfItsDay ofItsDay -> dated(reading, versions, versions.inForce(site), noHistory);
         };
+    }
+
+    /** A text that was served again later is read once. */
+    private static DatedTexts dated(TextReading reading, ServedVersions versions, List<ServedVersion> inForce,
+            String noHistory) throws IOException {
+        if (inForce.isEmpty()) {
+            throw new IOException(noHistory);
+        }
+        Map<String, RobotsText> read = new HashMap<>();
+        List<DatedTexts.Dated> dated = new ArrayList<>();
+        for (ServedVersion one : inForce) {
+            String hash = one.version().hash();
+            RobotsText known = read.get(hash);
+            RobotsText text = known != null ? known
+                    : RobotsText.of(hash.isEmpty() ? new byte[0] : versions.bytes(one), reading.readAs());
+            read.put(hash, text);
+            dated.add(new DatedTexts.Dated((int) LocalDate.ofInstant(one.version().first(), ZoneId.systemDefault())
+                    .toEpochDay(), text));
+        }
+        return DatedTexts.of(dated);
     }
 }

@@ -5,10 +5,12 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.site.history.SiteVersion;
+import org.roboscope.ui.common.ChoiceInWords;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -31,6 +33,7 @@ final class JudgedByBox {
         this.model = model;
         this.messages = messages;
         choice.setConverter(new ChoiceNames<>(this::name));
+        ChoiceInWords.install(choice);
         choice.setOnShowing(event -> {
             model.findServed();
             offer();
@@ -52,6 +55,9 @@ final class JudgedByBox {
         if (!model.choices().hasSaved()) {
             offered.remove(new JudgedBy.Saved());
         }
+        if (!model.servedProperty().get().isEmpty()) {
+            offered.add(new JudgedBy.OfItsDay());
+        }
         model.servedProperty().get().stream().map(JudgedBy.Served::new).forEach(offered::add);
         if (!offered.contains(chosen)) {
             offered.add(chosen);
@@ -60,11 +66,16 @@ final class JudgedByBox {
         choice.getItems().setAll(offered);
         choice.setValue(chosen);
         offering = false;
+        tell();
     }
 
+    /** What the rows were judged by stands before the choice, and as a part of it while that is the same. */
     private void tell() {
-        told.setText(model.outdated().subject().map(asked -> messages.text(
-                "judgedBy.told", asked.buffer().nameProperty().get(), name(asked.judgedBy()))).orElse(""));
+        Optional<RunSubject> subject = model.outdated().subject();
+        told.setText(subject.map(asked -> asked.isBySameFile(model.choices().subject())
+                ? messages.text("judgedBy.told", asked.buffer().nameProperty().get())
+                : messages.text("judgedBy.toldOther", asked.buffer().nameProperty().get(), name(asked.judgedBy())))
+                .orElse(""));
     }
 
     private String name(JudgedBy judgedBy) {
@@ -72,6 +83,7 @@ final class JudgedByBox {
             case JudgedBy.Edited edited -> messages.text(
                     model.choices().isReadOnly() ? "judgedBy.readOnly" : "judgedBy.edited");
             case JudgedBy.Saved saved -> messages.text("judgedBy.saved");
+            case JudgedBy.OfItsDay ofItsDay -> messages.text("judgedBy.ofItsDay");
             case JudgedBy.Served served -> served(served.file().version());
         };
     }

@@ -1,6 +1,10 @@
 package org.roboscope.ui.bulk;
 
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javafx.beans.property.BooleanProperty;
@@ -11,6 +15,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import org.roboscope.simulate.results.MatrixQuery;
 import org.roboscope.simulate.results.MatrixRows;
+import org.roboscope.simulate.run.RunCrawler;
 
 /** The URLs of the run with all crawlers side by side. It is made while somebody looks at it, and holds no controls. */
 final class MatrixModel {
@@ -19,6 +24,7 @@ final class MatrixModel {
     private final BooleanProperty onlyDiffering = new SimpleBooleanProperty();
     private final BooleanProperty differingFirst = new SimpleBooleanProperty();
     private final BooleanProperty byFolder = new SimpleBooleanProperty();
+    private final BooleanProperty eachAlone = new SimpleBooleanProperty();
     private final ReadOnlyObjectWrapper<Optional<MatrixRows>> rows = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final IntegerProperty size = new SimpleIntegerProperty();
     private final Set<String> open = new HashSet<>();
@@ -49,6 +55,24 @@ final class MatrixModel {
 
     BooleanProperty byFolderProperty() {
         return byFolder;
+    }
+
+    /** Whether crawlers that have the same verdicts have a column each. */
+    BooleanProperty eachAloneProperty() {
+        return eachAlone;
+    }
+
+    /** The crawlers of the run that share a column, as far as the URLs are known by now. */
+    List<List<RunCrawler>> columns() {
+        List<RunCrawler> all = model.runProperty().get().map(run -> run.plan().runCrawlers()).orElse(List.of());
+        Optional<MatrixRows> now = rows.get();
+        if (eachAlone.get()) {
+            return all.stream().map(List::of).toList();
+        }
+        Map<Integer, List<RunCrawler>> byColumn = new LinkedHashMap<>();
+        all.forEach(crawler -> byColumn.computeIfAbsent(now.map(known -> known.firstEqual(crawler.column()))
+                .orElse(crawler.column()), _ -> new ArrayList<>()).add(crawler));
+        return List.copyOf(byColumn.values());
     }
 
     ReadOnlyObjectProperty<Optional<MatrixRows>> rowsProperty() {

@@ -8,13 +8,16 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.beans.binding.Bindings;
+import javafx.event.EventTarget;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.MatrixRows;
@@ -29,10 +32,11 @@ import org.roboscope.ui.workspace.Workspace;
 final class MatrixView {
 
     private static final double ROW_HEIGHT = 26;
-    private static final double URL_WIDTH = 380;
-    private static final double DIFFERS_WIDTH = 110;
-    private static final double CRAWLER_WIDTH = 205;
-    private static final double BORDERS = 4;
+    private static final double LEAST_URL = 180;
+    private static final double DIFFERS_WIDTH = 90;
+    private static final double CRAWLER_WIDTH = 100;
+    private static final double WIDEST_NAMES = 420;
+    private static final String EXPLAINED = "names-of-crawlers";
     private static final String CLOSED = "\u25b8 ";
     private static final String OPEN = "\u25be ";
 
@@ -45,9 +49,15 @@ final class MatrixView {
     private final VerdictWords words = new VerdictWords();
     private final StandardTexts standardTexts = new StandardTexts();
     private final Map<TableColumn<RowSlot, ?>, IntFunction<String>> texts = new HashMap<>();
+    private final PanelTable<RowSlot> panelTable;
+    private List<List<RunCrawler>> columns = List.of();
 
-    /** @param onlyDiffering and the other box choose which rows there are */
-    record Controls(TableView<RowSlot> table, ScrollBar bar, CheckBox onlyDiffering, CheckBox byFolder) {}
+    /**
+     * @param onlyDiffering and the next box choose which rows there are
+     * @param eachAlone     whether each crawler has a column
+     */
+    record Controls(TableView<RowSlot> table, ScrollBar bar, CheckBox onlyDiffering, CheckBox byFolder,
+            CheckBox eachAlone) {}
 
     MatrixView(Controls controls, BulkModel model, Workspace workspace, WindowMessages messages) {
         this.table = controls.table;
@@ -57,19 +67,26 @@ final class MatrixView {
         this.messages = messages;
         controls.onlyDiffering.selectedProperty().bindBidirectional(matrix.onlyDifferingProperty());
         controls.byFolder.selectedProperty().bindBidirectional(matrix.byFolderProperty());
-        PanelTable<RowSlot> panelTable = new PanelTable<>(table, messages, "matrix.name", ROW_HEIGHT)
-                .onEnterOrDoubleClick(slot -> choose(slot.row()));
+        controls.eachAlone.selectedProperty().bindBidirectional(matrix.eachAloneProperty());
+        panelTable = new PanelTable<>(table, messages, "matrix.name", ROW_HEIGHT)
+                .scrolledSideways().onEnterOrDoubleClick(slot -> choose(slot.row()));
+        table.addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> explainHead(event.getTarget()));
         table.addEventFilter(KeyEvent.KEY_PRESSED, this::fold);
         scroller = new RowScroller(table, controls.bar);
         panelTable.copiedFrom(new SlotTexts(table, scroller,
-                (column, row) -> texts.getOrDefault(column, _ -> "").apply(row), model::refuseCopy));
+                (column, row) -> texts.getOrDefault(column, _ -> "").apply(row), MatrixView::names, model::refuseCopy));
         table.setSortPolicy(view -> {
             Optional<TableColumn<RowSlot, ?>> by = view.getSortOrder().stream().findFirst();
             matrix.differingFirstProperty().set(by.isPresent());
             return true;
         });
-        model.runProperty().subscribe(run -> showColumns(run.map(now -> now.plan().runCrawlers()).orElse(List.of())));
+        showColumns();
+        model.runProperty().subscribe(this::showColumns);
+        matrix.eachAloneProperty().subscribe(this::showColumns);
         matrix.rowsProperty().subscribe(rows -> {
+            if (rows.isPresent()) {
+                showColumns();
+            }
             boolean isLogAlone = model.runProperty().get()
                     .filter(run -> run.results().hasVisits() && !run.results().hasListUrls()).isPresent();
             Label nothing = new Label(messages.text(isLogAlone ? "matrix.visitors"
@@ -83,29 +100,61 @@ final class MatrixView {
         matrix.sizeProperty().subscribe(size -> scroller.sizeProperty().set(size.intValue()));
     }
 
-    private void showColumns(List<RunCrawler> crawlers) {
+    /** While a run goes on, crawlers that had the same verdicts may part. */
+    private void showColumns() {
+        List<List<RunCrawler>> now = matrix.columns();
+        if (!now.equals(columns) || table.getColumns().isEmpty()) {
+            columns = now;
+            fillColumns();
+        }
+    }
+
+    private void fillColumns() {
         texts.clear();
-        boolean one = crawlers.stream().map(RunCrawler::crawler).distinct().count() == crawlers.size();
-        List<TableColumn<RowSlot, ?>> columns = new ArrayList<>();
-        TableColumn<RowSlot, Integer> urls = column("matrix-url", messages.text("matrix.url"), URL_WIDTH, this::place);
-        urls.prefWidthProperty().bind(Bindings.max(URL_WIDTH, table.widthProperty()
-                .subtract(DIFFERS_WIDTH + CRAWLER_WIDTH * crawlers.size() + BORDERS)));
-        columns.add(urls);
+        boolean one = model.runProperty().get().filter(run -> run.plan().repeatsCrawlers()).isEmpty();
+        List<TableColumn<RowSlot, ?>> all = new ArrayList<>();
+        TableColumn<RowSlot, Integer> urls = column("matrix-url", messages.text("matrix.url"), LEAST_URL, this::place);
+        all.add(urls);
         TableColumn<RowSlot, Integer> differs =
                 column("matrix-differs", messages.text("matrix.differs"), DIFFERS_WIDTH, this::differs);
         differs.setSortable(true);
-        columns.add(differs);
-        for (RunCrawler crawler : crawlers) {
-            String name = one ? crawler.crawler() : messages.text("crawler.standard", crawler.crawler(),
-                    standardTexts.name(crawler.standard()));
-            TableColumn<RowSlot, Integer> column = column("matrix-crawler", name, CRAWLER_WIDTH,
+        all.add(differs);
+        for (List<RunCrawler> same : columns) {
+            RunCrawler crawler = same.getFirst();
+            String name = name(crawler, one);
+            TableColumn<RowSlot, Integer> column = column("matrix-crawler",
+                    same.size() == 1 ? name : messages.text("matrix.others", name, same.size() - 1), CRAWLER_WIDTH,
                     row -> outcome(row, crawler.column()).map(words::word).orElseGet(() -> counts(row, crawler)));
+            column.setUserData(same.size() == 1 ? "" : messages.text("matrix.all",
+                    same.stream().map(each -> name(each, one)).collect(Collectors.joining(", "))));
             column.setCellFactory(view -> new VerdictCell(row -> outcome(row, crawler.column()), words,
                     row -> isThere(row) ? counts(row, crawler) : ""));
-            columns.add(column);
+            all.add(column);
         }
         matrix.differingFirstProperty().set(false);
-        table.getColumns().setAll(columns);
+        table.getColumns().setAll(all);
+        panelTable.takesRest(urls, LEAST_URL);
+    }
+
+    private String name(RunCrawler crawler, boolean one) {
+        return one ? crawler.crawler() : messages.text("crawler.standard", crawler.crawler(),
+                standardTexts.name(crawler.standard()));
+    }
+
+    /** The crawlers that share a column; empty where one has it alone. */
+    private static String names(TableColumn<?, ?> column) {
+        return column.getUserData() instanceof String names ? names : "";
+    }
+
+    /** A head that stands for several crawlers names them to a mouse that rests on it. */
+    private static void explainHead(EventTarget entered) {
+        if (entered instanceof TableColumnHeader head && head.getTableColumn() instanceof TableColumn<?, ?> column
+                && !names(column).isEmpty() && head.getProperties().putIfAbsent(EXPLAINED, true) == null) {
+            Tooltip tooltip = new Tooltip(names(column));
+            tooltip.setWrapText(true);
+            tooltip.setMaxWidth(WIDEST_NAMES);
+            Tooltip.install(head, tooltip);
+        }
     }
 
     private TableColumn<RowSlot, Integer> column(String id, String heading, double width, IntFunction<String> text) {

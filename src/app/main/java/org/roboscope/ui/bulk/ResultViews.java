@@ -5,6 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
+import java.util.stream.Stream;
+import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.chart.BarChart;
@@ -36,6 +38,7 @@ public final class ResultViews {
     private final IntConsumer showDecidedBy;
     private final Consumer<CrawlerVisits> showVisitsOf;
     /** Made once the controls are there. */
+    private final LazyValue<RowTable> rowTable = new LazyValue<>(this::newRowTable);
     private final LazyValue<SumsView> sumsView = new LazyValue<>(this::newSumsView);
     private final LazyValue<VisitsView> visitsView = new LazyValue<>(this::newVisitsView);
     private final LazyValue<VisitsBar> visitsBar = new LazyValue<>(this::newVisitsBar);
@@ -55,7 +58,13 @@ public final class ResultViews {
     private ScrollBar rowBar;
 
     @FXML
-    private VBox matrixBox;
+    private ObservableList<Node> matrixControls;
+
+    @FXML
+    private ObservableList<Node> visitControls;
+
+    @FXML
+    private HBox matrixBox;
 
     @FXML
     private TableView<RowSlot> matrix;
@@ -68,6 +77,9 @@ public final class ResultViews {
 
     @FXML
     private CheckBox byFolder;
+
+    @FXML
+    private CheckBox eachAlone;
 
     @FXML
     private TableView<RunSums.Sum> crawlerSums;
@@ -130,9 +142,12 @@ public final class ResultViews {
     @FXML
     void initialize() {
         root.getChildren().setAll(rowBox);
-        new RowTable(rows, rowBar, model, workspace, messages);
-        new MatrixView(new MatrixView.Controls(matrix, matrixBar, differing, byFolder), model, workspace, messages);
-        RulesView rulesView = new RulesView(rules, messages, showDecidedBy);
+        rowTable.get();
+        new MatrixView(new MatrixView.Controls(matrix, matrixBar, differing, byFolder, eachAlone), model, workspace,
+                messages);
+        RulesView rulesView = new RulesView(rules, model.runProperty().map(run -> messages.text(
+                run.filter(BulkRun::isOfSeveralTexts).isPresent() ? "rules.several" : "rules.empty")), messages,
+                showDecidedBy);
         sumsView.get();
         visitsView.get();
         visitsBar.get();
@@ -140,6 +155,10 @@ public final class ResultViews {
         model.countedProperty().subscribe(() -> rulesView.show(
                 model.runProperty().get().flatMap(BulkRun::coverage)));
         model.runProperty().subscribe(run -> rulesView.show(Optional.empty()));
+    }
+
+    private RowTable newRowTable() {
+        return new RowTable(rows, rowBar, model, workspace, messages);
     }
 
     private SumsView newSumsView() {
@@ -162,7 +181,14 @@ public final class ResultViews {
         VisitsBar.connect(lookUp, actions.get("bulk.visits.names"));
     }
 
+    /** What stands in the panel's row while a view is shown that has something to choose. */
+    List<Node> controls() {
+        return Stream.concat(visitControls.stream(), matrixControls.stream()).toList();
+    }
+
     void show(ResultView view) {
+        matrixControls.forEach(control -> control.setManaged(view == ResultView.MATRIX));
+        visitControls.forEach(control -> control.setManaged(view == ResultView.VISITS));
         Map<ResultView, Node> boxes = Map.of(ResultView.ROWS, rowBox, ResultView.MATRIX, matrixBox, ResultView.SUMS,
                 sumsBox, ResultView.RULES, rules,
                 ResultView.VISITS, visitBox);
@@ -185,12 +211,19 @@ public final class ResultViews {
         rows.requestFocus();
     }
 
-    void focusMatrix() {
-        matrix.requestFocus();
+    void focus(ResultView view) {
+        switch (view) {
+            case ROWS -> rows.requestFocus();
+            case MATRIX -> matrix.requestFocus();
+            case SUMS -> crawlerSums.requestFocus();
+            case RULES -> rules.requestFocus();
+            case VISITS -> visits.requestFocus();
+        }
     }
 
     /** Shows the numbers as they are by now. */
     void count(BulkRun run) {
+        rowTable.get().showLog();
         fill(run);
         model.matrix().grow();
     }

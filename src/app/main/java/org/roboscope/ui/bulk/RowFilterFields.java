@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
@@ -37,6 +38,16 @@ final class RowFilterFields {
             TextField line,
             TextField answer, ComboBox<Optional<UsageFilter>> usage, Button visitor) {}
 
+    /** What can be asked of the rows by name. */
+    enum Field {
+        TEXT,
+        OUTCOME,
+        CRAWLER,
+        LINE,
+        STATUS,
+        USAGE
+    }
+
     RowFilterFields(Controls controls, BulkModel model, WindowMessages messages) {
         this.controls = controls;
         this.model = model;
@@ -59,7 +70,6 @@ final class RowFilterFields {
                         .orElseGet(() -> messages.text("crawler.all"))));
         controls.crawler.getItems().setAll(List.of(Optional.empty()));
         controls.crawler.setValue(Optional.empty());
-        controls.visitor.managedProperty().bind(controls.visitor.visibleProperty());
         controls.visitor.setGraphic(new FontIcon(Material2AL.CLOSE));
         controls.visitor.setAccessibleHelp(messages.text("visits.only.help"));
         controls.visitor.setOnAction(event -> {
@@ -84,7 +94,17 @@ final class RowFilterFields {
                 .orElseGet(() -> messages.text("usage.all"))));
         controls.usage.setAccessibleText(messages.text("usage.name"));
         controls.usage.setValue(Optional.empty());
-        controls.usage.managedProperty().bind(controls.usage.visibleProperty());
+    }
+
+    Node control(Field field) {
+        return switch (field) {
+            case TEXT -> controls.text;
+            case OUTCOME -> controls.outcome;
+            case CRAWLER -> controls.crawler;
+            case LINE -> controls.line;
+            case STATUS -> controls.answer;
+            case USAGE -> controls.usage;
+        };
     }
 
     /** The crawlers of a run that has just begun. */

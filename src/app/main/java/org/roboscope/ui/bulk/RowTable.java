@@ -32,6 +32,7 @@ import org.roboscope.ui.workspace.Workspace;
 final class RowTable {
 
     private static final double ROW_HEIGHT = 26;
+    private static final double LEAST_URL = 150;
     private static final String CODE = "rule-value";
 
     private final TableView<RowSlot> table;
@@ -42,6 +43,7 @@ final class RowTable {
     private final UsageWording usageWording = new UsageWording();
     private final StandardTexts standardTexts = new StandardTexts();
     private final Map<TableColumn<RowSlot, ?>, Function<Row, String>> texts = new HashMap<>();
+    private final List<TableColumn<RowSlot, Integer>> log;
 
     RowTable(TableView<RowSlot> table, ScrollBar bar, BulkModel model, Workspace workspace, WindowMessages messages) {
         this.table = table;
@@ -49,35 +51,47 @@ final class RowTable {
         this.workspace = workspace;
         this.messages = messages;
         PanelTable<RowSlot> panelTable = new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).whenEmpty("empty")
-                .onEnterOrDoubleClick(slot -> row(slot.row()).ifPresent(this::test));
+                .scrolledSideways().onEnterOrDoubleClick(slot -> row(slot.row()).ifPresent(this::test));
         TableColumn<RowSlot, Integer> verdict = add("verdict", 110, SortKey.OUTCOME);
         texts.put(verdict, row -> row.outcome().map(words::word).orElse(""));
         verdict.setCellFactory(view -> new VerdictCell(
                 index -> row(index).flatMap(Row::outcome), words));
-        addText("crawler", 160, SortKey.CRAWLER, this::crawler, row -> false);
-        addText("url", 470, SortKey.URL, Row::text, row -> true);
+        addText("crawler", 110, SortKey.CRAWLER, this::crawler, row -> false);
+        TableColumn<RowSlot, Integer> url = addText("url", LEAST_URL, SortKey.URL, Row::text, row -> true);
         addText("line", 60, SortKey.LINE, RowTable::line, row -> false);
-        addText("rule", 240, SortKey.LINE, this::rule, row -> row.line() > 0);
+        addText("rule", 200, SortKey.LINE, this::rule, row -> row.line() > 0);
         List<TableColumn<RowSlot, Integer>> usage = List.of(
-                addText("training", 130, SortKey.TRAINING, row -> answer(row.usage().trainAi()), row -> false),
-                addText("search", 130, SortKey.SEARCH, row -> answer(row.usage().search()), row -> false));
+                addText("training", 110, SortKey.TRAINING, row -> answer(row.usage().trainAi()), row -> false),
+                addText("search", 110, SortKey.SEARCH, row -> answer(row.usage().search()), row -> false));
         model.runProperty().subscribe(run -> usage.forEach(
                 column -> column.setVisible(run.filter(now -> now.results().hasUsage()).isPresent())));
-        addText("status", 80, SortKey.STATUS, RowTable::status, row -> false);
-        addText("visit", 215, SortKey.STATUS, this::visit, row -> false);
+        log = List.of(addText("status", 80, SortKey.STATUS, RowTable::status, row -> false),
+                addText("visit", 190, SortKey.STATUS, this::visit, row -> false));
+        showLog();
+        panelTable.takesRest(url, LEAST_URL);
         table.setSortPolicy(view -> {
             sort();
             return true;
         });
         RowScroller scroller = new RowScroller(table, bar);
         panelTable.copiedFrom(new SlotTexts(table, scroller, (column, index) -> row(index)
-                .map(row -> texts.getOrDefault(column, _ -> "").apply(row)).orElse(""), model::refuseCopy));
+                .map(row -> texts.getOrDefault(column, _ -> "").apply(row)).orElse(""), _ -> "", model::refuseCopy));
         model.rows().shownProperty().subscribe(rows -> {
             scroller.sizeProperty().unbind();
             scroller.sizeProperty().set(0);
             rows.ifPresent(now -> scroller.sizeProperty().bind(now.sizeProperty()));
             scroller.restart();
         });
+    }
+
+    /** What only a log tells of has no column where none is run. */
+    void showLog() {
+        Optional<BulkRun> run = model.runProperty().get();
+        boolean isLog = run.filter(now -> now.results().hasVisits()).isPresent();
+        // A run that has just begun does not know yet.
+        if (isLog || run.isEmpty() || run.get().isOver() || run.get().results().hasListUrls()) {
+            log.forEach(column -> column.setVisible(isLog));
+        }
     }
 
     /** Puts the row's URL and crawler to the test, where every rule that competed is shown. */

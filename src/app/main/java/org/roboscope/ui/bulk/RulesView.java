@@ -3,6 +3,7 @@ package org.roboscope.ui.bulk;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.control.TableView;
 import org.roboscope.simulate.coverage.CoveredLine;
 import org.roboscope.simulate.coverage.RuleCoverage;
@@ -14,10 +15,13 @@ final class RulesView {
 
     private final TableView<CoveredLine> table;
 
-    /** @param show shows the URLs that the rule on this line decides about */
-    RulesView(TableView<CoveredLine> table, WindowMessages messages, IntConsumer show) {
+    /**
+     * @param empty what is said where no line is counted
+     * @param show  shows the URLs that the rule on this line decides about
+     */
+    RulesView(TableView<CoveredLine> table, ObservableValue<String> empty, WindowMessages messages, IntConsumer show) {
         this.table = table;
-        new PanelTable<>(table, messages, "rules.name", SortableColumn.ROW_HEIGHT).filled().whenEmpty("rules.empty")
+        new PanelTable<>(table, messages, "rules.name", SortableColumn.ROW_HEIGHT).filled().whenEmpty(empty)
                 .onEnterOrDoubleClick(count -> show.accept(count.line()));
         SortableColumn column = new SortableColumn(messages);
         column.addNumber(table, "rules.line", 70, CoveredLine::line).setMaxWidth(90);

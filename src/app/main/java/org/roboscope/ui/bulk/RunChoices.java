@@ -8,6 +8,7 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
@@ -15,10 +16,12 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.site.visitors.VisitorCheck;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.ServedVersions;
+import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
@@ -31,6 +34,8 @@ final class RunChoices {
     private final Workspace workspace;
     private final OwnCrawlers own;
     private final ServedVersions versions;
+    private final ObservableValue<List<ServedVersion>> served;
+    private final WindowMessages messages;
     private final ObjectProperty<CrawlerChoice> crawlers = new SimpleObjectProperty<>(CrawlerChoice.TESTED);
     private final ObservableList<String> chosen;
     private final BooleanProperty allStandards = new SimpleBooleanProperty();
@@ -38,7 +43,11 @@ final class RunChoices {
     private final ObjectProperty<Optional<JudgedBy>> judgedBy = new SimpleObjectProperty<>(Optional.empty());
     private final BooleanProperty log = new SimpleBooleanProperty();
 
-    RunChoices(Workspace workspace, Settings settings, ServedVersions versions) {
+    /** @param served what the site is known to have served, the newest first */
+    RunChoices(Workspace workspace, Settings settings, ServedVersions versions,
+            ObservableValue<List<ServedVersion>> served, WindowMessages messages) {
+        this.served = served;
+        this.messages = messages;
         this.versions = versions;
         this.workspace = workspace;
         this.own = settings.ownCrawlers();
@@ -66,10 +75,16 @@ final class RunChoices {
         return judgedFor;
     }
 
+    /** The same, as far as the file leaves a choice: the versions of several days are asked for visitors alone. */
+    private JudgedFor whomToJudgeFor() {
+        return judgedBy() instanceof JudgedBy.OfItsDay ? JudgedFor.VISITOR : judgedFor.get();
+    }
+
     /** By which file the next run judges. */
     JudgedBy judgedBy() {
         TextBuffer front = workspace.bufferProperty().get();
-        return judgedBy.get().orElseGet(() -> JudgedBy.usual(front, log.get()));
+        return judgedBy.get().orElseGet(() -> JudgedBy.usual(front, log.get(),
+                served.getValue().stream().findFirst()));
     }
 
     void judgeBy(JudgedBy chosen) {
@@ -81,8 +96,13 @@ final class RunChoices {
         return judgedBy.get().isEmpty();
     }
 
+    /** Whose versions the text in front is judged with. */
+    String site() {
+        return workspace.bufferProperty().get().servedBy().orElseGet(workspace.siteProperty()::get);
+    }
+
     boolean hasSaved() {
-        return workspace.bufferProperty().get().saved().isPresent();
+        return JudgedBy.hasSaved(workspace.bufferProperty().get());
     }
 
     boolean isReadOnly() {
@@ -97,7 +117,7 @@ final class RunChoices {
     /** Tells whenever the next run would ask something else than the last one. */
     void whenChanged(Runnable work) {
         List.of(workspace.readingProperty(), workspace.crawlerProperty(), crawlers, allStandards, judgedFor,
-                judgedBy, log,
+                judgedBy, log, served,
                 own.catalogueProperty())
                 .forEach(value -> value.addListener(change -> work.run()));
         chosen.addListener((InvalidationListener) change -> work.run());
@@ -106,7 +126,7 @@ final class RunChoices {
     RunSubject subject() {
         TextReading now = workspace.readingProperty().get();
         return new RunSubject(now.buffer(), judgedBy(), isUsual(), JudgedBy.content(judgedBy(), now.buffer()),
-                now.readAs(), asked(), allStandards.get(), judgedFor.get());
+                now.readAs(), asked(), allStandards.get(), whomToJudgeFor());
     }
 
     private List<Crawler> asked() {
@@ -118,7 +138,10 @@ final class RunChoices {
         Catalogue catalogue = own.catalogue();
         TextReading reading = workspace.readingProperty().get();
         JudgedBy by = judgedBy();
-        return new BulkRequest(() -> JudgedBy.text(by, reading, versions), judgedFor.get(), allStandards.get(),
+        String site = site();
+        String noHistory = messages.text("judgedBy.noHistory", site);
+        return new BulkRequest(() -> JudgedBy.texts(by, reading, versions, site, noHistory), whomToJudgeFor(),
+                allStandards.get(),
                 crawlers.get().crawlers(workspace.crawlerProperty().get(), chosen, catalogue), catalogue, sources,
                 visitorCheck);
     }

@@ -33,6 +33,12 @@ record RunSubject(TextBuffer buffer, JudgedBy judgedBy, boolean isUsual, Optiona
         return content.filter(mine -> mine.equals(text) || mine.hasSameBytesAs(text)).isPresent();
     }
 
+    /** Whether the file is the same, byte for byte where it may change. */
+    boolean isBySameFile(RunSubject now) {
+        return content.isPresent() && now.content.isPresent() ? isSame(now.content.get())
+                : judgedBy.equals(now.judgedBy);
+    }
+
     /**
      * What is another thing now.
      *
@@ -43,8 +49,7 @@ record RunSubject(TextBuffer buffer, JudgedBy judgedBy, boolean isUsual, Optiona
         if (!buffer.equals(now.buffer)) {
             return Optional.of(Difference.FILE);
         }
-        if (content.isPresent() && now.content.isPresent() ? !isSame(now.content.get())
-                : !judgedBy.equals(now.judgedBy)) {
+        if (!isBySameFile(now)) {
             return Optional.of(judgedBy.equals(now.judgedBy) || now.isUsual ? Difference.TEXT : Difference.JUDGED_BY);
         }
         if (!readAs.equals(now.readAs)) {

@@ -3,6 +3,7 @@ package org.roboscope.ui.bulk;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import javafx.scene.control.TableColumn;
@@ -18,17 +19,21 @@ final class SlotTexts implements ShownRows {
     private final TableView<RowSlot> table;
     private final RowScroller scroller;
     private final BiFunction<TableColumn<RowSlot, ?>, Integer, String> texts;
+    private final Function<TableColumn<RowSlot, ?>, String> details;
     private final IntConsumer refuse;
 
     /**
-     * @param texts  what stands in a column of the row with an index
-     * @param refuse told how many rows are too many to copy
+     * @param texts   what stands in a column of the row with an index
+     * @param details what else is to be known of a column, or nothing
+     * @param refuse  told how many rows are too many to copy
      */
     SlotTexts(TableView<RowSlot> table, RowScroller scroller,
-            BiFunction<TableColumn<RowSlot, ?>, Integer, String> texts, IntConsumer refuse) {
+            BiFunction<TableColumn<RowSlot, ?>, Integer, String> texts,
+            Function<TableColumn<RowSlot, ?>, String> details, IntConsumer refuse) {
         this.table = table;
         this.scroller = scroller;
         this.texts = texts;
+        this.details = details;
         this.refuse = refuse;
     }
 
@@ -60,5 +65,10 @@ final class SlotTexts implements ShownRows {
     public List<String> cells(int row) {
         return table.getVisibleLeafColumns().stream()
                 .map(column -> texts.apply(column, row).replaceAll("\\s+", " ").strip()).toList();
+    }
+
+    @Override
+    public List<String> details(int row) {
+        return table.getVisibleLeafColumns().stream().map(details).toList();
     }
 }

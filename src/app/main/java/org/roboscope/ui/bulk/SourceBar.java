@@ -2,7 +2,9 @@ package org.roboscope.ui.bulk;
 
 import java.util.List;
 import java.util.Optional;
+import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -12,7 +14,6 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.LoginDialog;
@@ -31,6 +32,7 @@ public final class SourceBar {
     /** Made once the controls are there. */
     private final LazyValue<JudgedForBox> judgedForBox = new LazyValue<>(this::newJudgedForBox);
     private final LazyValue<AddressRow> addresses = new LazyValue<>(this::newAddressRow);
+    private final LazyValue<CrawlerBox> crawlerBox = new LazyValue<>(this::newCrawlerBox);
 
     @FXML
     private Button open;
@@ -69,7 +71,13 @@ public final class SourceBar {
     private CheckBox allStandards;
 
     @FXML
-    private FlowPane sourceRow;
+    private ObservableList<Node> controls;
+
+    @FXML
+    private HBox sourceRow;
+
+    @FXML
+    private Label count;
 
     @FXML
     private Label source;
@@ -105,9 +113,11 @@ public final class SourceBar {
 
     @FXML
     void initialize() {
-        new CrawlerBox(crawlers, choose, model.choices(), suggestions, messages);
+        crawlerBox.get();
         judgedForBox.get();
         new JudgedByBox(judgedBy, judgedByTold, model, messages);
+        judgedBy.setAccessibleText(messages.text("judgedBy.name"));
+        judged.setAccessibleText(messages.text("judged.name"));
         addresses.get();
         allStandards.selectedProperty().bindBidirectional(model.choices().allStandardsProperty());
         start.disableProperty().bind(model.busyProperty());
@@ -115,6 +125,9 @@ public final class SourceBar {
         cancel.setOnAction(event -> model.cancel());
         RunningControls.follow(model.busyProperty(), progress, cancel);
         progress.managedProperty().bind(progress.visibleProperty());
+        cancel.visibleProperty().bind(model.busyProperty());
+        cancel.managedProperty().bind(cancel.visibleProperty());
+        status.managedProperty().bind(status.textProperty().isNotEmpty());
         logIn.visibleProperty().bind(model.loginProperty().map(Optional::isPresent));
         logIn.managedProperty().bind(logIn.visibleProperty());
         logIn.setOnAction(event -> model.loginProperty().get().ifPresent(
@@ -130,12 +143,30 @@ public final class SourceBar {
         });
     }
 
+    private CrawlerBox newCrawlerBox() {
+        return new CrawlerBox(crawlers, choose, model.choices(), suggestions, messages);
+    }
+
     private JudgedForBox newJudgedForBox() {
         return new JudgedForBox(judgedBox, judged, model, messages);
     }
 
     private AddressRow newAddressRow() {
         return new AddressRow(addressRow, address, readAddress, addressProblem, model, messages);
+    }
+
+    /** What stands in the panel's row. */
+    List<Node> controls() {
+        return controls;
+    }
+
+    void chooseCrawlers() {
+        crawlerBox.get().choose();
+    }
+
+    /** How many rows are shown. */
+    void showCount(String text) {
+        count.setText(text);
     }
 
     /** The buttons do what the actions of the same name do. */

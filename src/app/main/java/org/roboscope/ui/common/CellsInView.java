@@ -41,6 +41,7 @@ final class CellsInView<R> {
         table.widthProperty().addListener(cells.changed);
         table.heightProperty().addListener(cells.changed);
         table.sceneProperty().addListener(cells.changed);
+        table.getVisibleLeafColumns().addListener(cells.changed);
     }
 
     /** A list that takes the place of one with the same rows changes later, too. */

@@ -23,7 +23,9 @@ final class ColumnGrowth {
 
     private static void widen(TableColumn<?, ?> column, double need) {
         double width = Math.min(need, MOST);
-        if (width > column.getWidth() && width > column.getPrefWidth()) {
+        // One that takes what the others leave follows them.
+        boolean isFree = !column.prefWidthProperty().isBound();
+        if (isFree && width > column.getWidth() && width > column.getPrefWidth()) {
             column.setPrefWidth(width);
         }
     }

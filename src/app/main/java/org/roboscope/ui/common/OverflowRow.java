@@ -1,25 +1,77 @@
 package org.roboscope.ui.common;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.beans.DefaultProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
+import javafx.geometry.Insets;
 import javafx.scene.Node;
+import javafx.scene.control.MenuButton;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
 /**
  * A row of small things, of which those are shown that fit; the first, or the first few, are always there. The row alone makes
  * them visible; what is not to be shown at all is not managed.
+ *
+ * <p>
+ * As the row of controls of a panel, it has a menu at its end with what does not fit, and with what is needed so rarely that it
+ * is in no row. A field or a choice that is in use stays in the row, so that nothing is filtered by what nobody sees.
  */
+@DefaultProperty("items")
 public final class OverflowRow extends Region {
 
     private static final double GAP = 6;
+    private static final String ROOM = "overflow-room";
 
+    private final ObservableList<Node> items = FXCollections.observableArrayList();
+    private final ControlsInUse inUse = new ControlsInUse(this::requestLayout);
+    private Optional<RestMenu> rest = Optional.empty();
     private int always = 1;
+
+    /** How long something stays in a row that gets narrower. */
+    public enum Room {
+        /** Always: it gets narrower itself. */
+        ALWAYS,
+        /** It goes into the menu behind all others. */
+        LATE,
+        /** It goes first. */
+        SOON,
+        /** It is in the menu at any width, unless it is in use. */
+        MENU
+    }
 
     public OverflowRow() {
         getStyleClass().add("overflow-row");
+        items.addListener((ListChangeListener<Node>) change -> place());
     }
 
-    public void show(List<? extends Node> items) {
-        getChildren().setAll(items);
+    /** In a layout: the room that a part of the row has. */
+    public static void setRoom(Node item, Room room) {
+        item.getProperties().put(ROOM, room);
+        if (item.getParent() instanceof OverflowRow row) {
+            row.requestLayout();
+        }
+    }
+
+    public static Room getRoom(Node item) {
+        return item.getProperties().get(ROOM) instanceof Room room ? room : Room.LATE;
+    }
+
+    public ObservableList<Node> getItems() {
+        return items;
+    }
+
+    public void show(List<? extends Node> shown) {
+        items.setAll(shown);
     }
 
     /** @param first how many of the first are there however narrow the row is */
@@ -28,10 +80,66 @@ public final class OverflowRow extends Region {
         requestLayout();
     }
 
+    /** In a layout: whether the row has a menu with what does not fit. */
+    public void setFolding(boolean folding) {
+        rest = folding ? Optional.of(new RestMenu(this::folded, inUse::ask)) : Optional.empty();
+        always = folding ? 0 : always;
+        place();
+    }
+
+    public boolean isFolding() {
+        return rest.isPresent();
+    }
+
+    /** Brings a field or a choice into the row, if it is not there, and gives it the keyboard. */
+    public void use(Node item) {
+        inUse.ask(item);
+    }
+
+    /** The button at the end with the menu. */
+    public Optional<MenuButton> more() {
+        return rest.map(RestMenu::button);
+    }
+
+    private void place() {
+        getChildren().setAll(Stream.concat(items.stream(), more().stream()).toList());
+        inUse.follow(items);
+        requestLayout();
+    }
+
+    /** What the menu offers: what is managed, and does not stand in the row. */
+    private List<Node> folded() {
+        return items.stream().filter(item -> item.isManaged() && !item.isVisible()).toList();
+    }
+
+    private boolean isAlways(Node item) {
+        return rest.isPresent() ? getRoom(item) == Room.ALWAYS : managed().indexOf(item) < always;
+    }
+
+    private List<Node> managed() {
+        return items.stream().filter(Node::isManaged).toList();
+    }
+
+    private static boolean grows(Node item) {
+        return HBox.getHgrow(item) == Priority.ALWAYS;
+    }
+
+    private double least(Node item) {
+        return snapSizeX(grows(item) ? item.minWidth(-1) : item.prefWidth(-1)) + before(item);
+    }
+
+    private static double before(Node item) {
+        Insets margin = HBox.getMargin(item);
+        return margin == null ? 0 : margin.getLeft();
+    }
+
     @Override
     protected double computeMinWidth(double height) {
-        return snappedLeftInset() + snappedRightInset() + Math.max(0, getManagedChildren().stream().limit(always)
-                .mapToDouble(item -> snapSizeX(item.prefWidth(-1)) + GAP).sum() - GAP);
+        double ends = more().map(button -> button.prefWidth(-1) + GAP).orElse(0.0);
+        return snappedLeftInset() + snappedRightInset() + ends
+                + Math.max(0, managed().stream().filter(this::isAlways)
+                        .mapToDouble(item -> snapSizeX(rest.isPresent() ? item.minWidth(-1) : item.prefWidth(-1)) + GAP)
+                        .sum() - GAP);
     }
 
     /** Where room is scarce, others give way: a row cut across cannot be read. */
@@ -42,38 +150,109 @@ public final class OverflowRow extends Region {
 
     @Override
     protected double computePrefHeight(double width) {
-        double highest = 0;
-        for (Node item : getManagedChildren()) {
-            highest = Math.max(highest, item.prefHeight(-1));
-        }
+        double highest = Stream.concat(managed().stream(), more().stream()).mapToDouble(item -> item.prefHeight(-1))
+                .max().orElse(0);
         return snappedTopInset() + highest + snappedBottomInset();
     }
 
     @Override
     protected double computePrefWidth(double height) {
         double sum = 0;
-        for (Node item : getManagedChildren()) {
-            sum += snapSizeX(item.prefWidth(-1)) + GAP;
+        for (Node item : managed()) {
+            sum += snapSizeX(item.prefWidth(-1)) + before(item) + GAP;
         }
         return snappedLeftInset() + sum + snappedRightInset();
     }
 
     @Override
     protected void layoutChildren() {
+        double width = getWidth() - snappedLeftInset() - snappedRightInset();
+        List<Node> all = managed();
+        items.stream().filter(item -> !item.isManaged()).forEach(item -> item.setVisible(false));
+        boolean hasRest = rest.isPresent() && fitting(all, width).size() < all.size();
+        double room = hasRest ? width - endWidth() : width;
+        List<Node> shown = hasRest ? fitting(all, room) : fitting(all, width);
+        Map<Node, Double> widths = widths(shown, room);
         double x = snappedLeftInset();
-        double end = getWidth() - snappedRightInset();
-        double height = getHeight() - snappedTopInset() - snappedBottomInset();
-        boolean fits = true;
-        int shown = 0;
-        getChildren().stream().filter(item -> !item.isManaged()).forEach(item -> item.setVisible(false));
-        for (Node item : getManagedChildren()) {
-            double width = snapSizeX(item.prefWidth(-1));
-            double own = Math.min(height, item.prefHeight(-1));
-            fits = shown < always || (fits && x + width <= end);
-            shown++;
-            item.setVisible(fits);
-            item.resizeRelocate(x, snapPositionY(snappedTopInset() + (height - own) / 2), width, own);
-            x += width + GAP;
+        for (Node item : all) {
+            boolean isShown = shown.contains(item);
+            item.setVisible(isShown);
+            double own = widths.getOrDefault(item, snapSizeX(item.prefWidth(-1)));
+            x += isShown ? before(item) : 0;
+            put(item, x, own);
+            x += isShown || rest.isEmpty() ? own + GAP : 0;
         }
+        more().ifPresent(button -> {
+            button.setVisible(hasRest);
+            put(button, getWidth() - snappedRightInset() - snapSizeX(button.prefWidth(-1)),
+                    snapSizeX(button.prefWidth(-1)));
+        });
+    }
+
+    private void put(Node item, double x, double width) {
+        double height = getHeight() - snappedTopInset() - snappedBottomInset();
+        double own = Math.min(height, item.prefHeight(-1));
+        item.resizeRelocate(x, snapPositionY(snappedTopInset() + (height - own) / 2), width, own);
+    }
+
+    private double endWidth() {
+        return more().map(button -> snapSizeX(button.prefWidth(-1)) + GAP).orElse(0.0);
+    }
+
+    /** Those that stand in a row of this width, by how much they are needed. The first that does not fit ends it. */
+    private List<Node> fitting(List<Node> all, double width) {
+        List<Node> shown = new ArrayList<>();
+        double taken = -GAP;
+        for (Node item : all.stream().filter(item -> rank(item) < Room.values().length)
+                .sorted(Comparator.comparingInt(this::rank)).toList()) {
+            taken += least(item) + GAP;
+            if (rank(item) > inUseRank() && taken > width) {
+                break;
+            }
+            shown.add(item);
+        }
+        return shown;
+    }
+
+    /** What is in use is there as what always is; in a row without a menu, nothing is more than what fits. */
+    private int inUseRank() {
+        return rest.isPresent() ? 1 : 0;
+    }
+
+    private int rank(Node item) {
+        if (isAlways(item)) {
+            return 0;
+        }
+        if (rest.isEmpty() || inUse.has(item)) {
+            return 1;
+        }
+        return switch (getRoom(item)) {
+            case ALWAYS -> 0;
+            case LATE -> 2;
+            case SOON -> 3;
+            case MENU -> Room.values().length;
+        };
+    }
+
+    /** What grows shares what the others leave; where all are too wide, each gets narrower down to its least. */
+    private Map<Node, Double> widths(List<Node> shown, double room) {
+        Map<Node, Double> widths = new HashMap<>();
+        double gaps = GAP * Math.max(0, shown.size() - 1) + shown.stream().mapToDouble(OverflowRow::before).sum();
+        shown.forEach(item -> widths.put(item, least(item) - before(item)));
+        double left = room - gaps - widths.values().stream().mapToDouble(width -> width).sum();
+        if (rest.isEmpty() || left == 0) {
+            return widths;
+        }
+        List<Node> flexible = shown.stream().filter(item -> left > 0 ? grows(item) : !grows(item)).toList();
+        double open = left;
+        for (int at = 0; at < flexible.size(); at++) {
+            Node item = flexible.get(at);
+            double now = widths.getOrDefault(item, 0.0);
+            double share = open / (flexible.size() - at);
+            double next = snapSizeX(Math.clamp(now + share, Math.min(now, item.minWidth(-1)), item.maxWidth(-1)));
+            widths.put(item, next);
+            open -= next - now;
+        }
+        return widths;
     }
 }

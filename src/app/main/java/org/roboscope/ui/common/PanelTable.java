@@ -4,8 +4,10 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.binding.DoubleBinding;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -14,6 +16,9 @@ import javafx.scene.input.MouseEvent;
 
 /** A table as panels have it: named for those who do not see it, with rows of one height and keys that work on a row. */
 public final class PanelTable<R> {
+
+    /** Of both sides, also where the keyboard is. */
+    private static final double FRAME = 3;
 
     private final TableView<R> table;
     private final WindowMessages messages;
@@ -51,6 +56,26 @@ public final class PanelTable<R> {
     /** The table is scrolled sideways, and its columns have the room that their words need. */
     public PanelTable<R> scrolledSideways() {
         ColumnGrowth.keep(table);
+        return this;
+    }
+
+    /** This column has the room that the others leave: where the table is narrow it gives way before them, down to the least. */
+    public PanelTable<R> takesRest(TableColumn<R, ?> column, double least) {
+        column.setMinWidth(least);
+        DoubleBinding left = new DoubleBinding() {
+            {
+                bind(table.widthProperty(), table.getVisibleLeafColumns());
+                table.getColumns().forEach(each -> bind(each.widthProperty(), each.visibleProperty()));
+            }
+
+            @Override
+            protected double computeValue() {
+                double others = table.getVisibleLeafColumns().stream().filter(each -> !each.equals(column))
+                        .mapToDouble(TableColumn::getWidth).sum();
+                return Math.max(least, Math.floor(table.getWidth() - FRAME - others));
+            }
+        };
+        column.prefWidthProperty().bind(left);
         return this;
     }
 

@@ -12,7 +12,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.roboscope.robots.Standard;
@@ -33,7 +32,6 @@ public final class ImpactView {
 
     private static final double ROW_HEIGHT = 26;
     private static final Duration TICK = Duration.millis(150);
-    private static final double BAR_PADDING = 24;
 
     private final ImpactModel model;
     private final FilePicker picker;
@@ -62,9 +60,6 @@ public final class ImpactView {
 
     @FXML
     private ProgressBar progress;
-
-    @FXML
-    private FlowPane bar;
 
     @FXML
     private Label summary;
@@ -96,8 +91,7 @@ public final class ImpactView {
         file.setOnAction(
                 event -> picker.pickToRead(Optional.empty()).stream().findFirst().ifPresent(model::compareWith));
         count.setOnAction(event -> countInList());
-        countLast.visibleProperty().bind(model.hasListProperty());
-        countLast.managedProperty().bind(countLast.visibleProperty());
+        countLast.managedProperty().bind(model.hasListProperty());
         countLast.setOnAction(event -> model.count());
         cancel.setOnAction(event -> model.cancel());
         WarningLine warning = new WarningLine(alarm);
@@ -105,7 +99,6 @@ public final class ImpactView {
         Tooltip whole = new Tooltip();
         whole.textProperty().bind(summary.textProperty());
         summary.setTooltip(whole);
-        summary.maxWidthProperty().bind(bar.widthProperty().subtract(BAR_PADDING));
         model.foundProperty().subscribe(found -> show(found, warning));
         model.troubleProperty().subscribe(this::tell);
         RunTicker.follow(model.countingProperty(), TICK, progress, () -> {
@@ -116,6 +109,8 @@ public final class ImpactView {
         RunningControls.follow(model.waitingForProperty().map(Optional::isPresent), cancel);
         progress.managedProperty().bind(progress.visibleProperty());
         progress.setVisible(false);
+        cancel.visibleProperty().bind(progress.visibleProperty());
+        cancel.managedProperty().bind(cancel.visibleProperty());
         aWhile.setOnFinished(event -> model.waitingForProperty().get().ifPresent(sentence -> {
             progress.setVisible(true);
             summary.setText(sentence);

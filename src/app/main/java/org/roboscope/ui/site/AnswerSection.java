@@ -1,14 +1,16 @@
 package org.roboscope.ui.site;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.VBox;
 import org.roboscope.robots.Standard;
 import org.roboscope.site.address.Scheme;
 import org.roboscope.site.address.WebAddress;
@@ -16,6 +18,7 @@ import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
@@ -31,12 +34,13 @@ public final class AnswerSection extends SiteSection {
     private final WindowMessages messages;
     private final FetchWords words;
     private final List<Action> offers;
+    private final List<Node> buttons = new ArrayList<>();
 
     @FXML
     private Label headline;
 
     @FXML
-    private FlowPane buttons;
+    private VBox side;
 
     @FXML
     private TableView<FetchHop> hops;
@@ -68,7 +72,8 @@ public final class AnswerSection extends SiteSection {
         columns.addText("address", 300, hop -> hop.address().toString());
         columns.addShort("took", 95, hop -> messages.text("hop.took.text", hop.took().toMillis()));
         columns.addText("details", 400, words::details);
-        buttons.getChildren().setAll(offers.stream().map(AnswerSection::button).toList());
+        buttons.addAll(offers.stream().map(AnswerSection::button).toList());
+        side.managedProperty().bind(side.visibleProperty());
         header.setAccessibleText(messages.text("header.name"));
         hops.getSelectionModel().selectedItemProperty().subscribe(hop -> header.setText(
                 FetchWords.header(Optional.ofNullable(hop))));
@@ -81,10 +86,24 @@ public final class AnswerSection extends SiteSection {
         hops.requestFocus();
     }
 
+    @Override
+    List<Node> tools() {
+        return buttons;
+    }
+
+    @Override
+    Node about() {
+        return headline;
+    }
+
     /** In the panel nobody needs to be told that it is about the site. */
     private static Button button(Action action) {
         Button button = ActionControls.button(action);
         button.setText(action.text());
+        button.setMinWidth(Button.USE_PREF_SIZE);
+        // What cannot be done with this answer needs no room.
+        button.disabledProperty().subscribe(isDisabled -> OverflowRow.setRoom(button,
+                isDisabled ? OverflowRow.Room.MENU : OverflowRow.Room.SOON));
         return button;
     }
 
@@ -100,6 +119,7 @@ public final class AnswerSection extends SiteSection {
         });
         showHops(state.hops());
         facts.getChildren().clear();
+        side.setVisible(state instanceof FetchState.Ended || !state.hops().isEmpty());
         if (state instanceof FetchState.Ended(var outcome)) {
             show(words.facts(outcome, standard, live.time(outcome.seen().result().when())));
             withoutEncryption(outcome.seen()).ifPresent(address -> headline.setText(

@@ -4,7 +4,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.InvalidationListener;
+import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -12,6 +14,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.TimeWords;
@@ -30,6 +33,7 @@ public final class HistorySection extends SiteSection {
 
     /** Two versions of one day differ by the hour alone. */
     private static final double TIME = 172;
+    private static final double LEAST_TIME = 164;
 
     private static final List<Duration> INTERVALS = List.of(
             Duration.ZERO, Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1), Duration.ofHours(6),
@@ -46,6 +50,12 @@ public final class HistorySection extends SiteSection {
     private final TimeWords times = new TimeWords();
     private final Label noFlips = new Label();
     private boolean showing;
+
+    @FXML
+    private HBox about;
+
+    @FXML
+    private ObservableList<Node> tools;
 
     @FXML
     private ComboBox<Duration> interval;
@@ -103,8 +113,8 @@ public final class HistorySection extends SiteSection {
         ColumnRoom.keepByTwoLines(versions);
         TableColumns<HistoryEntry> versionsColumns =
                 new TableColumns<>(versions, messages, "history.", "history-column-");
-        versionsColumns.addText("first", TIME, entry -> live.time(entry.version().first()));
-        versionsColumns.addText("last", TIME, entry -> live.time(entry.version().last()));
+        versionsColumns.addText("first", TIME, entry -> live.time(entry.version().first())).setMinWidth(LEAST_TIME);
+        versionsColumns.addText("last", TIME, entry -> live.time(entry.version().last())).setMinWidth(LEAST_TIME);
         versionsColumns.addText("answer", 220, words::answer);
         versionsColumns.addText("change", 200, words::change);
         versionsColumns.addText("flips", 200, words::flips);
@@ -145,6 +155,16 @@ public final class HistorySection extends SiteSection {
         interval.setValue(looked.flatMap(watch::interval).orElse(Duration.ZERO));
         showing = false;
         looked.ifPresent(model::show);
+    }
+
+    @Override
+    List<Node> tools() {
+        return tools;
+    }
+
+    @Override
+    Node about() {
+        return about;
     }
 
     @Override

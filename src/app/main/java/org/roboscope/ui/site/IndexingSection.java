@@ -7,7 +7,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
+import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
@@ -39,6 +41,9 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
 
     private final IndexingModel model;
     private final SitemapUrls urls;
+
+    @FXML
+    private ObservableList<Node> inputs;
 
     @FXML
     private TextField crawler;
@@ -89,6 +94,11 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
                 .map(state -> words.indexing(state, page.indexingFrom())).orElse(""));
         columns.addText("canonical", 200, page -> page.canonical().map(Object::toString).orElse(""));
         columns.addText("contradictions", 400, page -> sentences(page, true).collect(Collectors.joining(" ")));
+    }
+
+    @Override
+    List<Node> inputs() {
+        return inputs;
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.roboscope.ui.site;
 import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.fxml.FXML;
+import javafx.scene.control.SplitPane;
 import javafx.scene.layout.VBox;
 import org.roboscope.site.license.LicenseFetcher;
 import org.roboscope.site.license.LicenseWords;
@@ -19,6 +20,9 @@ public final class LicenseSection extends NamedFilesSection<LicenseRow> {
 
     @FXML
     private VBox details;
+
+    @FXML
+    private SplitPane split;
 
     LicenseSection(Workspace workspace, LicenseModel model, AddressBar bar, WindowMessages messages) {
         super("licenses", FxmlFile.SITE_LICENSES, workspace, model, bar, messages);
@@ -38,6 +42,7 @@ public final class LicenseSection extends NamedFilesSection<LicenseRow> {
         model.files().addListener((InvalidationListener) change -> fill(
                 model.files().stream().flatMap(file -> LicenseRow.of(file, words)).toList()));
         follow();
+        foldBeside(split);
     }
 
     @Override

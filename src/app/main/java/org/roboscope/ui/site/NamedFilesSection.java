@@ -42,6 +42,11 @@ abstract class NamedFilesSection<R> extends TableSection<R> {
         summarise();
     }
 
+    @Override
+    boolean hasSomething() {
+        return !model.files().isEmpty() || !named().isEmpty();
+    }
+
     @FXML
     void fetch() {
         model.fetch(named(), bar.userAgent());

@@ -2,6 +2,7 @@ package org.roboscope.ui.site;
 
 import java.util.List;
 import java.util.Optional;
+import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
@@ -26,6 +27,9 @@ public final class PageSection extends PageCheckSection<PageRow> {
     private static final TextSetting CRAWLERS = new TextSetting("site.pageCrawlers");
 
     private final PageModel model;
+
+    @FXML
+    private ObservableList<Node> inputs;
 
     @FXML
     private TextField address;
@@ -83,6 +87,11 @@ public final class PageSection extends PageCheckSection<PageRow> {
         if (address.getText().isBlank()) {
             address.setText(workspace.questionProperty().get().strippedUrl());
         }
+    }
+
+    @Override
+    List<Node> inputs() {
+        return inputs;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.roboscope.ui.site;
 
+import java.util.List;
 import javafx.scene.Node;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
@@ -25,6 +26,22 @@ abstract class SiteSection {
 
     Node content() {
         return content.get();
+    }
+
+    /** What it needs to be asked, in place of the site's address; nothing where that is enough. */
+    List<Node> inputs() {
+        return List.of();
+    }
+
+    /** What can be done in it. */
+    abstract List<Node> tools();
+
+    /** What there is, in a line above it. */
+    abstract Node about();
+
+    /** Whether the text in front gives it anything to show. */
+    boolean hasSomething() {
+        return true;
     }
 
     /** It has come up. */

@@ -1,6 +1,8 @@
 package org.roboscope.ui.site;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.beans.property.StringProperty;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -8,15 +10,19 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.Separator;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.ui.common.FieldSuggestion;
+import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.WindowMessages;
@@ -36,6 +42,8 @@ public final class SiteView {
     private final List<SiteSection> sections;
     private Runnable offer = () -> {};
     private final ToggleGroup shown = new ToggleGroup();
+    /** The views that have nothing to show, for the menu. */
+    private final List<Node> folded = new ArrayList<>();
 
     @FXML
     private TextField address;
@@ -50,7 +58,25 @@ public final class SiteView {
     private ProgressIndicator progress;
 
     @FXML
+    private OverflowRow row;
+
+    @FXML
+    private Button fetch;
+
+    @FXML
+    private HBox agentBox;
+
+    @FXML
+    private Separator end;
+
+    @FXML
+    private HBox about;
+
+    @FXML
     private HBox turns;
+
+    @FXML
+    private VBox root;
 
     @FXML
     private Label scope;
@@ -85,12 +111,16 @@ public final class SiteView {
                 .removing(known::remove);
         offer = () -> recent.open("");
         address.setOnAction(event -> fetch());
-        address.textProperty().subscribe(typed -> scope.setText(scopeOf(typed)));
+        address.textProperty().subscribe(this::showScope);
+        fetching.stateProperty().subscribe(this::showScope);
+        scope.managedProperty().bind(scope.visibleProperty());
+        showScope();
         workspace.siteProperty().subscribe(site -> {
             if (!address.isFocused() && !site.isBlank()) {
                 address.setText(site);
             }
         });
+        agent.setAccessibleText(messages.text("agent.name"));
         agent.getItems().setAll(UserAgentChoices.offered(ownAgent.get()));
         agent.setValue(ownAgent.get());
         ownAgent.addListener((property, before, now) -> {
@@ -105,8 +135,12 @@ public final class SiteView {
         agent.getEditor().setText(agent.getValue());
         bar.connect(address.textProperty(), agent.getEditor().textProperty());
         RunningControls.follow(fetching.stateProperty().map(FetchState::isRunning), progress, cancel);
+        progress.managedProperty().bind(progress.visibleProperty());
+        cancel.visibleProperty().bind(progress.visibleProperty());
+        cancel.managedProperty().bind(cancel.visibleProperty());
         for (SiteSection one : sections) {
             turns.getChildren().add(turn(one));
+            folded.add(foldedTurn(one));
         }
         shown.selectedToggleProperty().addListener((property, before, now) -> {
             if (now == null) {
@@ -114,10 +148,39 @@ public final class SiteView {
             } else {
                 SiteSection chosen = (SiteSection) now.getUserData();
                 section.getChildren().setAll(chosen.content());
+                about.getChildren().setAll(chosen.about());
+                HBox.setHgrow(chosen.about(), Priority.ALWAYS);
+                fillRow(chosen);
                 chosen.shown();
             }
         });
         show(sections.getFirst());
+        workspace.readingProperty().when(root.visibleProperty()).subscribe(this::foldTurns);
+    }
+
+    /** What is asked for, then the views, then what can be done in the one that is shown. */
+    private void fillRow(SiteSection chosen) {
+        List<Node> asked = chosen.inputs().isEmpty() ? List.of(address, fetch, agentBox, end) : chosen.inputs();
+        row.getItems().setAll(Stream.of(asked.stream(), Stream.of(turns), chosen.tools().stream(), folded.stream())
+                .flatMap(nodes -> nodes).toList());
+        foldTurns();
+        showScope();
+    }
+
+    /** A view that would have nothing to show is in the menu only. */
+    private void foldTurns() {
+        for (int i = 0; i < sections.size(); i++) {
+            Node turn = turns.getChildren().get(i);
+            boolean isFolded = !sections.get(i).hasSomething()
+                    && !(shown.getSelectedToggle() instanceof ToggleButton toggle && toggle.equals(turn));
+            turn.setManaged(!isFolded);
+            turn.setVisible(!isFolded);
+            folded.get(i).setManaged(isFolded);
+        }
+        List<Node> left = turns.getChildren().stream().filter(Node::isManaged).toList();
+        left.forEach(turn -> turn.getStyleClass().removeIf(style -> style.endsWith("-pill")));
+        left.forEach(turn -> turn.getStyleClass().add(turn.equals(left.getFirst()) ? "left-pill"
+                : turn.equals(left.getLast()) ? "right-pill" : "center-pill"));
     }
 
     /** What is typed, asked for. */
@@ -155,14 +218,22 @@ public final class SiteView {
 
     /** Sites that were asked before, below the address bar. */
     void offerKnown() {
+        if (!row.getItems().contains(address)) {
+            show(sections.getFirst());
+            takeFocus();
+        }
         address.getScene().getRoot().applyCss();
         address.getScene().getRoot().layout();
         offer.run();
     }
 
     void takeFocus() {
-        address.requestFocus();
-        address.selectAll();
+        if (row.getItems().contains(address)) {
+            address.requestFocus();
+            address.selectAll();
+        } else {
+            ((SiteSection) shown.getSelectedToggle().getUserData()).takeFocus();
+        }
     }
 
     private Node turn(SiteSection one) {
@@ -172,6 +243,33 @@ public final class SiteView {
         button.setUserData(one);
         button.setToggleGroup(shown);
         return button;
+    }
+
+    /** The same as an item of the menu. */
+    private Node foldedTurn(SiteSection one) {
+        Button button = new Button(messages.text("section.nothing", messages.text("section." + one.id())));
+        button.setId("site-section-" + one.id() + "-folded");
+        button.setMnemonicParsing(true);
+        OverflowRow.setRoom(button, OverflowRow.Room.MENU);
+        button.setOnAction(_ -> show(one));
+        return button;
+    }
+
+    /** Nobody needs to be told it again when the file is there. */
+    private void showScope() {
+        String typed = address.getText();
+        scope.setText(scopeOf(typed));
+        scope.setVisible(row.getItems().contains(address)
+                && !(fetching.stateProperty().get() instanceof FetchState.Ended(var outcome)
+                        && isAt(typed, outcome.seen().robotsTxt())));
+    }
+
+    private static boolean isAt(String typed, RobotsAddress seen) {
+        try {
+            return RobotsAddress.ofSite(typed).equals(seen);
+        } catch (BadAddressException bad) {
+            return false;
+        }
     }
 
     /** What the file at the typed address would speak for, or what is wrong with it. */

@@ -2,11 +2,16 @@ package org.roboscope.ui.site;
 
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.InvalidationListener;
+import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
+import javafx.scene.layout.HBox;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.RunningControls;
@@ -26,6 +31,12 @@ abstract class TableSection<R> extends SiteSection {
     TableView<R> table;
 
     @FXML
+    private HBox about;
+
+    @FXML
+    private ObservableList<Node> tools;
+
+    @FXML
     private Button cancel;
 
     @FXML
@@ -40,7 +51,37 @@ abstract class TableSection<R> extends SiteSection {
     /** Names the table and says what stands in it while there is no row. */
     PanelTable<R> prepareTable() {
         RunningControls.follow(fetched.runningProperty(), progress, cancel);
+        progress.managedProperty().bind(progress.visibleProperty());
+        cancel.visibleProperty().bind(fetched.runningProperty());
+        cancel.managedProperty().bind(cancel.visibleProperty());
         return new PanelTable<>(table, messages, id() + ".name", ROW_HEIGHT).whenEmpty(id() + ".empty");
+    }
+
+    /** What explains a row has no place while there is none. */
+    void foldBeside(SplitPane pane) {
+        Node beside = pane.getItems().getLast();
+        double position = pane.getDividerPositions()[0];
+        InvalidationListener changed = _ -> {
+            boolean isThere = pane.getItems().contains(beside);
+            if (isThere && table.getItems().isEmpty()) {
+                pane.getItems().remove(beside);
+            } else if (!isThere && !table.getItems().isEmpty()) {
+                pane.getItems().add(beside);
+                pane.setDividerPositions(position);
+            }
+        };
+        table.getItems().addListener(changed);
+        changed.invalidated(table.getItems());
+    }
+
+    @Override
+    List<Node> tools() {
+        return tools;
+    }
+
+    @Override
+    Node about() {
+        return about;
     }
 
     /** @param words what the keys of the headings begin with */

@@ -34,11 +34,20 @@ public interface ServedVersions {
 
     byte[] bytes(ServedVersion served) throws IOException;
 
+    /**
+     * What was in force one after the other, the oldest first: files, and answers that said that there is none. Answers that
+     * failed are none of them, because crawlers go on with the file that they have.
+     */
+    default List<ServedVersion> inForce(String site) throws IOException {
+        return of(site).reversed();
+    }
+
     /** @param folder in which each site's history lies */
     static ServedVersions in(Path folder) {
         return new ServedVersions() {
 
             private static final int MOST = 30;
+            private static final int MOST_IN_FORCE = 200;
 
             @Override
             public List<ServedVersion> of(String site) throws IOException {
@@ -48,6 +57,20 @@ public interface ServedVersions {
                             .filter(version -> !version.isMoreThan(FetchSettings.LARGEST_ROBOTS_TXT))
                             .limit(MOST)
                             .map(version -> new ServedVersion(address, version)).toList();
+                } catch (BadAddressException noSite) {
+                    return List.of();
+                }
+            }
+
+            @Override
+            public List<ServedVersion> inForce(String site) throws IOException {
+                try {
+                    RobotsAddress address = RobotsAddress.ofSite(site);
+                    return new FetchHistory(folder, address).versions().stream()
+                            .filter(version -> version.hasFile() || !version.isOutage())
+                            .filter(version -> !version.isMoreThan(FetchSettings.LARGEST_ROBOTS_TXT))
+                            .limit(MOST_IN_FORCE)
+                            .map(version -> new ServedVersion(address, version)).toList().reversed();
                 } catch (BadAddressException noSite) {
                     return List.of();
                 }

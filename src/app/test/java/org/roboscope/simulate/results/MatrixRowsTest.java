@@ -76,7 +76,8 @@ class MatrixRowsTest {
         MatrixQuery all = new MatrixQuery("", false, false, false);
         run(results -> {
             MatrixRows rows = rows(results, all);
-            assertThat(List.of(rows.firstEqual(0), rows.firstEqual(1))).as("they differ on /shop/1").containsExactly(0, 1);
+            assertThat(List.of(rows.firstEqual(0), rows.firstEqual(1))).as("they differ on /shop/1").containsExactly(0,
+                    1);
             assertThat(rows(results, new MatrixQuery("/x", false, false, false)).firstEqual(1))
                     .as("whatever the filter leaves").isEqualTo(1);
         }, URLS);

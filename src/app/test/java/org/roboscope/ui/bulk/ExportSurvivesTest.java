@@ -17,6 +17,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.results.ResultRows;
 import org.roboscope.simulate.results.RowExport;
+import org.roboscope.simulate.run.DatedTexts;
 import org.roboscope.simulate.source.SitemapOpener;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.site.visitors.VisitorCheck;
@@ -34,7 +35,7 @@ class ExportSurvivesTest {
     @Timeout(60)
     void anExportIsWrittenToItsEndThoughItsRunIsGivenUp() throws Exception {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN);
-        BulkRun run = new BulkRequest(() -> text, JudgedFor.CRAWLERS, false,
+        BulkRun run = new BulkRequest(() -> DatedTexts.of(text), JudgedFor.CRAWLERS, false,
                 List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(),
                 List.of(Source.text("list", "/a\n/b\n/c\n")),
                 VisitorCheck::withoutLists).prepare(tasks);
@@ -61,7 +62,8 @@ class ExportSurvivesTest {
             throw new OutOfMemoryError("Java heap space");
         }, SitemapOpener.NONE);
         BulkRun run =
-                new BulkRequest(() -> RobotsText.of("User-agent: *\n", StandardChoice.OWN), JudgedFor.CRAWLERS, false,
+                new BulkRequest(() -> DatedTexts.of(RobotsText.of("User-agent: *\n", StandardChoice.OWN)),
+                        JudgedFor.CRAWLERS, false,
                         List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(), List.of(large),
                         VisitorCheck::withoutLists).prepare(tasks);
         run.start();

@@ -21,6 +21,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.run.DatedTexts;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.site.visitors.KnownLists;
@@ -73,7 +74,8 @@ class ManyUrlsAnswersTest {
         List<Crawler> crawlers = names.stream().map(Catalogue.builtIn()::crawler).toList();
         Source list = Source.text("list",
                 questions.stream().map(asked -> asked.url().strip()).collect(Collectors.joining("\n")));
-        BulkRun run = new BulkRequest(() -> RobotsText.of(robots, StandardChoice.byId(standard).orElseThrow()),
+        BulkRun run = new BulkRequest(() -> DatedTexts.of(
+                RobotsText.of(robots, StandardChoice.byId(standard).orElseThrow())),
                 JudgedFor.CRAWLERS, false,
                 crawlers, Catalogue.builtIn(), List.of(list),
                 () -> new VisitorCheck(VerificationMethods.builtIn(), KnownLists.NONE, Map.of())).prepare(tasks);
