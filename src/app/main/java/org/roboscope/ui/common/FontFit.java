@@ -1,5 +1,6 @@
 package org.roboscope.ui.common;
 
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
@@ -26,7 +27,13 @@ public final class FontFit {
     /** A style sheet for a scene, to be added after roboscope.css; none where the font fits as it is. */
     public static List<String> sheet() {
         double size = size(Font.getDefault().getFamily());
-        return size == SIZE ? List.of() : List.of(sheetOf(size));
+        return size == SIZE ? List.of() : List.of(sheetOf(size).toExternalForm());
+    }
+
+    /** One of the sheets that the package has in binary form: a sheet made here would be read as text at every start. */
+    static URL sheetOf(double size) {
+        String number = size == Math.rint(size) ? String.valueOf((int) size) : String.valueOf(size);
+        return AppResources.url("/css/font-" + number + ".css");
     }
 
     /** In steps of half a pixel, and never larger than others are. */
@@ -42,10 +49,6 @@ public final class FontFit {
         double size = size(Font.getDefault().getFamily()) * zoom;
         return zoom == 1 ? List.of() : List.of(data(".root.popup, .context-menu, .tooltip, .dialog-pane,"
                 + " .combo-box-popup > .list-view { -fx-font-size: " + size + "px; }"));
-    }
-
-    private static String sheetOf(double size) {
-        return data(".root { -fx-font-size: " + size + "px; }");
     }
 
     private static String data(String css) {

@@ -2,6 +2,10 @@ package org.roboscope.ui.common;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
@@ -21,6 +25,15 @@ class FontFitTest {
         words.setFont(Font.font(family, size));
         assertThat(size).isBetween(11.0, 13.0);
         assertThat(size == 11 || words.getLayoutBounds().getWidth() <= 428).as(family + " at " + size).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {11, 11.5, 12, 12.5})
+    void everySizeHasItsSheet(double size) throws IOException {
+        try (InputStream sheet = FontFit.sheetOf(size).openStream()) {
+            assertThat(new String(sheet.readAllBytes(), StandardCharsets.UTF_8)).containsPattern(
+                    "-fx-font-size: " + Pattern.quote(String.valueOf(size).replaceFirst("[.]0$", "")) + "px");
+        }
     }
 
     @Test
