@@ -3,6 +3,7 @@ package org.roboscope.packaging;
 import java.awt.AWTException;
 import java.awt.Rectangle;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -12,9 +13,9 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Prints how long the built application takes until the text of a file stands on the screen, beside itself without the
- * start cache and beside a bare JavaFX application built the same way; and how long {@code roboscope test} takes, beside a
- * program that prints one line. The runs take turns, so that a busy machine slows all of them. Run by
+ * Prints how long the built application takes until its question or the text of a file stands on the screen, beside itself
+ * without the start cache and beside a bare JavaFX application built the same way; and how long {@code roboscope test} takes,
+ * beside a program that prints one line. The runs take turns, so that a busy machine slows all of them. Run by
  * {@code .ci/start-times}, which brings a screen.
  */
 public final class StartTimes {
@@ -32,9 +33,12 @@ public final class StartTimes {
     private static final Spot LABEL = new Spot(new Rectangle(700, 380, 40, 100), 6);
     /** The first lines in the editor, beside their numbers; an empty editor has none of the colours of fields and values. */
     private static final Spot LINES = new Spot(new Rectangle(80, 130, 120, 40), 40);
+    /** The question in the middle of a window without a file. */
+    private static final Spot QUESTION = new Spot(new Rectangle(600, 140, 240, 70), 6);
 
     private final ScreenWatch watch = new ScreenWatch();
     private final List<Double> hello = new ArrayList<>();
+    private final List<Double> empty = new ArrayList<>();
     private final List<Double> withCache = new ArrayList<>();
     private final List<Double> without = new ArrayList<>();
     private final List<Double> line = new ArrayList<>();
@@ -53,10 +57,13 @@ public final class StartTimes {
         String bare = HelloApplication.make(place).launcher().toString();
         String roboscope = new ApplicationImage(place.out().resolve("roboscope"), "roboscope").launcher().toString();
         String file = place.parts().resolve("sample-robots.txt").toString();
+        // Where no file was open at the last end, none is opened.
+        Path nobodys = Files.createDirectories(place.out().resolve("nobodys"));
         String[] question = {roboscope, "test", file, "--as", "Googlebot", "/private/a"};
         for (int round = 0; round <= ROUNDS; round++) {
             boolean counts = round > 0; // the first brings the files into memory
             take(hello, counts, untilPainted(LABEL, start(place, PICTURE, bare)));
+            take(empty, counts, untilPainted(QUESTION, startAt(nobodys, place, PICTURE, roboscope)));
             take(withCache, counts, untilPainted(LINES, start(place, PICTURE, roboscope, file)));
             take(without, counts, untilPainted(LINES, start(place, PICTURE + NO_CACHE, roboscope, file)));
             take(line, counts, untilEnd(start(place, "", bare, "hello")));
@@ -64,6 +71,8 @@ public final class StartTimes {
             take(testWithout, counts, untilEnd(start(place, NO_CACHE, question)));
         }
         print("bare JavaFX, its label on the screen", hello, withCache);
+        print("the same, beside the question", hello, empty);
+        print("Roboscope, its question on the screen", empty, empty);
         print("Roboscope, a file's text on the screen", withCache, withCache);
         print("Roboscope without its start cache", without, withCache);
         print("Java, a printed line", line, test);
@@ -85,11 +94,15 @@ public final class StartTimes {
     }
 
     private static Run start(Place place, String javaOptions, String... command) throws IOException {
+        return startAt(place.out().resolve("training"), place, javaOptions, command);
+    }
+
+    private static Run startAt(Path home, Place place, String javaOptions, String... command) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true)
                 .redirectOutput(place.out().resolve("start-times.txt").toFile());
-        String home = place.out().resolve("training").toString();
         builder.environment().putAll(Map.of(
-                "JAVA_TOOL_OPTIONS", javaOptions, "XDG_CONFIG_HOME", home, "XDG_STATE_HOME", home));
+                "JAVA_TOOL_OPTIONS", javaOptions, "XDG_CONFIG_HOME", home.toString(),
+                "XDG_STATE_HOME", home.toString()));
         long begun = System.nanoTime();
         return new Run(builder.start(), begun);
     }
