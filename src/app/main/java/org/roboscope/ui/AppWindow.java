@@ -5,250 +5,91 @@ import java.time.Clock;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.concurrent.Executor;
-import java.util.stream.Stream;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.value.ObservableValue;
-import javafx.scene.Node;
-import javafx.scene.Scene;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.roboscope.document.disk.UnfinishedFiles;
 import org.roboscope.document.recovery.TextRecovery;
-import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.action.ActionRegistry;
-import org.roboscope.ui.common.Browser;
-import org.roboscope.ui.common.FilePicker;
-import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyValue;
-import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.common.RestingMouse;
-import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.common.ZoomPane;
-import org.roboscope.ui.comparison.ComparisonWindow;
-import org.roboscope.ui.editor.CaretActions;
-import org.roboscope.ui.editor.ChangeActions;
-import org.roboscope.ui.editor.EditorActions;
-import org.roboscope.ui.editor.EditorPane;
-import org.roboscope.ui.editor.ProblemActions;
-import org.roboscope.ui.editor.SplitActions;
-import org.roboscope.ui.files.ExpectationGuard;
-import org.roboscope.ui.files.FileCommands;
-import org.roboscope.ui.files.FilePathCommands;
 import org.roboscope.ui.files.FileQuestions;
-import org.roboscope.ui.files.FileServices;
-import org.roboscope.ui.files.ManagedBlockPreview;
-import org.roboscope.ui.files.OpenFile;
-import org.roboscope.ui.files.OpenFileMaker;
-import org.roboscope.ui.files.OpenFiles;
-import org.roboscope.ui.files.ReadOnlyTexts;
-import org.roboscope.ui.files.RecentFiles;
-import org.roboscope.ui.help.HelpWindow;
-import org.roboscope.ui.palette.CommandPalette;
-import org.roboscope.ui.report.ReportSave;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.settings.ProxySetting;
 import org.roboscope.ui.settings.RecentPlaces;
-import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.settings.SettingsDialog;
-import org.roboscope.ui.settings.SettingsFile;
-import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.start.StartPage;
 import org.roboscope.ui.start.StartView;
-import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.PageLookup;
-import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.Workspace;
-import org.roboscope.ui.workspace.WorkspaceExpectations;
 
-/** One window of the application, put together from its parts. */
+/**
+ * One window of the application. At first it holds what an empty start shows; the rest is made after the first picture, or
+ * at once where somebody asks for any of it.
+ */
 final class AppWindow {
 
     private final Stage stage;
-    private final SettingsKeeper keeper;
     private final WindowEnvironment windowEnvironment;
-    private final WindowMessages messages = WindowMessages.of("ui");
-    private final Settings settings;
-    private final Workspace workspace;
-    private final OpenFiles files;
-    private final WorkspaceExpectations expectations;
-    private final FileCommands commands;
-    private final ActionRegistry actionRegistry = new ActionRegistry();
-    private final EditorPane editor;
+    private final WindowFrame frame;
     private final StartPage start;
-    private final EarlyKeys earlyKeys;
-    private final MainWindow main;
-    private final HelpWindow help;
-    private final WindowOpening opening;
     private final EndOfProcess endOfProcess;
-    private final QuitSequence quitSequence;
-    private final FileDrop fileDrop;
+    private final LazyValue<WindowContents> contents;
 
     AppWindow(Stage stage, WindowEnvironment windowEnvironment, UserDialogs userDialogs) {
         this.stage = stage;
         this.windowEnvironment = windowEnvironment;
-        this.keeper = new SettingsKeeper(
-                new SettingsFile(windowEnvironment.folders().config()), windowEnvironment.remembering(),
-                windowEnvironment.window());
-        this.settings = keeper.settings();
-        WindowTheme windowTheme = new WindowTheme(settings);
+        frame = new WindowFrame(stage, windowEnvironment);
         Executor window = windowEnvironment.window();
-        FileQuestions questions = userDialogs.questions(stage, messages);
-        Browser browser = userDialogs.browser(address -> questions.tell(
-                messages.text("browser.failed"), messages.text("browser.failed.text", address)));
+        FileQuestions questions = userDialogs.questions(stage, frame.messages());
         TextRecovery recovery = new TextRecovery(windowEnvironment.folders().state(), windowEnvironment.keeping(),
                 Clock.systemUTC(),
-                report -> window.execute(() -> questions.tell(messages.text("recovered.report"), report.text())),
+                report -> window.execute(
+                        () -> questions.tell(frame.messages().text("recovered.report"), report.text())),
                 windowEnvironment.log());
-        this.quitSequence = new QuitSequence(windowEnvironment.tasks(), window, userDialogs.quitting(stage, messages),
-                new QuitSequence.Steps(keeper::gatherNow, keeper::write, this::endFiles, this::close));
-        this.endOfProcess = new EndOfProcess(window, windowEnvironment.tasks()::afterPlaced, new EndOfProcess.Work(
-                recovery::keepNow, recovery::close, keeper::write, UnfinishedFiles::giveUp));
-        OpenFileMaker openFileMaker = new OpenFileMaker(
-                recovery, windowEnvironment.watching(), windowEnvironment.tasks(), window, messages);
-        OpenFile first = openFileMaker.untitled();
-        workspace = new Workspace(
-                first, windowEnvironment.analysis(), windowEnvironment.checking(), window, windowEnvironment.log());
-        StandardChoice.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
-        new WorkspaceReporting(settings, workspace).follow();
-        settings.ownCrawlers().catalogueProperty().subscribe(workspace::know);
-        editor = new EditorPane(workspace, settings, messages, browser, windowEnvironment.clock());
-        VBox.setVgrow(editor, Priority.ALWAYS);
-        files = new OpenFiles(workspace, first, openFileMaker, closed -> {
-            editor.close(closed);
-            workspace.closed(closed);
-        });
-        workspace.requests().connectTexts(new ReadOnlyTexts(files, openFileMaker)::show);
-        workspace.requests().connectComparisons(
-                new ComparisonWindow(workspace, windowEnvironment.tasks(), () -> stage)::open);
-        expectations = new WorkspaceExpectations(
-                workspace, settings, windowEnvironment.tasks(), window, windowEnvironment.watching());
-        SavePreviews previews = new SavePreviews(workspace, settings);
-        RecentFiles recent = new RecentFiles(settings.recentFiles());
-        FilePicker picker = userDialogs.picker(stage, messages);
-        commands = new FileCommands(files, openFileMaker,
-                new FileServices(recent, picker, questions, messages, windowEnvironment.tasks()),
-                new ExpectationGuard(expectations, settings.ownCrawlers(), messages), previews);
-
-        PageLookup lookup = new PageLookup(workspace);
-        RecentPlaces recentPlaces = new RecentPlaces(settings);
-        recentPlaces.followFiles();
-        Path histories = windowEnvironment.folders().state().resolve("sites");
-        start = new StartPage(workspace, lookup, recentPlaces, histories, windowEnvironment.tasks(),
-                Clock.system(ZoneId.systemDefault()));
-        StackPane frame = new StackPane();
-        Scene scene = new Scene(new ZoomPane(frame, settings.interfaceZoomProperty()));
-        LetterLayout letters = new LetterLayout(scene, workspace.scheduler(), window);
-        letters.watch(editor);
-        editor.whenShown(letters::textComes);
-        windowTheme.install(scene);
-        WindowActions windowActions = new WindowActions(actionRegistry, messages);
-        windowActions.addVersions(commands, files, workspace);
-        earlyKeys = new EarlyKeys(scene, commands.openings(), files::current, editor);
-        windowActions.addFiles(commands, this::newText, editor::requestFocus, earlyKeys::await, this::quit);
-        FilePathCommands filePaths = new FilePathCommands(
-                files, browser, workspace.requests()::say, messages);
-        windowActions.addTabs(commands, filePaths, workspace);
-        FileSite fileSite = new FileSite(workspace, actionRegistry, stage, messages);
-        windowActions.addManagedBlock(new ManagedBlockPreview(workspace, previews,
-                () -> settings.ownCrawlers().catalogue(), questions, windowEnvironment.tasks(), messages)::show);
-        new EditorActions(editor, workspace, actionRegistry, messages).add(settings);
-        new SplitActions(messages, editor).add(actionRegistry);
-        windowActions.addView(settings, windowTheme, this::openSettings);
-        windowActions.addReadings(workspace);
-        LazyValue<CommandPalette> palette =
-                new LazyValue<>(() -> new CommandPalette(frame, messages.text("palette.nothing")));
-        windowActions.addLists(palette, workspace);
-        help = new HelpWindow(stage, browser);
-        FirstStart firstStart = new FirstStart(
-                settings, workspace, actionRegistry, commands, frame, this::parts, editor::requestFocus);
-        opening = new WindowOpening(stage, windowEnvironment, settings, workspace, actionRegistry, commands, editor,
-                () -> showStart(firstStart), startArguments -> new StartReport(messages, questions::tell)
-                        .tell(keeper.loaded(), windowEnvironment.folders(), startArguments));
-        new HelpActions(actionRegistry, messages, help, scene, editor)
-                .add(firstStart::begin, new LogFileNotice(windowEnvironment, questions, messages)::show,
-                        () -> new AboutDialog(stage, messages).showAndWait());
-        new ProblemActions(workspace, messages, editor).add(actionRegistry);
-        new ChangeActions(workspace, messages, editor).add(actionRegistry);
-        new CaretActions(workspace, messages, editor).add(actionRegistry);
-        ReportSave report = new ReportSave(workspace, picker, browser, windowEnvironment.tasks(),
-                Clock.system(ZoneId.systemDefault()));
-        report.addTo(actionRegistry);
-        List<Panel> panels =
-                WindowPanels.all(workspace, expectations, previews, actionRegistry, settings, browser, lookup,
-                        new SiteServices(histories,
-                                windowEnvironment.tasks(), window, windowEnvironment.watching(), Clock.systemUTC(),
-                                () -> ProxySetting.of(settings)),
-                        picker);
-        windowActions.addPanels(panels, this::bringUp);
-        workspace.requests().connectPanels(id -> bringUp(
-                panels.stream().filter(panel -> panel.id().equals(id)).findFirst().orElseThrow()));
-        windowActions.addPanes(this::nextPane);
-        PanelLayout layout = new PanelLayout(settings);
-        windowActions.addLayout(layout, this::enlargePanel);
-        editor.whenWanted(() -> {
-            start.leave();
-            layout.bringUpText();
-        });
-        FileHeader fileHeader = new FileHeader(workspace, files, commands, messages);
-        VBox text = new VBox();
-        text.getChildren().addAll(fileHeader.notices());
-        text.getChildren().addAll(report.notice(), editor);
-        main = new MainWindow(
-                new WindowMenus(actionRegistry, messages).all(recent, this::openRecent, windowEnvironment.later()),
-                FxmlFile.STATUS_BAR.load(new StatusBar(workspace, files, actionRegistry, messages), messages),
-                fileHeader.row(filePaths, fileSite.button(), editor::requestFocus),
-                text,
-                panels,
-                windowEnvironment.later(),
-                layout,
-                start,
-                messages);
-        Node content = FxmlFile.MAIN_WINDOW.load(main, messages);
-        frame.getChildren().setAll(content);
-        fileDrop = new FileDrop(
-                scene, new DropTargets(panels, this::bringUp, this::openAll)::openDropped, commands::open);
-        fileDrop.install();
-        new SceneKeys(actionRegistry, editor::holdsKeyboard).install(scene);
-        new MenuKeys(main.menuBar()).install(stage);
-        RestingMouse.takesNoKeyOf(stage);
-        new LostFocus(scene, content, editor).install();
-        KeyboardFocus.readKeysAtOnce(scene);
-        new EditorMenu(editor, actionRegistry, workspace.editableProperty()).install();
-        stage.setScene(scene);
-        windowEnvironment.later().execute(() -> stage.getIcons().setAll(AppIcon.allSizes()));
-        ObservableValue<String> title = workspace.bufferProperty().flatMap(buffer -> buffer.nameProperty().flatMap(
-                name -> buffer.dirtyProperty().map(dirty -> title(name, dirty))));
-        stage.titleProperty().bind(start.shownProperty().flatMap(
-                isStart -> isStart ? new SimpleStringProperty(messages.text("window.title")) : title));
+        endOfProcess = new EndOfProcess(window, windowEnvironment.tasks()::afterPlaced, new EndOfProcess.Work(
+                recovery::keepNow, recovery::close, frame.keeper()::write, UnfinishedFiles::giveUp));
+        PageLookup lookup = new PageLookup(this::workspace);
+        RecentPlaces recentPlaces = new RecentPlaces(frame.settings());
+        start = new StartPage(lookup, recentPlaces, windowEnvironment.folders().state().resolve("sites"),
+                windowEnvironment.tasks(), windowEnvironment.later(), Clock.system(ZoneId.systemDefault()));
+        frame.putInFront(start.node());
+        contents = new LazyValue<>(() -> new WindowContents(
+                frame, userDialogs, questions, start, recentPlaces, lookup, recovery, endOfProcess, this::showStart));
         stage.setOnCloseRequest(event -> {
             event.consume();
-            quit();
+            contents.get().quit();
         });
-        WindowPlaces places = new WindowPlaces(settings, stage, main, window, keeper::windowChanged);
-        places.restore();
-        WindowSettings windowSettings =
-                new WindowSettings(settings, stage, places, workspace, files, commands.openings());
-        FilePlaceRestorer filePlaceRestorer = new FilePlaceRestorer(settings, workspace, editor, main);
-        windowSettings.tellOfChanges(keeper::windowChanged);
-        filePlaceRestorer.tellOfChanges(keeper::windowChanged);
-        keeper.follow(() -> {
-            windowSettings.gather();
-            filePlaceRestorer.gather();
-        }, failure -> questions.tell(messages.text("settings.notSaved"), FailureWords.of(failure)),
-                aside -> questions.tell(
-                        messages.text("settings.damaged"), messages.text("settings.damaged.text", aside)));
+        LaterWork later = windowEnvironment.later();
+        EarlyCommands earlyCommands = new EarlyCommands(stage, start.node(), later::finish);
+        earlyCommands.install();
+        later.execute(contents::get);
+        later.execute(() -> later.execute(earlyCommands::remove));
     }
 
     /** Opens what was named, or the files of the last time, and shows the window at once. */
     void show(StartArguments startArguments) {
-        opening.show(startArguments);
+        List<Path> wanted = WindowOpening.wanted(startArguments, frame.settings());
+        if (isEmpty(wanted, startArguments)) {
+            showEmpty(startArguments);
+        } else {
+            contents.get().opening().show(wanted, startArguments);
+        }
     }
 
     /** The same, but the window comes up with the text in it. */
     void showWithText(StartArguments startArguments) {
-        opening.showWithText(startArguments);
+        List<Path> wanted = WindowOpening.wanted(startArguments, frame.settings());
+        if (isEmpty(wanted, startArguments)) {
+            showEmpty(startArguments);
+        } else {
+            contents.get().opening().showWithText(wanted, startArguments);
+        }
+    }
+
+    private static boolean isEmpty(List<Path> wanted, StartArguments startArguments) {
+        return wanted.isEmpty() && startArguments.isNothing();
+    }
+
+    private void showEmpty(StartArguments startArguments) {
+        showStart();
+        stage.show();
+        windowEnvironment.later().execute(() -> contents.get().opening().begin(startArguments));
     }
 
     /** What is unsaved is kept whatever ends the process. */
@@ -257,94 +98,53 @@ final class AppWindow {
     }
 
     FileDrop fileDrop() {
-        return fileDrop;
+        return contents.get().fileDrop();
     }
 
     void openAll(List<Path> dropped) {
-        commands.open(dropped);
+        contents.get().commands().open(dropped);
     }
 
     boolean isStartShown() {
         return start.shownProperty().get();
     }
 
+    /** Whether there is more than what an empty start shows. */
+    boolean isWhole() {
+        return contents.isMade();
+    }
+
     void open(Path file) {
-        commands.open(file);
+        contents.get().commands().open(file);
     }
 
     Workspace workspace() {
-        return workspace;
+        return contents.get().workspace();
     }
 
     OwnCrawlers ownCrawlers() {
-        return settings.ownCrawlers();
+        return frame.settings().ownCrawlers();
     }
 
     ActionRegistry actions() {
-        return actionRegistry;
+        return contents.get().actions();
     }
 
     List<Executor> executors() {
         return List.of(
-                then -> windowEnvironment.window().execute(() -> commands.openings().whenDone(then)),
+                then -> windowEnvironment.window()
+                        .execute(() -> contents.get().commands().openings().whenDone(then)),
                 windowEnvironment.tasks()::afterPlaced, windowEnvironment.checking(), windowEnvironment.analysis());
     }
 
-    private void openRecent(String path) {
-        commands.open(path);
-        earlyKeys.await();
+    /** Asks which page, in the place of an empty text. */
+    void showStart() {
+        start.show(new StartView.Choices(WindowActions.OPEN_KEY, () -> run("file.open"), () -> run("file.new"),
+                () -> contents.get().firstStart().showSample(), () -> contents.get().firstStart().begin(),
+                path -> contents.get().openRecent(path)));
     }
 
-    /** On an empty start there is one already, behind what the window shows in its place. */
-    private void newText() {
-        if (!start.leave()) {
-            commands.openNew();
-        }
-    }
-
-    private void showStart(FirstStart firstStart) {
-        start.show(new StartView.Choices(actionRegistry.get("file.open"), actionRegistry.get("file.openSite"),
-                actionRegistry.get("file.new"), firstStart::showSample, firstStart::begin, this::openRecent));
-    }
-
-    private void nextPane() {
-        new PaneCycle(editor, main).next();
-    }
-
-    private void enlargePanel() {
-        main.enlargeOrRestore();
-    }
-
-    private void bringUp(Panel panel) {
-        main.open(panel);
-    }
-
-    private void openSettings() {
-        SettingsDialog dialog = new SettingsDialog(stage, settings);
-        help.openOnF1(dialog.getDialogPane(), "settings");
-        dialog.show();
-    }
-
-    private FirstStart.Parts parts() {
-        Stream.of(Panel.Place.values()).forEach(main.layout()::bringUp);
-        return new WindowParts(main, editor);
-    }
-
-    private void quit() {
-        commands.askAboutAllUnsaved(quitSequence::begin);
-    }
-
-    private void endFiles() {
-        files.end();
-    }
-
-    private void close() {
-        expectations.close();
-        endOfProcess.ended();
-        stage.close();
-    }
-
-    private String title(String name, boolean dirty) {
-        return messages.text("window.title.file", name, dirty ? " " + messages.text("files.dirty") : "");
+    private void run(String action) {
+        actions().get(action).run();
     }
 }

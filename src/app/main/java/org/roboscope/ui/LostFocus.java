@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import org.roboscope.ui.start.StartPage;
 
 /**
  * Keeps the keyboard nearby when what had it is hidden, disabled or taken away, such as a button that has done its work.
@@ -16,14 +17,16 @@ final class LostFocus {
     private final Scene scene;
     private final Node main;
     private final Node editor;
+    private final StartPage start;
     /** What the last one that had the keyboard stood in: when it is told of, it may have been taken out already. */
     private List<Node> around = List.of();
 
     /** @param main what lies over it looks after the keyboard itself */
-    LostFocus(Scene scene, Node main, Node editor) {
+    LostFocus(Scene scene, Node main, Node editor, StartPage start) {
         this.scene = scene;
         this.main = main;
         this.editor = editor;
+        this.start = start;
     }
 
     void install() {
@@ -41,13 +44,18 @@ final class LostFocus {
     }
 
     private boolean isWellPlaced() {
-        return around.contains(editor) || around.stream().anyMatch(PanelSlot.class::isInstance);
+        return around.contains(editor) || around.contains(start.node())
+                || around.stream().anyMatch(PanelSlot.class::isInstance);
     }
 
-    /** Unless it went to the panel, the text or a box over the window meanwhile. */
+    /** Unless it went to the panel, the text, the start page or a box over the window meanwhile. */
     private void bringBack(Optional<PanelSlot> panel) {
         if ((around.isEmpty() || around.contains(main)) && !isWellPlaced()) {
-            panel.ifPresentOrElse(slot -> slot.panel().takeFocus(), editor::requestFocus);
+            if (start.shownProperty().get()) {
+                start.takeFocus();
+            } else {
+                panel.ifPresentOrElse(slot -> slot.panel().takeFocus(), editor::requestFocus);
+            }
         }
     }
 

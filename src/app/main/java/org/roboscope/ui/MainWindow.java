@@ -6,8 +6,6 @@ import java.util.concurrent.Executor;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
-import javafx.scene.control.Menu;
-import javafx.scene.control.MenuBar;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -16,10 +14,9 @@ import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.start.StartPage;
 
-/** The frame of the window: menus above, the editor with the panels around it, the status bar below. */
+/** What the window shows while it shows a text: the editor with the panels around it, the status bar below. */
 public final class MainWindow {
 
-    private final List<Menu> menus;
     private final Parent statusBar;
     private final List<Node> header;
     private final Node editor;
@@ -30,12 +27,6 @@ public final class MainWindow {
     private final WindowMessages messages;
     private Optional<PanelSlot> rightSide = Optional.empty();
     private Optional<PanelTabs> belowSide = Optional.empty();
-
-    @FXML
-    private MenuBar menuBar;
-
-    @FXML
-    private StackPane center;
 
     @FXML
     private SplitPane rows;
@@ -52,16 +43,12 @@ public final class MainWindow {
     @FXML
     private HBox editorHeader;
 
-    @FXML
-    private StackPane bottom;
-
     /**
      * @param header what stands above the editor's text
      * @param later  when the panels come in
      * @param start  stands in the place of all of them as long as there is no text
      */
     MainWindow(
-            List<Menu> menus,
             Parent statusBar,
             List<Node> header,
             Node editor,
@@ -70,7 +57,6 @@ public final class MainWindow {
             PanelLayout layout,
             StartPage start,
             WindowMessages messages) {
-        this.menus = menus;
         this.statusBar = statusBar;
         this.header = header;
         this.editor = editor;
@@ -83,11 +69,8 @@ public final class MainWindow {
 
     @FXML
     void initialize() {
-        menuBar.getMenus().setAll(menus);
-        bottom.getChildren().add(statusBar);
         editorHeader.getChildren().setAll(header);
         editorSide.setCenter(editor);
-        center.getChildren().add(start.node());
         rows.visibleProperty().bind(start.shownProperty().not());
         statusBar.visibleProperty().bind(rows.visibleProperty());
         statusBar.managedProperty().bind(statusBar.visibleProperty());
@@ -116,10 +99,6 @@ public final class MainWindow {
         } else {
             rightSide.ifPresent(slot -> slot.panel().takeFocus());
         }
-    }
-
-    MenuBar menuBar() {
-        return menuBar;
     }
 
     SplitPane rows() {

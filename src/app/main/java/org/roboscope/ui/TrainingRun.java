@@ -19,10 +19,10 @@ import javafx.stage.Window;
 import javafx.util.Duration;
 
 /**
- * Does by itself what a person does first with a file, and ends: the packaged application is built from what this run
- * loads, so that a person's run need not. It is asked for by {@value #ASKED}; {@value #LIST} names a list of URLs that is
- * run in URLs. {@value #TIMED} says on the console that there is a picture and ends soon after, for scripts that look
- * whether and when.
+ * Does by itself what a person does first with a file, shows what a start without a file shows, and ends: the packaged
+ * application is built from what this run loads, so that a person's run need not. It is asked for by {@value #ASKED};
+ * {@value #LIST} names a list of URLs that is run in URLs. {@value #TIMED} says on the console that there is a picture
+ * and ends soon after, for scripts that look whether and when.
  */
 final class TrainingRun {
 
@@ -79,6 +79,8 @@ final class TrainingRun {
         ACTIONS.forEach(id -> steps.add(() -> window.actions().get(id).run()));
         panelTabs().forEach(tabs -> tabs.panels().reversed().forEach(panel -> steps.add(() -> tabs.open(panel.id()))));
         Optional.ofNullable(System.getProperty(LIST)).map(Path::of).ifPresent(this::addRun);
+        steps.add(window::showStart);
+        addRest();
         pause.playFromStart();
     }
 

@@ -37,6 +37,7 @@ import org.roboscope.ui.workspace.Workspace;
 /** What can be done with files and with the window itself. */
 final class WindowActions {
 
+    static final KeyCodeCombination OPEN_KEY = new KeyCodeCombination(KeyCode.O, SHORTCUT_DOWN);
     private static final double ZOOM_STEP = 1;
     /** The section of a menu below those of the panels. */
     private static final int AFTER_PANELS = 9;
@@ -59,7 +60,7 @@ final class WindowActions {
             newText.run();
             toText.run();
         }));
-        actionRegistry.add(file("open", 0).icon(Material2AL.FOLDER_OPEN).key(KeyCode.O, SHORTCUT_DOWN)
+        actionRegistry.add(file("open", 0).icon(Material2AL.FOLDER_OPEN).keys(OPEN_KEY)
                 .does(() -> {
                     if (files.pickAndOpen()) {
                         toOpening.run();

@@ -30,7 +30,7 @@ record WindowEnvironment(
         Executor checking,
         BackgroundTasks tasks,
         Executor window,
-        Executor later,
+        LaterWork later,
         TaskTimer watching,
         TaskTimer keeping,
         TaskTimer remembering,
@@ -38,7 +38,7 @@ record WindowEnvironment(
         Consumer<Throwable> log) {
 
     /** @param log takes what goes wrong in a task */
-    static WindowEnvironment with(UserFolders folders, Executor later, Consumer<Throwable> log) {
+    static WindowEnvironment with(UserFolders folders, LaterWork later, Consumer<Throwable> log) {
         return new WindowEnvironment(folders, TaskThreads.one("analysis"), TaskThreads.one("checking"),
                 BackgroundTasks.onThreads(Platform::runLater, log),
                 Platform::runLater, later,

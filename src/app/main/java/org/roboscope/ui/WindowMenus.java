@@ -1,9 +1,9 @@
 package org.roboscope.ui;
 
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Executor;
+import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.beans.InvalidationListener;
 import javafx.scene.control.Menu;
@@ -14,36 +14,32 @@ import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.RecentFiles;
 
-/** The menu bar's menus, from the actions. */
+/** The menu bar's menus, which are there from the first, and their items, which come from the actions. */
 final class WindowMenus {
 
     private static final String AFTER = "menu-file.open";
 
-    private final ActionRegistry actionRegistry;
     private final WindowMessages messages;
+    private final Map<MenuName, Menu> menus = new EnumMap<>(MenuName.class);
 
-    WindowMenus(ActionRegistry actionRegistry, WindowMessages messages) {
-        this.actionRegistry = actionRegistry;
+    WindowMenus(WindowMessages messages) {
         this.messages = messages;
+        for (MenuName name : MenuName.values()) {
+            menus.put(name, new Menu(messages.text("menu." + name)));
+        }
     }
 
-    /**
-     * @param open  opens a recent file
-     * @param later when the menus, which are there at once, are filled
-     */
-    List<Menu> all(RecentFiles recent, Consumer<String> open, Executor later) {
-        Map<Menu, MenuName> names = new LinkedHashMap<>();
-        for (MenuName name : MenuName.values()) {
-            if (!actionRegistry.in(name).isEmpty()) {
-                names.put(new Menu(messages.text("menu." + name)), name);
-            }
-        }
-        List<Menu> menus = List.copyOf(names.keySet());
-        later.execute(() -> {
-            names.forEach((menu, name) -> menu.getItems().setAll(ActionControls.menuItems(actionRegistry.in(name))));
-            addRecent(menus.getFirst(), recent, open);
+    List<Menu> all() {
+        return List.copyOf(menus.values());
+    }
+
+    /** @param open opens a recent file */
+    void fill(ActionRegistry actionRegistry, RecentFiles recent, Consumer<String> open) {
+        menus.forEach((name, menu) -> {
+            menu.getItems().setAll(ActionControls.menuItems(actionRegistry.in(name)));
+            menu.setVisible(!menu.getItems().isEmpty());
         });
-        return menus;
+        addRecent(Objects.requireNonNull(menus.get(MenuName.FILE)), recent, open);
     }
 
     private void addRecent(Menu fileMenu, RecentFiles recent, Consumer<String> open) {

@@ -18,58 +18,43 @@ final class WindowOpening {
 
     private final Stage stage;
     private final WindowEnvironment windowEnvironment;
-    private final Settings settings;
     private final Workspace workspace;
     private final ActionRegistry actionRegistry;
     private final FileCommands commands;
     private final EditorPane editor;
-    private final Runnable startPage;
     private final Consumer<StartArguments> report;
 
-    /**
-     * @param startPage shows what stands in the place of a text where none was named
-     * @param report    tells what could not be done as it should
-     */
-    WindowOpening(Stage stage, WindowEnvironment windowEnvironment, Settings settings, Workspace workspace,
-            ActionRegistry actionRegistry, FileCommands commands, EditorPane editor, Runnable startPage,
-            Consumer<StartArguments> report) {
+    /** @param report tells what could not be done as it should */
+    WindowOpening(Stage stage, WindowEnvironment windowEnvironment, Workspace workspace, ActionRegistry actionRegistry,
+            FileCommands commands, EditorPane editor, Consumer<StartArguments> report) {
         this.stage = stage;
         this.windowEnvironment = windowEnvironment;
-        this.settings = settings;
         this.workspace = workspace;
         this.actionRegistry = actionRegistry;
         this.commands = commands;
         this.editor = editor;
-        this.startPage = startPage;
         this.report = report;
     }
 
-    /** The window comes up at once. */
-    void show(StartArguments startArguments) {
-        List<Path> wanted = wanted(startArguments);
-        open(wanted, startArguments);
-        comeUp(startArguments);
-        if (isEmpty(wanted, startArguments)) {
-            startPage.run();
-        }
+    /** The files to open: those that were named, or those of the last time. */
+    static List<Path> wanted(StartArguments startArguments, Settings settings) {
+        return startArguments.isNothing() && settings.reopenProperty().get()
+                ? settings.openFiles().stream().map(PathNames::path).flatMap(Optional::stream).toList()
+                : startArguments.files();
     }
 
-    private static boolean isEmpty(List<Path> wanted, StartArguments startArguments) {
-        return wanted.isEmpty() && startArguments.isNothing();
+    /** The window comes up at once. */
+    void show(List<Path> wanted, StartArguments startArguments) {
+        open(wanted, startArguments);
+        comeUp(startArguments);
     }
 
     /** The window comes up with the text in it: one that is empty and fills up looks like a fault. */
-    void showWithText(StartArguments startArguments) {
-        List<Path> wanted = wanted(startArguments);
+    void showWithText(List<Path> wanted, StartArguments startArguments) {
         if (FileCommands.isMany(wanted) && !startArguments.isNothing()) {
             // What is asked is asked in the window.
             comeUp(startArguments);
             windowEnvironment.window().execute(() -> open(wanted, startArguments));
-            return;
-        }
-        if (isEmpty(wanted, startArguments)) {
-            startPage.run();
-            comeUp(startArguments);
             return;
         }
         TextBeforeWindow waiting = new TextBeforeWindow(() -> {
@@ -83,12 +68,6 @@ final class WindowOpening {
         open(wanted, startArguments);
     }
 
-    private List<Path> wanted(StartArguments startArguments) {
-        return startArguments.isNothing() && settings.reopenProperty().get()
-                ? settings.openFiles().stream().map(PathNames::path).flatMap(Optional::stream).toList()
-                : startArguments.files();
-    }
-
     private void open(List<Path> wanted, StartArguments startArguments) {
         if (startArguments.isNothing()) {
             wanted.forEach(commands::open);
@@ -99,7 +78,6 @@ final class WindowOpening {
 
     private void comeUp(StartArguments startArguments) {
         stage.show();
-        workspace.showShortTextsAtOnce();
         if (editor.isInView()) {
             editor.requestFocus();
         }
@@ -107,6 +85,12 @@ final class WindowOpening {
             workspace.setSite(address);
             actionRegistry.get("site.again").run();
         });
+        begin(startArguments);
+    }
+
+    /** The window is up: what is left of the last time is told and offered. */
+    void begin(StartArguments startArguments) {
+        workspace.showShortTextsAtOnce();
         windowEnvironment.window().execute(() -> report.accept(startArguments));
         commands.offerRecovered();
         Path config = windowEnvironment.folders().config();

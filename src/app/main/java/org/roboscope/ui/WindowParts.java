@@ -3,7 +3,7 @@ package org.roboscope.ui;
 import javafx.scene.Node;
 
 /** The parts of the window by the names that the tour has for them. */
-record WindowParts(MainWindow window, Node editor) implements FirstStart.Parts {
+record WindowParts(MainWindow window, Node editor, Node menus) implements FirstStart.Parts {
 
     @Override
     public Node crawlers() {
@@ -18,10 +18,5 @@ record WindowParts(MainWindow window, Node editor) implements FirstStart.Parts {
     @Override
     public Node tabs() {
         return test().lookup(".tab-header-area");
-    }
-
-    @Override
-    public Node menus() {
-        return window.menuBar();
     }
 }

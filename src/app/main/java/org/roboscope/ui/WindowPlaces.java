@@ -1,6 +1,7 @@
 package org.roboscope.ui;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.input.MouseEvent;
@@ -27,21 +28,32 @@ final class WindowPlaces {
     private final Settings settings;
     private final Stage stage;
     private final Executor afterLayout;
-    private final DividerPosition columns;
-    private final DividerPosition rows;
+    private Optional<DividerPosition> columns = Optional.empty();
+    private Optional<DividerPosition> rows = Optional.empty();
 
-    /**
-     * @param afterLayout runs what is to follow the layout that is under way
-     * @param moved       told when a divider is elsewhere
-     */
-    WindowPlaces(Settings settings, Stage stage, MainWindow window, Executor afterLayout, Runnable moved) {
+    /** @param afterLayout runs what is to follow the layout that is under way */
+    WindowPlaces(Settings settings, Stage stage, Executor afterLayout) {
         this.settings = settings;
         this.stage = stage;
         this.afterLayout = afterLayout;
-        columns = new DividerPosition(
+    }
+
+    /**
+     * The dividers are there, whether or not the window is.
+     *
+     * @param moved told when one is elsewhere
+     */
+    void restoreDividers(MainWindow window, Runnable moved) {
+        DividerPosition between = new DividerPosition(
                 window.columns(), settings.place(COLUMNS).orElse(USUAL_COLUMNS), afterLayout, moved);
-        rows = new DividerPosition(window.rows(), settings.place(ROWS).orElseGet(() -> usualRows(height(settings))),
-                afterLayout, moved);
+        DividerPosition below = new DividerPosition(
+                window.rows(), settings.place(ROWS).orElseGet(() -> usualRows(height(settings))), afterLayout, moved);
+        columns = Optional.of(between);
+        rows = Optional.of(below);
+        List.of(between, below).forEach(divider -> {
+            stage.addEventHandler(WindowEvent.WINDOW_SHOWN, event -> afterLayout.execute(divider::putBack));
+            stage.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> divider.letGo());
+        });
     }
 
     private static double usualRows(double height) {
@@ -53,6 +65,7 @@ final class WindowPlaces {
                 Screen.getPrimary().getVisualBounds().getHeight());
     }
 
+    /** The place of the window itself. */
     void restore() {
         Rectangle2D screen = Screen.getPrimary().getVisualBounds();
         stage.setMinWidth(SMALLEST_WIDTH);
@@ -68,10 +81,6 @@ final class WindowPlaces {
         stage.setX(there.contains(x, there.getMinY()) ? x : there.getMinX());
         stage.setY(Math.max(there.getMinY(), y));
         stage.setMaximized(settings.place("window.maximized").orElse(0) > 0);
-        List.of(columns, rows).forEach(divider -> {
-            stage.addEventHandler(WindowEvent.WINDOW_SHOWN, event -> afterLayout.execute(divider::putBack));
-            stage.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> divider.letGo());
-        });
     }
 
     private static double middle(double start, double room, double length) {
@@ -86,7 +95,7 @@ final class WindowPlaces {
             settings.setPlace("window.width", stage.getWidth());
             settings.setPlace("window.height", stage.getHeight());
         }
-        settings.setPlace(COLUMNS, columns.place());
-        settings.setPlace(ROWS, rows.place());
+        columns.ifPresent(divider -> settings.setPlace(COLUMNS, divider.place()));
+        rows.ifPresent(divider -> settings.setPlace(ROWS, divider.place()));
     }
 }

@@ -53,7 +53,7 @@ class PanelLayoutTest {
     @Test
     void theOnesBelowAreHiddenByAKeyAndComeBackAsTheyWere(FxRobot robot) {
         window.settle();
-        robot.drag(".main-window > StackPane > .split-pane:vertical > .split-pane-divider")
+        robot.drag(".main-window > StackPane > StackPane > .split-pane:vertical > .split-pane-divider")
                 .dropBy(0, -60);
         window.settle();
         double place = rows(robot).getDividerPositions()[0];

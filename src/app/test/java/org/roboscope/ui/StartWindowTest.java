@@ -27,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
@@ -83,6 +84,11 @@ class StartWindowTest {
     private String note(FxRobot robot) {
         window.settle();
         return robot.lookup("#start-note").queryAs(Label.class).getText();
+    }
+
+    private String status() {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000,
+                () -> ((Label) stage.getScene().lookup("#start-status")).getText());
     }
 
     private void type(FxRobot robot, String url) {
@@ -148,7 +154,8 @@ class StartWindowTest {
     void asksOneQuestionAndFetchesNothingBeforeCheckIsPressed(FxRobot robot) {
         assertThat(isStart(robot)).isTrue();
         assertThat(stage.getTitle()).isEqualTo("Roboscope");
-        assertThat(note(robot)).isEqualTo("Nothing is fetched until you press Check.");
+        assertThat(status()).isEqualTo("Nothing is fetched until you press Check.");
+        assertThat(note(robot)).isEmpty();
         assertThat(robot.lookup(".tour-card").tryQuery()).isEmpty();
         assertThat(robot.lookup(".status-bar").<Node>query().isVisible()).isFalse();
         type(robot, site() + "/private/a.pdf");
@@ -214,6 +221,7 @@ class StartWindowTest {
         window.press(robot, KeyCode.ENTER);
         assertThat(note(robot)).isEqualTo("Asking " + site() + "/robots.txt \u2026");
         assertThat(robot.lookup("#start-cancel").<Node>query().isVisible()).isTrue();
+        assertThat(status()).isEmpty();
         window.press(robot, KeyCode.ESCAPE);
         assertThat(robot.lookup("#start-cancel").<Node>query().isVisible()).isFalse();
         assertThat(note(robot)).startsWith("Check fetches");
@@ -289,8 +297,7 @@ class StartWindowTest {
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
                 () -> stage.getScene().getRoot().lookupAll(".start-place").stream()
                         .anyMatch(row -> row.getAccessibleText().contains("fetched today, no problems")));
-        assertThat(((Label) stage.getScene().lookup("#start-note")).getText())
-                .isEqualTo("Nothing is fetched until you press Check or choose a recent site.");
+        assertThat(status()).isEqualTo("Nothing is fetched until you press Check or choose a recent site.");
         assertThat(server.requests()).hasSize(1);
         window.onWindow(((Button) stage.getScene().lookup(".start-place"))::fire);
         await(() -> window.text().equals(FILE));
@@ -300,10 +307,53 @@ class StartWindowTest {
     }
 
     @Test
+    void closingTheLastFileAsksForAPageAgain(FxRobot robot) throws Exception {
+        Path mine = Files.writeString(config.resolve("mine.txt"), FILE);
+        Path other = Files.writeString(config.resolve("other.txt"), "# other");
+        window.onWindow(() -> {
+            window.window.open(mine);
+            window.window.open(other);
+        });
+        await(() -> window.text().equals("# other"));
+        window.press(robot, KeyCode.CONTROL, KeyCode.W);
+        assertThat(isStart(robot)).isFalse();
+        assertThat(window.text()).isEqualTo(FILE);
+        window.press(robot, KeyCode.CONTROL, KeyCode.W);
+        assertThat(isStart(robot)).isTrue();
+        assertThat(field(robot).isFocused()).isTrue();
+        assertThat(stage.getTitle()).isEqualTo("Roboscope");
+        assertThat(stage.getScene().getRoot().lookupAll(".start-place")).extracting(Node::getAccessibleText)
+                .satisfiesExactly(newest -> assertThat(newest).contains("other.txt"),
+                        before -> assertThat(before).contains("mine.txt"));
+        type(robot, site() + "/private/a.pdf");
+        window.press(robot, KeyCode.ENTER);
+        await(() -> window.text().equals(FILE));
+        assertThat(badge(robot)).isEqualTo("BLOCKED");
+    }
+
+    /** What is not saved is asked about first, and a text that stays open keeps the page away. */
+    @Test
+    void closingWhatIsNotSavedAsksFirst(FxRobot robot) {
+        window.run("file.new");
+        robot.write("# mine", 0);
+        window.answer = Unsaved.CANCEL;
+        window.press(robot, KeyCode.CONTROL, KeyCode.W);
+        assertThat(window.asked).hasSize(1);
+        assertThat(isStart(robot)).isFalse();
+        assertThat(window.text()).isEqualTo("# mine");
+        window.answer = Unsaved.DISCARD;
+        window.press(robot, KeyCode.CONTROL, KeyCode.W);
+        assertThat(isStart(robot)).isTrue();
+        window.run("file.new");
+        assertThat(window.text()).isEmpty();
+        assertThat(stage.getScene().getRoot().lookupAll(".file-tabs .tab")).hasSize(1);
+    }
+
+    @Test
     void tabLeadsFromStopToStopAndEachHasAName(FxRobot robot) {
         window.settle();
         List<String> stops = new ArrayList<>();
-        for (int i = 0; i < 7; i++) {
+        for (int i = 0; i < 6; i++) {
             Node focused = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> stage.getScene().getFocusOwner());
             stops.add(String.valueOf(focused.getId()));
             String name = focused.getAccessibleText() != null || !(focused instanceof Labeled labeled)
@@ -311,7 +361,7 @@ class StartWindowTest {
             assertThat(name).as(focused.getId()).isNotBlank();
             window.press(robot, KeyCode.TAB);
         }
-        assertThat(stops).containsExactly("start-url", "start-check", "start-open", "start-site", "start-new",
+        assertThat(stops).containsExactly("start-url", "start-check", "start-open", "start-new",
                 "start-sample", "start-tour");
     }
 

@@ -106,6 +106,13 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         return new WindowFixture(stage, folder, usual -> with(tasks, usual), files);
     }
 
+    /** @param later in the place of what makes all that can wait, frame by frame */
+    static WindowFixture started(Stage stage, Path folder, LaterWork later, Path... files) {
+        return new WindowFixture(stage, folder, usual -> new WindowEnvironment(usual.folders(), usual.analysis(),
+                usual.checking(), usual.tasks(), usual.window(), later, usual.watching(), usual.keeping(),
+                usual.remembering(), usual.clock(), usual.log()), files);
+    }
+
     private static WindowEnvironment with(BackgroundTasks tasks, WindowEnvironment usual) {
         return new WindowEnvironment(usual.folders(), usual.analysis(), usual.checking(), tasks, usual.window(),
                 usual.later(), usual.watching(), usual.keeping(), usual.remembering(), usual.clock(), usual.log());
@@ -139,7 +146,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     }
 
     /** The settings are stored when a test turns the clock, or when the window closes. */
-    private WindowEnvironment surroundings(Path folder, Executor later) {
+    private WindowEnvironment surroundings(Path folder, LaterWork later) {
         UserFolders folders =
                 new UserFolders(folder, folder.resolve("state"), folder.resolve("cache"), Optional.empty());
         WindowEnvironment usual = WindowEnvironment.with(folders, later, logged::add);

@@ -10,7 +10,6 @@ import javafx.scene.Parent;
 public enum FxmlFile {
     MAIN_WINDOW("MainWindow"),
     STATUS_BAR("StatusBar"),
-    START("Start"),
     INSPECTOR("Inspector"),
     FIND_BAR("FindBar"),
     SETTINGS("Settings"),

@@ -26,6 +26,7 @@ public final class OpenFiles {
     private final ObservableList<OpenFile> files;
     /** Kept, because those who listen to it do not. */
     private final ObservableList<OpenFile> all;
+    private Runnable whenLastCloses = () -> {};
 
     /** @param onClose told of each text that is closed */
     public OpenFiles(Workspace workspace, OpenFile first, OpenFileMaker openFileMaker, Consumer<TextBuffer> onClose) {
@@ -34,6 +35,11 @@ public final class OpenFiles {
         this.onClose = onClose;
         this.files = FXCollections.observableArrayList(first);
         this.all = FXCollections.unmodifiableObservableList(files);
+    }
+
+    /** Told when the last text was closed, and an empty one has come in its place. */
+    public void whenLastCloses(Runnable handler) {
+        whenLastCloses = handler;
     }
 
     public ObservableList<OpenFile> all() {
@@ -101,7 +107,8 @@ public final class OpenFiles {
     }
 
     void close(OpenFile file) {
-        if (files.size() == 1) {
+        boolean isLast = files.size() == 1;
+        if (isLast) {
             openNewBeside(file);
         }
         if (file.equals(current())) {
@@ -109,6 +116,9 @@ public final class OpenFiles {
             turnTo(files.get(index + 1 < files.size() ? index + 1 : index - 1));
         }
         remove(file);
+        if (isLast) {
+            whenLastCloses.run();
+        }
     }
 
     /** Puts another text in the place of this one. */

@@ -53,7 +53,6 @@ final class PlaceFacts {
     private final Path histories;
     private final Clock clock;
     private final WindowMessages messages;
-    private final DateTimeFormatter date = DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM);
 
     PlaceFacts(Path histories, Clock clock, WindowMessages messages) {
         this.histories = histories;
@@ -131,7 +130,7 @@ final class PlaceFacts {
         LocalDate day = LocalDate.ofInstant(when, clock.getZone());
         long ago = ChronoUnit.DAYS.between(day, LocalDate.now(clock));
         String words = ago >= 0 && ago < DAYS_AGO ? messages.text("when.days", ago)
-                : messages.text("when.date", date.format(day));
+                : messages.text("when.date", DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).format(day));
         return new Fact(messages.text(key, words), Fact.Kind.PLAIN);
     }
 }

@@ -2,11 +2,12 @@ package org.roboscope.ui.start;
 
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Optional;
+import java.util.concurrent.Executor;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
-import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.RecentPlaces;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -16,35 +17,49 @@ import org.roboscope.ui.workspace.Workspace;
 
 /**
  * What stands in the window in the place of an empty text, until the person has a text, or turns to a part of the window that
- * works on one.
+ * works on one. It needs neither texts nor panels, so that a program that is started with nothing shows it before they are
+ * made.
  */
 public final class StartPage {
 
     private static final String FIRST_CRAWLER = "Googlebot";
 
-    private final Workspace workspace;
     private final PageLookup lookup;
     private final RecentPlaces recent;
     private final PlaceFacts facts;
     private final BackgroundTasks tasks;
+    private final Executor later;
     private final WindowMessages messages = WindowMessages.of("ui-start");
     private final StackPane place = new StackPane();
     private final ReadOnlyBooleanWrapper shown = new ReadOnlyBooleanWrapper();
+    private Optional<Workspace> workspace = Optional.empty();
+    private Optional<StartView> viewed = Optional.empty();
 
-    /** @param histories the folder in which each site's history lies */
-    public StartPage(Workspace workspace, PageLookup lookup, RecentPlaces recent, Path histories, BackgroundTasks tasks,
+    /**
+     * @param histories the folder in which each site's history lies
+     * @param later     when it is looked up what is known of files and sites
+     */
+    public StartPage(PageLookup lookup, RecentPlaces recent, Path histories, BackgroundTasks tasks, Executor later,
             Clock clock) {
-        this.workspace = workspace;
         this.lookup = lookup;
         this.recent = recent;
         this.facts = new PlaceFacts(histories, clock, messages);
         this.tasks = tasks;
+        this.later = later;
         place.setId("start-page");
         place.visibleProperty().bind(shown);
         place.managedProperty().bind(shown);
-        workspace.bufferProperty().addListener((_, _, _) -> leave());
-        workspace.bufferProperty().flatMap(TextBuffer::dirtyProperty).subscribe(_ -> leave());
-        workspace.bufferProperty().flatMap(TextBuffer::pathProperty).subscribe(_ -> leave());
+    }
+
+    /** From now on it leaves when there is a text. */
+    public void connect(Workspace made) {
+        workspace = Optional.of(made);
+        made.bufferProperty().addListener((_, _, _) -> leave());
+        made.bufferProperty().flatMap(TextBuffer::dirtyProperty).addListener((_, _, _) -> leave());
+        made.bufferProperty().flatMap(TextBuffer::pathProperty).addListener((_, _, _) -> leave());
+        if (shown.get()) {
+            chooseCrawler();
+        }
     }
 
     /** It has no content before it is shown. */
@@ -56,25 +71,35 @@ public final class StartPage {
         return shown.getReadOnlyProperty();
     }
 
-    /** Comes up with the keyboard in its field. Whose verdict it leads to is known from the start. */
+    /** Comes up with the keyboard in its field. */
     public void show(StartView.Choices choices) {
-        StartView view = new StartView(lookup, recent, facts, tasks, choices, messages);
-        place.getChildren().setAll(FxmlFile.START.load(view, messages));
-        workspace.testAs(workspace.crawlers().newest().crawler(FIRST_CRAWLER));
+        viewed.ifPresent(StartView::end);
+        StartView view = new StartView(lookup, recent, facts, tasks, later, choices, messages);
+        place.getChildren().setAll(view.node());
+        viewed = Optional.of(view);
+        chooseCrawler();
         shown.set(true);
         view.showPlaces();
         view.takeFocus();
     }
 
-    /**
-     * Leaves for good.
-     *
-     * @return whether it was there
-     */
+    /** Gives the keyboard to the field. */
+    public void takeFocus() {
+        viewed.ifPresent(StartView::takeFocus);
+    }
+
+    /** Whose verdict it leads to is known from the start. */
+    private void chooseCrawler() {
+        workspace.ifPresent(there -> there.testAs(there.crawlers().newest().crawler(FIRST_CRAWLER)));
+    }
+
+    /** @return whether it was there */
     public boolean leave() {
         boolean wasShown = shown.get();
         shown.set(false);
         place.getChildren().clear();
+        viewed.ifPresent(StartView::end);
+        viewed = Optional.empty();
         return wasShown;
     }
 }

@@ -3,8 +3,8 @@ package org.roboscope.ui.start;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
-import javafx.fxml.FXML;
 import javafx.geometry.Insets;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
@@ -13,19 +13,22 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.PageAddress;
-import org.roboscope.ui.action.Action;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.RecentPlaces;
@@ -34,88 +37,150 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.PageLookup;
 
-/** Asks which page, and says before a site is asked what will be fetched. */
+/**
+ * Asks which page, and says before a site is asked what will be fetched. It is made in code: a layout file would be read before
+ * the first picture of most starts, and that takes as long as all else here.
+ */
 public final class StartView {
 
     private static final int MOST_PLACES = 6;
     private static final double ABOVE = 0.13;
     private static final double LEAST_ABOVE = 20;
+    private static final double WIDTH = 760;
 
-    /** What the buttons do. */
-    public record Choices(Action openFile, Action openSite, Action newFile, Runnable sample, Runnable tour,
+    /**
+     * What the buttons do.
+     *
+     * @param openKey does the same as the button that opens a file
+     */
+    public record Choices(KeyCodeCombination openKey, Runnable openFile, Runnable newFile, Runnable sample,
+            Runnable tour,
             Consumer<String> recentFile) {}
 
     private final PageLookup lookup;
     private final RecentPlaces recent;
     private final PlaceFacts facts;
     private final BackgroundTasks tasks;
+    private final Executor later;
     private final Choices choices;
     private final WindowMessages messages;
 
+    private final TextField url = new TextField();
+    private final Label note = new Label();
+    private final Label status = new Label();
+    private final Button instead = new Button();
+    private final Button cancel;
+    private final VBox places = new VBox();
+    private final BorderPane layout;
+    private final Subscription following;
     private boolean offersSites;
 
-    @FXML
-    private VBox column;
-
-    @FXML
-    private TextField url;
-
-    @FXML
-    private Label note;
-
-    @FXML
-    private Button instead;
-
-    @FXML
-    private Button cancel;
-
-    @FXML
-    private FlowPane buttons;
-
-    @FXML
-    private Hyperlink tour;
-
-    @FXML
-    private VBox places;
-
-    StartView(PageLookup lookup, RecentPlaces recent, PlaceFacts facts, BackgroundTasks tasks, Choices choices,
-            WindowMessages messages) {
+    StartView(PageLookup lookup, RecentPlaces recent, PlaceFacts facts, BackgroundTasks tasks, Executor later,
+            Choices choices, WindowMessages messages) {
         this.lookup = lookup;
         this.recent = recent;
         this.facts = facts;
         this.tasks = tasks;
+        this.later = later;
         this.choices = choices;
         this.messages = messages;
+        this.cancel = button("start-cancel", messages.text("cancel"), () -> {
+            url.requestFocus();
+            lookup.cancel();
+        });
+        this.layout = layout();
+        url.setAccessibleText(messages.text("url.name"));
+        url.textProperty().addListener((_, _, _) -> showNote());
+        url.setOnAction(_ -> check());
+        this.following = lookup.stateProperty().subscribe(this::showNote);
+        showNote();
     }
 
-    @FXML
-    void initialize() {
-        url.setAccessibleText(messages.text("url.name"));
-        url.textProperty().subscribe(this::showNote);
-        url.setOnAction(_ -> check());
+    /** It has left the window. */
+    void end() {
+        following.unsubscribe();
+    }
+
+    Node node() {
+        return layout;
+    }
+
+    private BorderPane layout() {
+        Label about = label(messages.text("about"), "start-about");
+        about.setWrapText(true);
+        VBox column = new VBox(label(messages.text("title"), "start-title"), about, bar(), noteRow(), buttons(), tour(),
+                styled(places, "start-places"));
+        column.getStyleClass().add("start-column");
+        column.heightProperty().subscribe(height -> column.setPadding(
+                new Insets(Math.max(LEAST_ABOVE, height.doubleValue() * ABOVE), 24, 16, 24)));
         column.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE && lookup.stateProperty().get() instanceof PageLookup.State.Asking) {
                 lookup.cancel();
                 event.consume();
             }
         });
-        for (Node node : List.of(instead, cancel)) {
-            node.managedProperty().bind(node.visibleProperty());
+        ScrollPane scroll = new ScrollPane(column);
+        scroll.getStyleClass().add("start");
+        scroll.setFitToWidth(true);
+        scroll.setFitToHeight(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.setFocusTraversable(false);
+        status.setId("start-status");
+        HBox bottom = new HBox(status);
+        bottom.getStyleClass().add("start-status-bar");
+        return new BorderPane(scroll, null, null, bottom, null);
+    }
+
+    private HBox bar() {
+        url.setId("start-url");
+        url.setPromptText(messages.text("url.prompt"));
+        url.getStyleClass().add("start-url");
+        HBox.setHgrow(url, Priority.ALWAYS);
+        Button check = button("start-check", messages.text("check"), this::check);
+        check.setMinWidth(Region.USE_PREF_SIZE);
+        check.getStyleClass().addAll("accent", "start-check");
+        return styled(new HBox(url, check), "start-bar");
+    }
+
+    private HBox noteRow() {
+        note.setId("start-note");
+        note.getStyleClass().add("start-note");
+        note.setWrapText(true);
+        note.setMinHeight(Region.USE_PREF_SIZE);
+        instead.setId("start-instead");
+        instead.setMnemonicParsing(false);
+        for (Button beside : List.of(instead, cancel)) {
+            beside.setMinWidth(Region.USE_PREF_SIZE);
+            beside.managedProperty().bind(beside.visibleProperty());
         }
-        lookup.stateProperty().subscribe(this::showNote);
-        cancel.setOnAction(_ -> {
-            url.requestFocus();
-            lookup.cancel();
-        });
-        buttons.getChildren().setAll(
-                button("start-open", messages.text("open"), choices.openFile()),
-                button("start-site", messages.text("openSite"), choices.openSite()),
+        return styled(new HBox(note, instead, cancel), "start-note-row");
+    }
+
+    private FlowPane buttons() {
+        return styled(new FlowPane(
+                button("start-open", messages.text("open"), choices.openFile(), choices.openKey()),
                 button("start-new", messages.text("new"), choices.newFile()),
-                button("start-sample", messages.text("sample"), choices.sample()));
+                button("start-sample", messages.text("sample"), choices.sample())), "start-buttons");
+    }
+
+    private Hyperlink tour() {
+        Hyperlink tour = new Hyperlink(messages.text("tour"));
+        tour.setId("start-tour");
         tour.setOnAction(_ -> choices.tour().run());
-        column.heightProperty().subscribe(height -> column.setPadding(
-                new Insets(Math.max(LEAST_ABOVE, height.doubleValue() * ABOVE), 24, 16, 24)));
-        showNote();
+        return tour;
+    }
+
+    private static Label label(String text, String style) {
+        Label label = new Label(text);
+        label.getStyleClass().add(style);
+        return label;
+    }
+
+    /** One that is no wider than what can be read. */
+    private static <R extends Region> R styled(R row, String style) {
+        row.getStyleClass().add(style);
+        row.setMaxWidth(WIDTH);
+        return row;
     }
 
     void takeFocus() {
@@ -132,14 +197,11 @@ public final class StartView {
         }
         offersSites = newest.stream().anyMatch(Place::isSite);
         showNote();
-        Label title = new Label(messages.text("recent"));
-        title.getStyleClass().add("start-recent");
-        places.getChildren().add(title);
+        places.getChildren().add(label(messages.text("recent"), "start-recent"));
         newest.forEach(place -> places.getChildren().add(row(place)));
     }
 
-    @FXML
-    void check() {
+    private void check() {
         ask(url.getText());
     }
 
@@ -168,6 +230,7 @@ public final class StartView {
             }
             case PageLookup.State.Ended _,PageLookup.State.Idle _ -> say(announcement(), false);
         }
+        status.setText(asks ? "" : messages.text(offersSites ? "status.recent" : "status"));
         cancel.setVisible(asks);
         other.ifPresent(page -> {
             instead.setText(messages.text("instead", page));
@@ -192,12 +255,15 @@ public final class StartView {
         }
     }
 
-    /** What Check would fetch, which is nothing as long as no address is typed. */
+    /** What Check would fetch, once an address is typed. */
     private String announcement() {
+        if (url.getText().isBlank()) {
+            return "";
+        }
         try {
             return messages.text("note.check", PageAddress.typed(url.getText()).robotsTxt().toString());
         } catch (BadAddressException notYet) {
-            return messages.text(offersSites ? "note.nothing.recent" : "note.nothing");
+            return "";
         }
     }
 
@@ -210,16 +276,13 @@ public final class StartView {
         }
     }
 
-    private static Button button(String id, String text, Action action) {
-        String key = action.keys().stream().findFirst().map(KeyCodeCombination::getDisplayText).orElse("");
-        Button button = button(id, text, action::run);
-        if (!key.isEmpty()) {
-            Label shortcut = new Label(key);
-            shortcut.getStyleClass().add("start-key");
-            button.setGraphic(shortcut);
-            button.setContentDisplay(ContentDisplay.RIGHT);
-            button.setAccessibleText(text.replace("_", "") + ", " + key);
-        }
+    private static Button button(String id, String text, Runnable work, KeyCodeCombination key) {
+        Button button = button(id, text, work);
+        Label shortcut = new Label(key.getDisplayText());
+        shortcut.getStyleClass().add("start-key");
+        button.setGraphic(shortcut);
+        button.setContentDisplay(ContentDisplay.RIGHT);
+        button.setAccessibleText(text.replace("_", "") + ", " + key.getDisplayText());
         return button;
     }
 
@@ -254,6 +317,11 @@ public final class StartView {
                 choices.recentFile().accept(place.name());
             }
         });
+        later.execute(() -> lookUp(place, known, row));
+        return row;
+    }
+
+    private void lookUp(Place place, HBox known, Button row) {
         tasks.startAt(place, "facts of " + place.name(), _ -> facts.of(place),
                 (TaskOutcome<List<PlaceFacts.Fact>> outcome) -> {
                     switch (outcome) {
@@ -266,7 +334,6 @@ public final class StartView {
                         case TaskOutcome.Cancelled<List<PlaceFacts.Fact>> _ -> {}
                     }
                 });
-        return row;
     }
 
     private void show(List<PlaceFacts.Fact> now, HBox known, Button row, Place place) {

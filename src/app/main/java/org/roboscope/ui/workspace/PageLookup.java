@@ -2,6 +2,7 @@ package org.roboscope.ui.workspace;
 
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.site.address.PageAddress;
@@ -28,12 +29,13 @@ public final class PageLookup {
         record Ended(PageAddress page, String sentence, Optional<String> instead) implements State {}
     }
 
-    private final Workspace workspace;
+    private final Supplier<Workspace> workspace;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Idle());
     private Consumer<PageAddress> fetch = _ -> {};
     private Runnable stop = () -> {};
 
-    public PageLookup(Workspace workspace) {
+    /** @param workspace asked for before the first lookup; with it comes what fetches */
+    public PageLookup(Supplier<Workspace> workspace) {
         this.workspace = workspace;
     }
 
@@ -51,6 +53,7 @@ public final class PageLookup {
     }
 
     public void ask(PageAddress page) {
+        var _ = workspace.get();
         state.set(new State.Asking(page));
         fetch.accept(page);
     }
@@ -66,8 +69,8 @@ public final class PageLookup {
     /** The file of the page's site is in front. */
     public void opened(PageAddress page) {
         state.set(new State.Idle());
-        workspace.testUrl(page.url());
-        workspace.requests().bringUp("tester");
+        workspace.get().testUrl(page.url());
+        workspace.get().requests().bringUp("tester");
     }
 
     /** @param instead an address that may answer where this one did not */

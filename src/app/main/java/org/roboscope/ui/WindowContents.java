@@ -1,0 +1,314 @@
+package org.roboscope.ui;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.stream.Stream;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import org.roboscope.document.recovery.TextRecovery;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.FilePicker;
+import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.LazyValue;
+import org.roboscope.ui.common.Panel;
+import org.roboscope.ui.common.RestingMouse;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.comparison.ComparisonWindow;
+import org.roboscope.ui.editor.CaretActions;
+import org.roboscope.ui.editor.ChangeActions;
+import org.roboscope.ui.editor.EditorActions;
+import org.roboscope.ui.editor.EditorPane;
+import org.roboscope.ui.editor.ProblemActions;
+import org.roboscope.ui.editor.SplitActions;
+import org.roboscope.ui.files.ExpectationGuard;
+import org.roboscope.ui.files.FileCommands;
+import org.roboscope.ui.files.FilePathCommands;
+import org.roboscope.ui.files.FileQuestions;
+import org.roboscope.ui.files.FileServices;
+import org.roboscope.ui.files.ManagedBlockPreview;
+import org.roboscope.ui.files.OpenFile;
+import org.roboscope.ui.files.OpenFileMaker;
+import org.roboscope.ui.files.OpenFiles;
+import org.roboscope.ui.files.ReadOnlyTexts;
+import org.roboscope.ui.files.RecentFiles;
+import org.roboscope.ui.help.HelpWindow;
+import org.roboscope.ui.palette.CommandPalette;
+import org.roboscope.ui.report.ReportSave;
+import org.roboscope.ui.settings.ProxySetting;
+import org.roboscope.ui.settings.RecentPlaces;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.SettingsDialog;
+import org.roboscope.ui.site.SiteServices;
+import org.roboscope.ui.start.StartPage;
+import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.workspace.PageLookup;
+import org.roboscope.ui.workspace.SavePreviews;
+import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.ui.workspace.WorkspaceExpectations;
+
+/**
+ * All that works on a text: the open files, the editor, the panels, and the commands for them. It is made after the first
+ * picture of a window that shows no text yet, or as soon as something of it is needed.
+ */
+final class WindowContents {
+
+    private final Stage stage;
+    private final WindowFrame frame;
+    private final WindowMessages messages;
+    private final Settings settings;
+    private final StartPage start;
+    private final Workspace workspace;
+    private final OpenFiles files;
+    private final WorkspaceExpectations expectations;
+    private final FileCommands commands;
+    private final ActionRegistry actionRegistry = new ActionRegistry();
+    private final EditorPane editor;
+    private final EarlyKeys earlyKeys;
+    private final MainWindow main;
+    private final HelpWindow help;
+    private final FirstStart firstStart;
+    private final WindowOpening opening;
+    private final EndOfProcess endOfProcess;
+    private final QuitSequence quitSequence;
+    private final FileDrop fileDrop;
+
+    /**
+     * @param recentPlaces of the start page
+     * @param lookup       of the start page, too
+     * @param recovery     keeps unsaved texts, whatever ends the process
+     * @param showStart    brings the start page up
+     */
+    WindowContents(WindowFrame frame, UserDialogs userDialogs, FileQuestions questions, StartPage start,
+            RecentPlaces recentPlaces, PageLookup lookup, TextRecovery recovery, EndOfProcess endOfProcess,
+            Runnable showStart) {
+        this.frame = frame;
+        this.stage = frame.stage();
+        this.messages = frame.messages();
+        this.settings = frame.settings();
+        this.start = start;
+        this.endOfProcess = endOfProcess;
+        WindowEnvironment windowEnvironment = frame.environment();
+        SettingsKeeper keeper = frame.keeper();
+        Scene scene = frame.scene();
+        Executor window = windowEnvironment.window();
+        Browser browser = userDialogs.browser(address -> questions.tell(
+                messages.text("browser.failed"), messages.text("browser.failed.text", address)));
+        quitSequence = new QuitSequence(windowEnvironment.tasks(), window, userDialogs.quitting(stage, messages),
+                new QuitSequence.Steps(keeper::gatherNow, keeper::write, this::endFiles, this::close));
+        OpenFileMaker openFileMaker = new OpenFileMaker(
+                recovery, windowEnvironment.watching(), windowEnvironment.tasks(), window, messages);
+        OpenFile first = openFileMaker.untitled();
+        workspace = new Workspace(
+                first, windowEnvironment.analysis(), windowEnvironment.checking(), window, windowEnvironment.log());
+        StandardChoice.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
+        new WorkspaceReporting(settings, workspace).follow();
+        settings.ownCrawlers().catalogueProperty().subscribe(workspace::know);
+        editor = new EditorPane(workspace, settings, messages, browser, windowEnvironment.clock());
+        VBox.setVgrow(editor, Priority.ALWAYS);
+        files = new OpenFiles(workspace, first, openFileMaker, closed -> {
+            editor.close(closed);
+            workspace.closed(closed);
+        });
+        workspace.requests().connectTexts(new ReadOnlyTexts(files, openFileMaker)::show);
+        workspace.requests().connectComparisons(
+                new ComparisonWindow(workspace, windowEnvironment.tasks(), () -> stage)::open);
+        expectations = new WorkspaceExpectations(
+                workspace, settings, windowEnvironment.tasks(), window, windowEnvironment.watching());
+        SavePreviews previews = new SavePreviews(workspace, settings);
+        RecentFiles recent = new RecentFiles(settings.recentFiles());
+        FilePicker picker = userDialogs.picker(stage, messages);
+        commands = new FileCommands(files, openFileMaker,
+                new FileServices(recent, picker, questions, messages, windowEnvironment.tasks()),
+                new ExpectationGuard(expectations, settings.ownCrawlers(), messages), previews);
+
+        recentPlaces.followFiles();
+        start.connect(workspace);
+        files.whenLastCloses(showStart);
+        LetterLayout letters = new LetterLayout(scene, workspace.scheduler(), window);
+        letters.watch(editor);
+        editor.whenShown(letters::textComes);
+        WindowActions windowActions = new WindowActions(actionRegistry, messages);
+        windowActions.addVersions(commands, files, workspace);
+        earlyKeys = new EarlyKeys(scene, commands.openings(), files::current, editor);
+        windowActions.addFiles(commands, this::newText, editor::requestFocus, earlyKeys::await, this::quit);
+        FilePathCommands filePaths = new FilePathCommands(
+                files, browser, workspace.requests()::say, messages);
+        windowActions.addTabs(commands, filePaths, workspace);
+        FileSite fileSite = new FileSite(workspace, actionRegistry, stage, messages);
+        windowActions.addManagedBlock(new ManagedBlockPreview(workspace, previews,
+                () -> settings.ownCrawlers().catalogue(), questions, windowEnvironment.tasks(), messages)::show);
+        new EditorActions(editor, workspace, actionRegistry, messages).add(settings);
+        new SplitActions(messages, editor).add(actionRegistry);
+        windowActions.addView(settings, frame.theme(), this::openSettings);
+        windowActions.addReadings(workspace);
+        LazyValue<CommandPalette> palette =
+                new LazyValue<>(() -> new CommandPalette(frame.layers(), messages.text("palette.nothing")));
+        windowActions.addLists(palette, workspace);
+        help = new HelpWindow(stage, browser);
+        firstStart = new FirstStart(
+                settings, workspace, actionRegistry, commands, frame.layers(), this::parts, editor::requestFocus);
+        opening = new WindowOpening(stage, windowEnvironment, workspace, actionRegistry, commands, editor,
+                startArguments -> new StartReport(messages, questions::tell)
+                        .tell(keeper.loaded(), windowEnvironment.folders(), startArguments));
+        new HelpActions(actionRegistry, messages, help, scene, editor)
+                .add(firstStart::begin, new LogFileNotice(windowEnvironment, questions, messages)::show,
+                        () -> new AboutDialog(stage, messages).showAndWait());
+        new ProblemActions(workspace, messages, editor).add(actionRegistry);
+        new ChangeActions(workspace, messages, editor).add(actionRegistry);
+        new CaretActions(workspace, messages, editor).add(actionRegistry);
+        ReportSave report = new ReportSave(workspace, picker, browser, windowEnvironment.tasks(),
+                Clock.system(ZoneId.systemDefault()));
+        report.addTo(actionRegistry);
+        List<Panel> panels =
+                WindowPanels.all(workspace, expectations, previews, actionRegistry, settings, browser, lookup,
+                        new SiteServices(windowEnvironment.folders().state().resolve("sites"),
+                                windowEnvironment.tasks(), window, windowEnvironment.watching(), Clock.systemUTC(),
+                                () -> ProxySetting.of(settings)),
+                        picker);
+        windowActions.addPanels(panels, this::bringUp);
+        workspace.requests().connectPanels(id -> bringUp(
+                panels.stream().filter(panel -> panel.id().equals(id)).findFirst().orElseThrow()));
+        windowActions.addPanes(this::nextPane);
+        PanelLayout layout = new PanelLayout(settings);
+        windowActions.addLayout(layout, this::enlargePanel);
+        editor.whenWanted(() -> {
+            start.leave();
+            layout.bringUpText();
+        });
+        FileHeader fileHeader = new FileHeader(workspace, files, commands, messages);
+        VBox text = new VBox();
+        text.getChildren().addAll(fileHeader.notices());
+        text.getChildren().addAll(report.notice(), editor);
+        Parent statusBar =
+                FxmlFile.STATUS_BAR.load(new StatusBar(workspace, files, actionRegistry, messages), messages);
+        main = new MainWindow(
+                statusBar,
+                fileHeader.row(filePaths, fileSite.button(), editor::requestFocus),
+                text,
+                panels,
+                windowEnvironment.later(),
+                layout,
+                start,
+                messages);
+        frame.fill(FxmlFile.MAIN_WINDOW.load(main, messages), statusBar);
+        windowEnvironment.later().execute(() -> frame.menus().fill(actionRegistry, recent, this::openRecent));
+        fileDrop = new FileDrop(
+                scene, new DropTargets(panels, this::bringUp, this::openAll)::openDropped, commands::open);
+        fileDrop.install();
+        new SceneKeys(actionRegistry, editor::holdsKeyboard).install(scene);
+        new MenuKeys(frame.menuBar()).install(stage);
+        RestingMouse.takesNoKeyOf(stage);
+        new LostFocus(scene, frame.content(), editor, start).install();
+        KeyboardFocus.readKeysAtOnce(scene);
+        new EditorMenu(editor, actionRegistry, workspace.editableProperty()).install();
+        windowEnvironment.later().execute(() -> stage.getIcons().setAll(AppIcon.allSizes()));
+        ObservableValue<String> title = workspace.bufferProperty().flatMap(buffer -> buffer.nameProperty().flatMap(
+                name -> buffer.dirtyProperty().map(dirty -> title(name, dirty))));
+        stage.titleProperty().bind(start.shownProperty().flatMap(
+                isStart -> isStart ? new SimpleStringProperty(messages.text("window.title")) : title));
+        frame.places().restoreDividers(main, keeper::windowChanged);
+        WindowSettings windowSettings =
+                new WindowSettings(settings, stage, frame.places(), workspace, files, commands.openings());
+        FilePlaceRestorer filePlaceRestorer = new FilePlaceRestorer(settings, workspace, editor, main);
+        windowSettings.tellOfChanges(keeper::windowChanged);
+        filePlaceRestorer.tellOfChanges(keeper::windowChanged);
+        keeper.follow(() -> {
+            windowSettings.gather();
+            filePlaceRestorer.gather();
+        }, failure -> questions.tell(messages.text("settings.notSaved"), FailureWords.of(failure)),
+                aside -> questions.tell(
+                        messages.text("settings.damaged"), messages.text("settings.damaged.text", aside)));
+    }
+
+    WindowOpening opening() {
+        return opening;
+    }
+
+    FirstStart firstStart() {
+        return firstStart;
+    }
+
+    FileDrop fileDrop() {
+        return fileDrop;
+    }
+
+    FileCommands commands() {
+        return commands;
+    }
+
+    Workspace workspace() {
+        return workspace;
+    }
+
+    ActionRegistry actions() {
+        return actionRegistry;
+    }
+
+    private void openAll(List<Path> dropped) {
+        commands.open(dropped);
+    }
+
+    void openRecent(String path) {
+        commands.open(path);
+        earlyKeys.await();
+    }
+
+    /** On an empty start there is one already, behind what the window shows in its place. */
+    private void newText() {
+        if (!start.leave()) {
+            commands.openNew();
+        }
+    }
+
+    private void nextPane() {
+        new PaneCycle(editor, main).next();
+    }
+
+    private void enlargePanel() {
+        main.enlargeOrRestore();
+    }
+
+    private void bringUp(Panel panel) {
+        main.open(panel);
+    }
+
+    private void openSettings() {
+        SettingsDialog dialog = new SettingsDialog(stage, settings);
+        help.openOnF1(dialog.getDialogPane(), "settings");
+        dialog.show();
+    }
+
+    private FirstStart.Parts parts() {
+        Stream.of(Panel.Place.values()).forEach(main.layout()::bringUp);
+        return new WindowParts(main, editor, frame.menuBar());
+    }
+
+    /** Asks about what is not saved, and ends the program unless the person changes their mind. */
+    void quit() {
+        commands.askAboutAllUnsaved(quitSequence::begin);
+    }
+
+    private void endFiles() {
+        files.end();
+    }
+
+    private void close() {
+        expectations.close();
+        endOfProcess.ended();
+        stage.close();
+    }
+
+    private String title(String name, boolean dirty) {
+        return messages.text("window.title.file", name, dirty ? " " + messages.text("files.dirty") : "");
+    }
+}

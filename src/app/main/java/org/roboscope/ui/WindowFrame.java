@@ -1,0 +1,121 @@
+package org.roboscope.ui;
+
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.common.ZoomPane;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.SettingsFile;
+
+/**
+ * What the window shows from its first picture on: the names of the menus, and the places of all that comes in later. It is
+ * made in code, because reading a layout file for it would take longer than all of it.
+ */
+final class WindowFrame {
+
+    private final Stage stage;
+    private final WindowEnvironment windowEnvironment;
+    private final WindowMessages messages = WindowMessages.of("ui");
+    private final SettingsKeeper keeper;
+    private final WindowTheme theme;
+    private final WindowMenus menus;
+    private final MenuBar menuBar;
+    private final StackPane center;
+    private final StackPane bottom;
+    private final BorderPane content;
+    private final StackPane layers;
+    private final Scene scene;
+    private final WindowPlaces places;
+
+    WindowFrame(Stage stage, WindowEnvironment windowEnvironment) {
+        this.stage = stage;
+        this.windowEnvironment = windowEnvironment;
+        this.keeper = new SettingsKeeper(
+                new SettingsFile(windowEnvironment.folders().config()), windowEnvironment.remembering(),
+                windowEnvironment.window());
+        // Before there is any control.
+        theme = new WindowTheme(settings());
+        menus = new WindowMenus(messages);
+        menuBar = new MenuBar(menus.all().toArray(Menu[]::new));
+        menuBar.setUseSystemMenuBar(true);
+        center = new StackPane();
+        bottom = new StackPane();
+        content = new BorderPane(center, menuBar, null, bottom, null);
+        content.getStyleClass().add("main-window");
+        layers = new StackPane();
+        scene = new Scene(new ZoomPane(layers, settings().interfaceZoomProperty()));
+        theme.install(scene);
+        layers.getChildren().setAll(content);
+        stage.setScene(scene);
+        stage.setTitle(messages.text("window.title"));
+        places = new WindowPlaces(settings(), stage, windowEnvironment.window());
+        places.restore();
+    }
+
+    Stage stage() {
+        return stage;
+    }
+
+    WindowEnvironment environment() {
+        return windowEnvironment;
+    }
+
+    WindowMessages messages() {
+        return messages;
+    }
+
+    SettingsKeeper keeper() {
+        return keeper;
+    }
+
+    Settings settings() {
+        return keeper.settings();
+    }
+
+    WindowTheme theme() {
+        return theme;
+    }
+
+    WindowMenus menus() {
+        return menus;
+    }
+
+    MenuBar menuBar() {
+        return menuBar;
+    }
+
+    WindowPlaces places() {
+        return places;
+    }
+
+    Scene scene() {
+        return scene;
+    }
+
+    /** All of the window, with what lies over it, such as the palette. */
+    StackPane layers() {
+        return layers;
+    }
+
+    /** All but what lies over it. */
+    Node content() {
+        return content;
+    }
+
+    /** Stands in the place of the texts and the panels while it is visible. */
+    void putInFront(Node page) {
+        center.getChildren().add(page);
+    }
+
+    /** Takes in what the window shows while it shows a text. */
+    void fill(Parent textsAndPanels, Parent statusBar) {
+        center.getChildren().addFirst(textsAndPanels);
+        bottom.getChildren().add(statusBar);
+    }
+}
