@@ -159,11 +159,10 @@ final class PanelTabs extends StackPane {
     protected void layoutChildren() {
         double width = atEnd.prefWidth(-1);
         if (width != widthAtEnd) {
-            widthAtEnd = width;
-            if (tabs.lookup(".tab-header-area") instanceof Node header) {
+            Node header = tabs.lookup(".tab-header-area");
+            if (header != null) {
                 header.setStyle("-fx-padding: 0 " + Math.ceil(width) + "px 0 0;");
-            } else {
-                widthAtEnd = 0;
+                widthAtEnd = width;
             }
         }
         super.layoutChildren();
