@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
@@ -113,7 +114,8 @@ class SiteComparisonWindowTest {
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> versions.getItems().size() == 2);
         TableView<?> flips = robot.lookup("#history-flips").queryTableView();
         assertThat(flips.getItems()).hasSize(1);
-        assertThat(String.valueOf(flips.getItems().getFirst())).contains("ALLOWED", "BLOCKED", "Googlebot");
+        assertThat(String.valueOf(flips.getItems().getFirst())).contains("Googlebot");
+        assertThat(CutWords.all(flips).map(Labeled::getText)).contains("allowed \u2192 blocked, by line 2");
         window.onWindow(() -> {
             versions.requestFocus();
             versions.getSelectionModel().select(1);

@@ -33,7 +33,6 @@ public final class HistorySection extends SiteSection {
 
     /** Two versions of one day differ by the hour alone. */
     private static final double TIME = 172;
-    private static final double LEAST_TIME = 164;
 
     private static final List<Duration> INTERVALS = List.of(
             Duration.ZERO, Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1), Duration.ofHours(6),
@@ -113,8 +112,8 @@ public final class HistorySection extends SiteSection {
         ColumnRoom.keepByTwoLines(versions);
         TableColumns<HistoryEntry> versionsColumns =
                 new TableColumns<>(versions, messages, "history.", "history-column-");
-        versionsColumns.addText("first", TIME, entry -> live.time(entry.version().first())).setMinWidth(LEAST_TIME);
-        versionsColumns.addText("last", TIME, entry -> live.time(entry.version().last())).setMinWidth(LEAST_TIME);
+        versionsColumns.addText("first", TIME, entry -> live.time(entry.version().first()));
+        versionsColumns.addText("last", TIME, entry -> live.time(entry.version().last()));
         versionsColumns.addText("answer", 220, words::answer);
         versionsColumns.addText("change", 200, words::change);
         versionsColumns.addText("flips", 200, words::flips);
