@@ -89,7 +89,11 @@ final class AppWindow {
     private void showEmpty(StartArguments startArguments) {
         showStart();
         stage.show();
-        windowEnvironment.later().execute(() -> contents.get().opening().begin(startArguments));
+        windowEnvironment.later().execute(() -> {
+            if (stage.isShowing()) {
+                contents.get().opening().begin(startArguments);
+            }
+        });
     }
 
     /** What is unsaved is kept whatever ends the process. */

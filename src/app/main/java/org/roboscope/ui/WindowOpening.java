@@ -91,7 +91,12 @@ final class WindowOpening {
     /** The window is up: what is left of the last time is told and offered. */
     void begin(StartArguments startArguments) {
         workspace.showShortTextsAtOnce();
-        windowEnvironment.window().execute(() -> report.accept(startArguments));
+        windowEnvironment.window().execute(() -> {
+            // A box over a window that was closed at once would keep the program from ending.
+            if (stage.isShowing()) {
+                report.accept(startArguments);
+            }
+        });
         commands.offerRecovered();
         Path config = windowEnvironment.folders().config();
         windowEnvironment.tasks().startAt(config, "sweep", _ -> {

@@ -25,6 +25,8 @@ import javafx.stage.WindowEvent;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.fetch.RawServer;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
@@ -108,6 +110,23 @@ class LightStartTest {
         assertThat(stage.getScene().lookup(".editor-pane")).isNotNull();
         assertThat(stage.getScene().lookup(".panel-tabs")).isNotNull();
         assertThat(window.window.isStartShown()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void whatIsToBeToldIsToldUnlessTheWindowWasClosedAtOnce(boolean isClosed) throws Exception {
+        Path damaged = Files.createTempDirectory(folder, "damaged");
+        Files.writeString(damaged.resolve("settings.json"), "[".repeat(1000));
+        later = new HeldWork();
+        onWindow(() -> window = WindowFixture.started(stage, damaged, later));
+        stage = window.stage;
+        awaitPicture();
+        if (isClosed) {
+            onWindow(stage::hide);
+        }
+        onWindow(later::finish);
+        window.settle();
+        assertThat(window.told).hasSize(isClosed ? 0 : 1);
     }
 
     @Test
