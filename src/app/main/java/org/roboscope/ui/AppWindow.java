@@ -118,6 +118,11 @@ final class AppWindow {
         return contents.isMade();
     }
 
+    /** Does it after all that is made after the first picture. */
+    void whenWhole(Runnable work) {
+        windowEnvironment.later().execute(work);
+    }
+
     void open(Path file) {
         contents.get().commands().open(file);
     }

@@ -68,9 +68,12 @@ final class TrainingRun {
 
     private void tellAndEnd() {
         System.out.println("painted");
-        PauseTransition seen = new PauseTransition(SEEN);
-        seen.setOnFinished(event -> stage.close());
-        seen.play();
+        // A start without a file shows its picture before the rest is made.
+        window.whenWhole(() -> {
+            PauseTransition seen = new PauseTransition(SEEN);
+            seen.setOnFinished(_ -> stage.close());
+            seen.play();
+        });
     }
 
     private void play() {
