@@ -32,7 +32,7 @@ final class CrawlerChipRow {
     private static final int FEW = 3;
     private static final double CHIP_WIDTH = 110;
     /** Behind the one that is tested; then come those of AI. */
-    private static final List<String> ASKED_MOST = List.of("Googlebot", "bingbot", "YandexBot");
+    static final List<String> ASKED_MOST = List.of("Googlebot", "bingbot", "YandexBot");
 
     private final String name;
     private final boolean withAll;

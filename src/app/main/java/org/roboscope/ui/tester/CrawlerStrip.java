@@ -19,9 +19,6 @@ import org.roboscope.ui.workspace.Workspace;
 /** All crawlers at once, by verdict. */
 final class CrawlerStrip {
 
-    /** Those that people ask about most. */
-    private static final List<String> ASKED_MOST = List.of("Googlebot", "bingbot", "YandexBot");
-
     private final Workspace workspace;
     private final HBox strip;
     private final WindowMessages messages;
@@ -57,7 +54,7 @@ final class CrawlerStrip {
 
     private String summary(CrawlerVerdicts now) {
         List<String> asked = new ArrayList<>();
-        for (String name : ASKED_MOST) {
+        for (String name : CrawlerChipRow.ASKED_MOST) {
             if (isOf(now.blocked(), name)) {
                 asked.add(messages.text("fold.crawler.blocked", name));
             } else if (isOf(now.allowed(), name)) {
