@@ -92,7 +92,8 @@ class LowSiteWindowTest {
         robot.moveTo(cell);
         window.settle();
         assertThat(cell.getTooltip().getText()).isEqualTo(cell.getText()).startsWith("200: Its rules count");
-        TableCell<?, ?> whole = cell(robot, "first");
+        TableCell<?, ?> whole = cell(robot, "change");
+        assertThat(isWhole(whole)).isTrue();
         robot.moveTo(whole);
         window.settle();
         assertThat(whole.getTooltip()).isNull();
