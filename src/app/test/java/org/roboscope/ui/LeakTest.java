@@ -61,14 +61,15 @@ class LeakTest {
     private static final Set<String> WINDOWS = Set.of(
             // by actions
             "GoToLine", "SettingsDialog", "AboutDialog", "HelpWindow", "SnippetDialog", "ReportDialog",
+            "FileSite",
             // by otherWindows()
             "QuestionDialogs", "SaveDialog", "ManagedBlockDialog", "FaultDialog",
             "ComparisonWindow", "LoginDialog",
             "CrawlerDialog", "QuitDialog");
     /** Actions that open something which is closed again; besides, every one that brings up a panel. */
-    private static final Set<String> OPENING = Set.of("file.new", "file.report", "file.settings", "edit.find",
-            "edit.goToLine", "edit.goToGroup", "edit.complete", "edit.explain", "edit.keepSnippet", "view.split.beside",
-            "help.commands", "help.here", "help.about");
+    private static final Set<String> OPENING = Set.of("file.new", "file.report", "file.settings", "file.site",
+            "edit.find", "edit.goToLine", "edit.goToGroup", "edit.complete", "edit.explain", "edit.keepSnippet",
+            "view.split.beside", "help.commands", "help.here", "help.about");
     private static final String PANEL = "view.panel.";
 
     @TempDir
