@@ -73,7 +73,7 @@ class ClosedStreamsTest {
         "--version", "--help", "expect robots.expect robots.txt", "scan robots.txt", "check --about R01"})
     void closedOutputIsASentence(String command) throws Exception {
         ProgramProcess.Ended ended = run(command, ">&-");
-        assertThat(ended.said()).startsWith("The output could not be written completely").hasLineCount(1);
+        assertThat(ended.said()).startsWith("The output is incomplete").hasLineCount(1);
         assertThat(ended.exitCode()).isEqualTo(2);
     }
 

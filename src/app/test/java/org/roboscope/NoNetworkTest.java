@@ -111,7 +111,7 @@ class NoNetworkTest {
                 """);
         Path file = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /private/\n");
         Run run = run("roboscope.none", "visits", log.toString(), "--robots", file.toString());
-        assertThat(run.said()).contains("Googlebot").contains("not looked up yet").contains("0 of 2 lists");
+        assertThat(run.said()).contains("Googlebot").contains("not yet looked up").contains("0 of 2 lists");
         assertThat(run.exitCode()).isZero();
         assertThat(run.classes()).isEmpty();
     }

@@ -30,7 +30,7 @@ class UnwritableOutputTest {
     void endsWithTwoAndASentence(String redirection) throws Exception {
         ProgramProcess.Ended ended = groups().throughShell("", redirection).run();
         assertThat(ended.exitCode()).as(ended.said()).isEqualTo(2);
-        assertThat(ended.said()).contains("could not be written").hasLineCount(1);
+        assertThat(ended.said()).contains("The output is incomplete").hasLineCount(1);
     }
 
     @Test

@@ -89,7 +89,7 @@ class ChangeOutputTest {
                 "Googlebot,google,train-ai,unknown,disallowed,line-added,3,,600",
                 "FooBot,rfc-9309,train-ai,unknown,disallowed,line-added,3,,600");
         assertThat(compare("--urls", list, "--summary").out().lines().map(line -> line.replaceAll(" +", " ")))
-                .hasSize(7).contains("CRAWLER STANDARD USE WAS IS URLS LINE RULE",
+                .hasSize(7).contains("CRAWLER STANDARD USE BEFORE AFTER URLS LINE RULE",
                         "FooBot rfc-9309 fetch allowed blocked 600 2 Disallow: /b");
         assertThat(compare("--urls", list, "--summary", "--format", "json").out()).contains("\"counts\":[")
                 .contains("\"urls\":600}");
@@ -117,9 +117,10 @@ class ChangeOutputTest {
 
     @Test
     void countsAndColumnsAreAboutUrls() {
-        assertThat(compare("--summary").err()).contains("are about URLs");
-        assertThat(compare("--format", "matrix").err()).contains("are about URLs");
-        assertThat(compare("--urls", list, "--format", "matrix", "--summary").err()).contains("--summary stands with");
+        assertThat(compare("--summary").err()).contains("need URLs");
+        assertThat(compare("--format", "matrix").err()).contains("need URLs");
+        assertThat(compare("--urls", list, "--format", "matrix", "--summary").err())
+                .contains("--summary works only with");
     }
 
     private CommandLineResult compare(String... options) {

@@ -31,16 +31,16 @@ class CheckCommandTest {
                 Dissallow: /x
                 """, "check", "-", "--severity", "error");
         assertThat(result.out()).isEqualTo("""
-                <stdin>:2:11: error: \u201cprivate\u201d matches nothing: the path of every URL begins with a slash. [R01]
+                <stdin>:2:11: error: \u201cprivate\u201d matches nothing: the path of every URL starts with a slash. [R01]
                     2 | Disallow: private
                       |           ^^^^^^^
-                      = fix: Put / in front
+                      = fix: Insert / in front
                       = more: roboscope check --about R01
 
-                <stdin>:3:1: error: The line does not count for crawlers that read by RFC 9309, Bing, Yandex and Baidu: \u201cDissallow\u201d is a misspelt Disallow. It counts for Google. [L03]
+                <stdin>:3:1: error: This line is ignored by crawlers that read by RFC 9309, Bing, Yandex and Baidu: \u201cDissallow\u201d is a misspelt Disallow. It is read by Google. [L03]
                     3 | Dissallow: /x
                       | ^^^^^^^^^
-                      = concerns crawlers that follow this line, read by: RFC 9309, Bing, Yandex and Baidu
+                      = affects crawlers that follow this line, read by: RFC 9309, Bing, Yandex and Baidu
                       = fix: Write Disallow
                       = more: roboscope check --about L03
 
@@ -101,7 +101,7 @@ class CheckCommandTest {
                 CommandLineResult.runWith(CheckReadingTest.CLEAN, "check", "-", "--severity", "info", "--as",
                         "Googlebot");
         assertThat(result.out())
-                .isEqualTo("Read as: Each crawler as its operator reads\n<stdin>: nothing to report.\n");
+                .isEqualTo("Read as: Each crawler as its operator reads\n<stdin>: no problems.\n");
         assertThat(result.exitCode()).isZero();
     }
 
@@ -116,7 +116,7 @@ class CheckCommandTest {
     @Test
     void saysOfHowManyProblemsTheFixesWereNotTried() {
         String text = "User-agent: *\nDisallow: a\n";
-        assertThat(CommandLineResult.runWith(text, "check", "-").out()).contains("fix: Put / in front");
+        assertThat(CommandLineResult.runWith(text, "check", "-").out()).contains("fix: Insert / in front");
         assertThat(CommandLineResult.runWith(text, "check", "-", "--fixes", "none").out())
                 .doesNotContain("fix: ").contains("1 more problem may have a fix that was not tried");
         assertThat(CommandLineResult.runWith(text, "check", "-", "--fixes", "none", "--format", "json").out())
@@ -124,7 +124,7 @@ class CheckCommandTest {
         assertThat(CommandLineResult.runWith(text, "check", "-", "--fixes", "none", "--format", "sarif").out())
                 .contains("\"level\":\"note\"", "may have a fix that was not tried").doesNotContain("artifactChanges");
         assertThat(CommandLineResult.runWith(text, "check", "-", "--fixes", "all", "--format", "json").out())
-                .contains("Put / in front", "\"untriedFixes\":0");
+                .contains("Insert / in front", "\"untriedFixes\":0");
         assertThat(CommandLineResult.runWith(text, "check", "-", "--fixes", "most").exitCode()).isEqualTo(2);
     }
 
@@ -142,11 +142,11 @@ class CheckCommandTest {
                 {"reading":["own"],"readAs":"Each crawler as its operator reads","files":[
                 {"file":"-","counts":{"error":1,"warning":0,"question":0,"info":2},"findings":[
                 {"code":"R01","name":"no-leading-slash","severity":"error","title":"No slash at the start",\
-                "sentence":"\\u201c\u00fc/x\\u201d matches nothing: the path of every URL begins with a slash.",\
+                "sentence":"\\u201c\u00fc/x\\u201d matches nothing: the path of every URL starts with a slash.",\
                 "page":"docs/diagnostics/R01.md",\
                 "line":2,"column":11,"endLine":2,"endColumn":14,"startByte":24,"endByte":28,\
                 "standards":["google","rfc-9309","bing","yandex","baidu"],"related":[],\
-                "fixes":[{"sentence":"Put / in front","changes":["google","rfc-9309","bing","yandex","baidu"],\
+                "fixes":[{"sentence":"Insert / in front","changes":["google","rfc-9309","bing","yandex","baidu"],\
                 "edits":[{"line":2,"column":11,"endLine":2,"endColumn":11,"startByte":24,"endByte":24,"text":"/"}]}]}
                 ],"untriedFixes":0}
                 ],"unreadable":[]}
@@ -163,7 +163,7 @@ class CheckCommandTest {
         CommandLineResult text = CommandLineResult.run("check", missing, bad, good, bad, "--severity", "error");
         assertThat(text.out()).startsWith(bad + ":2:11: error:").endsWith("\n2 files: 1 error."
                 + " Not shown: 3 infos; --severity info shows them. Not read: 1.\n");
-        assertThat(text.err()).isEqualTo("There is no file " + missing + ".\n");
+        assertThat(text.err()).isEqualTo("The file " + missing + " does not exist.\n");
         assertThat(text.exitCode()).isEqualTo(2);
 
         JsonObject json =
@@ -171,7 +171,7 @@ class CheckCommandTest {
         assertThat(json.getArray("files")).map(file -> ((JsonObject) file).getString("file"))
                 .containsExactly(bad, good);
         assertThat(json.getArray("unreadable").getObject(0).getString("sentence"))
-                .isEqualTo("There is no file " + missing + ".");
+                .isEqualTo("The file " + missing + " does not exist.");
 
         assertThat(CommandLineResult.run("check", good, bad).exitCode()).isEqualTo(1);
         assertThat(CommandLineResult.run("check", good).exitCode()).isZero();

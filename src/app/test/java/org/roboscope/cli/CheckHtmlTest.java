@@ -63,7 +63,7 @@ class CheckHtmlTest {
         Document page = ReportPage.parsed(CommandLineResult.runWith(
                 "User-agent: *\nDisallow: /\nDisallow: private\n", "check", "-", "--format", "html").out());
         assertThat(page.expectFirst("article > section").id()).isEqualTo("summary");
-        assertThat(page.select("#summary h3").eachText()).containsExactly("What is wrong", "For whom");
+        assertThat(page.select("#summary h3").eachText()).containsExactly("Problems", "Crawlers");
         assertThat(page.expectFirst("#summary li").text()).startsWith("error: ").endsWith("Line 3");
         assertThat(page.select("#summary ul:last-of-type li")).anySatisfy(
                 line -> assertThat(line.text()).contains("Home page"));
@@ -76,8 +76,8 @@ class CheckHtmlTest {
         Document page = ReportPage.parsed(CommandLineResult.runWith(
                 FILE, "check", "-", "--format", "html", "--old", old.toString()).out());
         assertThat(page.select("#summary h3").eachText())
-                .containsExactly("What is wrong", "What changes", "For whom");
-        assertThat(page.select("#summary .error").text()).contains("the home page is blocked now for search");
+                .containsExactly("Problems", "Changes", "Crawlers");
+        assertThat(page.select("#summary .error").text()).contains("the home page is now blocked for search");
         assertThat(rows(page, "changes")).anySatisfy(
                 row -> assertThat(row).startsWith("fetch allowed blocked").contains("line 3 Disallow: /"));
     }
@@ -109,19 +109,19 @@ class CheckHtmlTest {
         Path logo = Files.write(folder.resolve("large.gif"), new byte[ReportLogo.LARGEST + 1]);
         CommandLineResult large =
                 CommandLineResult.runWith(FILE, "check", "-", "--format", "html", "--logo", logo.toString());
-        assertThat(large.err().strip()).isEqualTo(logo + " is larger than 1 MB, the most that a logo may have.");
+        assertThat(large.err().strip()).isEqualTo(logo + " is larger than 1 MB, the limit for a logo.");
         CommandLineResult missing =
                 CommandLineResult.runWith(FILE, "check", "-", "--format", "html", "--logo", "/no such file");
-        assertThat(missing.err().strip()).isEqualTo("There is no file /no such file.");
+        assertThat(missing.err().strip()).isEqualTo("The file /no such file does not exist.");
         assertThat(missing.exitCode()).isEqualTo(2);
     }
 
     @Test
     void whatIsForThePageStandsWithItAlone() {
         assertThat(CommandLineResult.runWith(FILE, "check", "-", "--title", "x").err().strip())
-                .isEqualTo("--title is for the page that --format html makes.");
+                .isEqualTo("--title works only with --format html.");
         assertThat(CommandLineResult.runWith(FILE, "check", "-", "--format", "html", "--old", "-").err().strip())
-                .isEqualTo("Standard input can be read only once: name - for one thing.");
+                .isEqualTo("Standard input can be read only once: use - for one file.");
     }
 
     @Test
@@ -174,7 +174,8 @@ class CheckHtmlTest {
     void underOneStandardCrawlersAreReadByItAndUnderSeveralAsTheirOperatorsRead() {
         Document one = ReportPage.parsed(CommandLineResult.runWith(
                 FILE, "check", "-", "--format", "html", "--standard", "google").out());
-        assertThat(one.select("#purposes > p").text()).contains("Every crawler is read this way, as chosen: ");
+        assertThat(one.select("#purposes > p").text())
+                .contains("Every crawler is read this way, because you chose it: ");
         Document all = ReportPage.parsed(CommandLineResult.runWith(
                 FILE, "check", "-", "--format", "html", "--standard", "all").out());
         assertThat(all.select("#purposes > p").text()).doesNotContain("as chosen");

@@ -65,8 +65,8 @@ class CheckReadingTest {
             assertThat(findings.stream().map(JsonObject.class::cast)
                     .filter(finding -> finding.getArray("standards").contains("yandex")))
                     .extracting(finding -> finding.getString("sentence")).containsExactly(
-                            "A file of more than 500 KB counts as one that allows everything for Yandex: "
-                                    + "none of its rules is read.");
+                            "Everything is allowed for Yandex: none of the rules is read in a file larger than 500 "
+                                    + "KB.");
             assertThat(findings.stream().map(JsonObject.class::cast)
                     .filter(finding -> !finding.getString("code").equals("F02"))
                     .filter(finding -> finding.getString("sentence").contains("Yandex"))).isEmpty();
@@ -81,8 +81,8 @@ class CheckReadingTest {
     void aFindingSaysWhomItConcerns() {
         String robots = "User-agent: *\nAllow: /a\nDissallow: /x\nDisallow: /a/b\n";
         assertThat(CommandLineResult.runWith(robots, "check", "-", "--severity", "info").out())
-                .contains("= concerns crawlers that follow this line, read by: Baidu\n")
-                .contains("= concerns crawlers read by: Google (today) and Yandex\n")
+                .contains("= affects crawlers that follow this line, read by: Baidu\n")
+                .contains("= affects crawlers read by: Google (today) and Yandex\n")
                 .doesNotContain("under:");
         assertThat(CommandLineResult.runWith(robots, "check", "-", "--standard", "all").out())
                 .contains("= under: all but Google (today)\n").doesNotContain("concerns");

@@ -41,7 +41,7 @@ class CompareCommandTest {
         assertThat(result.out()).isEqualTo(before + " compared with " + after + """
                 , each crawler as its operator reads
 
-                WAS        IS         CRAWLER                               STANDARD         \
+                BEFORE     AFTER      CRAWLER                               STANDARD         \
                 BECAUSE OF                                URL
                 blocked    allowed    FooBot                                by RFC 9309      \
                 no line 2 Disallow: /private/             /private/a
@@ -52,10 +52,10 @@ class CompareCommandTest {
                 allowed    blocked    Googlebot                             as Google reads  \
                 line 3 Disallow: /*.pdf$                  https://a.b/x.pdf
 
-                4 addresses were asked about: 4 verdicts change, 2 of them to blocked.
+                4 URLs were tested: 4 verdicts change, 2 of them to blocked.
                 """);
-        assertThat(result.err()).isEqualTo("One line of - could not be read: line 5: This is no URL: a path begins with"
-                + " a slash, an address with https://.\n");
+        assertThat(result.err()).isEqualTo("1 line of - could not be read: line 5: This is not a URL: a path starts"
+                + " with a slash, a full URL with https://.\n");
         assertThat(result.exitCode()).isEqualTo(1);
     }
 
@@ -85,10 +85,10 @@ class CompareCommandTest {
         CommandLineResult same = CommandLineResult.runWith(
                 "User-agent: *\nDisallow: /tmp/*\nDisallow: /private/\n# new\n", "compare", "-", before,
                 "--standard", "bing");
-        assertThat(same.out()).endsWith("\nNothing changes for any address.\n");
+        assertThat(same.out()).endsWith("\nNothing changes for any URL.\n");
         assertThat(same.exitCode()).isZero();
         CommandLineResult list = CommandLineResult.run("compare", before, after, "--as", "a", "/x");
-        assertThat(list.out()).endsWith("\nNothing changes; 1 address was asked about.\n");
+        assertThat(list.out()).endsWith("\nNothing changes; 1 URL was tested.\n");
         assertThat(list.exitCode()).isZero();
     }
 
@@ -98,7 +98,7 @@ class CompareCommandTest {
                 "--as", "Googlebot", "GPTBot",
                 "--standard", "all");
         assertThat(result.out()).endsWith(
-                "ATTENTION: the home page is blocked now for search: Googlebot, bingbot, YandexBot, Baiduspider.\n");
+                "ATTENTION: the home page is now blocked for search: Googlebot, bingbot, YandexBot, Baiduspider.\n");
         assertThat(result.out())
                 .contains("allowed    blocked    Googlebot and 1 more  google-2021  line 2 Disallow: /")
                 .contains("allowed    blocked    YandexBot             yandex       line 2 Disallow: /");
@@ -127,7 +127,7 @@ class CompareCommandTest {
         CommandLineResult result = CommandLineResult.run("compare", files[0], files[1], "--as", "FooBot", "GPTBot",
                 "--standard", "rfc-9309");
         assertThat(result.out()).endsWith("""
-                USE       WAS         IS          CRAWLER            BECAUSE OF                                         URL
+                USE       BEFORE      AFTER       CRAWLER            BECAUSE OF                                         URL
                 ai-train  not wanted  not said    FooBot and 1 more  no line 4 Content-Signal: ai-train=no, search=yes  /
                 train-ai  not wanted  not said    FooBot and 1 more  line 4 Content-Usage: /photos/ search=y            /photos/
                 search    not said    allowed     FooBot and 1 more  line 4 Content-Usage: /photos/ search=y            /photos/
@@ -145,11 +145,11 @@ class CompareCommandTest {
                         files[1], "--as", "Googlebot", "--urls", "-");
         assertThat(result.out()).contains("/photos/1").doesNotContain("/private/1")
                 .endsWith(
-                        "3 addresses were asked about: no verdict changes. 4 preferences on the use of pages that may be"
+                        "3 URLs were tested: no verdict changes. 4 preferences on the use of pages that may be"
                                 + " fetched change.\n");
         assertThat(result.exitCode()).isEqualTo(1);
         CommandLineResult blocked = CommandLineResult.run("compare", files[0], files[1], "/private/1");
-        assertThat(blocked.out()).endsWith("Nothing changes; 1 address was asked about.\n");
+        assertThat(blocked.out()).endsWith("Nothing changes; 1 URL was tested.\n");
         assertThat(blocked.exitCode()).isZero();
     }
 

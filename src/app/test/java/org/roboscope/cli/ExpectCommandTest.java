@@ -40,7 +40,7 @@ class ExpectCommandTest {
                 Googlebot  block  /private/*
                 FooBot     block  /private/x
                 """, "expect", "-", file);
-        assertThat(result.out()).isEqualTo("- against " + file + """
+        assertThat(result.out()).isEqualTo("- checked with " + file + """
                 , each crawler as its operator reads
 
                 RESULT  LINE  CRAWLER    STANDARD         EXPECTED  URLS        FOUND
@@ -85,9 +85,8 @@ class ExpectCommandTest {
         CommandLineResult result =
                 CommandLineResult.runWith("\uFEFFGooglebot block /private/x\nGooglebot may /y\n", "expect", "-", file);
         assertThat(result.err())
-                .isEqualTo("Line 2 of -: After may or must not, write train, search or ai-input, as"
-                        + " in: Googlebot must not train /photos/*. Whether a crawler may fetch a page is written with allow"
-                        + " or block.\n");
+                .isEqualTo("Line 2 of -: After may or must not, write train, search or ai-input, such"
+                        + " as: Googlebot must not train /photos/*. For fetching, write allow or block.\n");
         assertThat(result.out()).contains("1 met, 0 broken");
         assertThat(result.exitCode()).isEqualTo(2);
     }
@@ -106,7 +105,7 @@ class ExpectCommandTest {
         assertThat(result.out()).endsWith("""
                 RESULT  LINE  CRAWLER    EXPECTED        URLS        FOUND
                 met     1     Googlebot  must not train  /photos/*   -
-                met     2     Googlebot  must not train  /private/1  it may not be fetched by line 2, so no preference applies
+                met     2     Googlebot  must not train  /private/1  line 2 blocks it, so no preference applies
                 broken  3     Googlebot  must not train  /art/*      /art/: the file does not say
                 broken  4     Googlebot  may train       /photos/1   Content-Usage says no in line 4
 

@@ -110,8 +110,8 @@ class OutputIsInputTest {
     @Test
     void sameNameTwiceIsSaidInOneSentence() throws IOException {
         String input = Files.writeString(folder.resolve("robots.txt"), ROBOTS).toString();
-        assertThat(CommandLineResult.run("check", input, "--output", input).err()).isEqualTo(input + " is read by this"
-                + " command, so its results are not written there. Name another file behind --output.\n");
+        assertThat(CommandLineResult.run("check", input, "--output", input).err()).isEqualTo(
+                input + " would be overwritten: this command reads it. Use another file with --output.\n");
     }
 
     /** Whoever asks for help gets it. */

@@ -108,9 +108,9 @@ class ScanArchiveTest {
         assertThat(rows).hasSize(8);
         assertThat(rows.subList(0, 6)).allSatisfy(row -> assertThat(row).contains("example,200,,unknown,,"));
         assertThat(rows.get(0)).contains("The HTTP message is damaged: ");
-        assertThat(rows.get(1)).contains("The body is packed by br");
+        assertThat(rows.get(1)).contains("The body is packed with br");
         assertThat(rows.get(2)).contains("shorter than its Content-Length");
-        assertThat(rows.get(3)).endsWith("The archive holds only the beginning of the file.");
+        assertThat(rows.get(3)).endsWith("The archive contains only the start of the file.");
         assertThat(rows.get(4)).contains("The record repeats an earlier one");
         assertThat(rows.get(5)).contains("The HTTP message is damaged: ");
         assertThat(rows.get(6)).contains("g.example,,,unknown,,").contains("The HTTP message is damaged: ");
@@ -154,7 +154,7 @@ class ScanArchiveTest {
                 .asString().contains("Zstandard");
         CommandLineResult empty = scan(archive(true).response("https://a.example/", OK + "\r\nx").toBytes(), true);
         assertThat(empty.exitCode()).isZero();
-        assertThat(empty.err()).endsWith(".warc.gz holds no robots.txt.\n");
+        assertThat(empty.err()).endsWith(".warc.gz contains no robots.txt.\n");
     }
 
     @ParameterizedTest

@@ -81,8 +81,9 @@ class ScanCommandTest {
         CommandLineResult refused = CommandLineResult.run("scan", folder.toString(), "--as", "Googlebot", "/");
         assertThat(refused.exitCode()).isEqualTo(2);
         assertThat(refused.out()).isEmpty();
-        assertThat(refused.err()).isEqualTo("/ would be all files there are. An address that crawlers are asked about"
-                + " stands behind --url.\n");
+        assertThat(refused.err())
+                .isEqualTo("/ would scan every file on this computer. To test crawlers with a path, use"
+                        + " --url.\n");
     }
 
     @Test
@@ -145,11 +146,11 @@ class ScanCommandTest {
         assertThat(result.out().lines()).containsExactly(
                 "source\trecord\thost\tstatus\trules\tFooBot /\tFooBot / line\tnote",
                 "'-\t1\ta.example\t200\t3\tallowed\t\t",
-                "'-\t2\t\t404\t\tallowed\t\t\"The server answered 404, which is no file.\"",
+                "'-\t2\t\t404\t\tallowed\t\t\"The server answered 404, which is not a file.\"",
                 "'-\t3\t\t\t\tunknown\t\t\"The field \"\"robots\"\" is missing.\"",
-                "'-\t4\t\t\t\tunknown\t\tThe line is no JSON object: it goes wrong at character 1.",
+                "'-\t4\t\t\t\tunknown\t\tThe line is not a JSON object: the first error is at character 1.",
                 "'-\t5\tb.example:81\t\t1\tblocked\t2\t",
-                "'-\t6\t\t\t\tunknown\t\t\"There is no field \"\"other\"\".\"");
+                "'-\t6\t\t\t\tunknown\t\t\"The field \"\"other\"\" does not exist.\"");
         Path list = Files.write(folder.resolve("list.jsonl.gz"), ArchiveText.packed(ArchiveText.bytes(lines)));
         assertThat(scan("--jsonl", list.toString(), "--columns", "").lines()).hasSize(6);
     }
@@ -238,10 +239,10 @@ class ScanCommandTest {
         assertThat(refusal(folder.toString(), "--url", "/")).startsWith("Name at least one crawler");
         assertThat(refusal(folder.toString(), "--columns", "bites")).contains("bites", "bytes");
         assertThat(refusal(folder.toString(), "--format", "matrix")).contains("matrix", "jsonl, csv, tsv");
-        assertThat(refusal(folder + "/[")).endsWith("is no pattern for names of files.\n");
+        assertThat(refusal(folder + "/[")).endsWith("is not a pattern for file names.\n");
         assertThat(refusal("-", "-")).isNotEmpty();
         assertThat(refusal("https://example.com/")).contains("https://example.com/");
-        assertThat(refusal(folder.toString())).isEqualTo(folder + " holds no robots.txt.\n");
+        assertThat(refusal(folder.toString())).isEqualTo(folder + " contains no robots.txt.\n");
         assertThat(refusal("--jsonl", folder.toString())).isNotEmpty();
         file("a.txt", ROBOTS);
         assertThat(refusal(folder.toString(), "--output", folder.resolve("no/out.csv").toString())).contains("out.csv");

@@ -122,7 +122,7 @@ class ScanSummaryTest {
     void whatCouldNotBeReadIsNamedBesideTheNumbersAndTheRestIsCounted() {
         String bad = "bad\n".repeat(12);
         assertThat(CommandLineResult.runWith(json("") + bad, "scan", "--jsonl", "-", "--summary").err().lines())
-                .hasSize(11).startsWith("-:2: The line is no JSON object: it goes wrong at character 1.")
+                .hasSize(11).startsWith("-:2: The line is not a JSON object: the first error is at character 1.")
                 .endsWith("2 more could not be read; without --summary, each has a row.");
     }
 
@@ -130,7 +130,7 @@ class ScanSummaryTest {
     void aPersonReadsTables() {
         CommandLineResult result = CommandLineResult.runWith(lines, "scan", "--jsonl", "-", "--summary");
         assertThat(result.exitCode()).isEqualTo(2);
-        assertThat(result.out()).contains("What files close to each crawler\n", "  GPTBot ", " 3 (37.5 %)");
+        assertThat(result.out()).contains("What files block for each crawler\n", "  GPTBot ", " 3 (37.5 %)");
         assertThat(CommandLineResult.runWith(lines, "scan", "--jsonl", "-", "--summary", "--format", "jsonl").out())
                 .contains(
                         "{\"table\":\"crawlers\",\"item\":\"GPTBot\",\"of\":\"ai-training\",\"measure\":\"whole-site\","
@@ -148,7 +148,7 @@ class ScanSummaryTest {
         CommandLineResult result = CommandLineResult.runWith(lines, "scan", "--jsonl", "-", "--summary", "--format",
                 "tsv", "--as", "FooBot");
         assertThat(result.err().lines())
-                .allMatch("-:12: The line is no JSON object: it goes wrong at character 1."::equals);
+                .allMatch("-:12: The line is not a JSON object: the first error is at character 1."::equals);
         return result.out().lines().skip(1).map(row -> row.split("\t", -1))
                 .collect(Collectors.toMap(cells -> cells[0] + " " + cells[1] + " " + cells[3], cells -> cells[4]));
     }

@@ -73,9 +73,9 @@ class SitemapsOnTheWebTest {
             assertThat(result.out()).contains("http://a.example/");
             assertThat(result.exitCode()).isZero();
             assertThat(CommandLineResult.run("fetch", index, "--other-hosts").err())
-                    .contains("--other-hosts goes with --pages");
+                    .contains("--other-hosts works only with --pages");
             assertThat(CommandLineResult.run("fetch", "--page", index, "--as", "Googlebot", "--other-hosts").err())
-                    .contains("--other-hosts goes with --pages");
+                    .contains("--other-hosts works only with --pages");
         }
     }
 }

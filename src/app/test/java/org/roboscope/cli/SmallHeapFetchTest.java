@@ -99,7 +99,7 @@ class SmallHeapFetchTest {
         try (RawServer server = server("endless")) {
             List<String> command = List.of("fetch", server.address("/").toString());
             assertThat(new SmallHeap("128m", folder).assertEndsInTime(command))
-                    .contains("More was coming and was refused.");
+                    .contains("There was more.");
         }
     }
 }

@@ -31,7 +31,7 @@ import org.roboscope.site.fetch.RawServer;
 @Timeout(180)
 class StoppedCommandTest {
 
-    private static final String SENTENCE = "The command was stopped before it was done.";
+    private static final String SENTENCE = "The command was stopped before it finished.";
     private static final String URLS = "https://example.com/page/of/the/site\n";
     private static final String FILES = "{\"robots\":\"VXNlci1hZ2VudDogKgpEaXNhbGxvdzogLwo=\"}\n";
 

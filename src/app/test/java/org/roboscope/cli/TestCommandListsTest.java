@@ -55,8 +55,8 @@ class TestCommandListsTest {
                 CommandLineResult.run("test", file, "--as", "FooBot", "--urls", packed.toString(), "--format", "json");
         assertThat(results(ofLog)).hasSize(2).allSatisfy(each -> assertThat(((JsonObject) each).getString("url"))
                 .isEqualTo("/tmp/x?y"));
-        assertThat(ofLog.err()).isEqualTo("One line of " + packed
-                + " could not be read: line 2: The line is not like the other lines of the log.\n");
+        assertThat(ofLog.err()).isEqualTo("1 line of " + packed
+                + " could not be read: line 2: The line does not look like the other lines of the log.\n");
         assertThat(ofLog.exitCode()).isEqualTo(1);
         CommandLineResult ofTable =
                 CommandLineResult.runWith("Clicks,URL\n5,/a\n", "test", file, "--as", "FooBot", "--urls", "-");

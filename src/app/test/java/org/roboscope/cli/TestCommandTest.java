@@ -65,8 +65,8 @@ class TestCommandTest {
                 "blocked  FooBot  by RFC 9309  2  Disallow: /private/  /private/a");
         assertThat(CommandLineResult.run("test", usage, "--as", "FooBot", "--explain", "/open/a", "/private/a").out()
                 .lines().filter(line -> line.startsWith("    Content-Usage: Line"))).containsExactly(
-                        "    Content-Usage: Line 4 counts: no line with a longer path matches."
-                                + " Line 3 has no path and gives way to one that matches.");
+                        "    Content-Usage: Line 4 applies: no line with a longer path matches."
+                                + " Line 3 has no path, and a line with a path matches.");
         JsonArray results = JsonParser.object().from(CommandLineResult
                 .run("test", usage, "--format", "json", "--as", "FooBot", "/a", "/private/a").out())
                 .getArray("results");
@@ -108,7 +108,7 @@ class TestCommandTest {
         assertThat(CommandLineResult.run(names).out()).isEqualTo(
                 CommandLineResult.run("test", file, "--as", "Googlebot", "/x.pdf").out());
         names[3] = "Googlebot,";
-        assertThat(CommandLineResult.run(names).err()).isEqualTo("The name of a crawler after --as is empty.\n");
+        assertThat(CommandLineResult.run(names).err()).isEqualTo("--as has an empty name.\n");
     }
 
     @Test
@@ -138,12 +138,12 @@ class TestCommandTest {
                 VERDICT    CRAWLER    LINE  RULE                  URL
                 allowed    Googlebot  4     Allow: /private/open  /private/open
                     Googlebot follows its own group (line 2). Line 4 allows the URL: it is longer than line 3, 13 \
-                characters against 9.
+                characters compared with 9.
                     line 4  Allow: /private/open  length 13  longest match wins   /private/open
                     line 3  Disallow: /private/   length 9   shorter than line 4  /private/
                 allowed    Googlebot  -     no rule matches       /Private/
                     Googlebot follows its own group (line 2). None of its rules matches, so the URL is allowed.
-                    line 3  Disallow: /private/   length 9   no match: capital and small letters differ
+                    line 3  Disallow: /private/   length 9   no match: upper and lower case differ
                     line 4  Allow: /private/open  length 13  no match
                 """);
     }
@@ -178,7 +178,7 @@ class TestCommandTest {
     @Test
     void allStandardsAnswerInTheirOrder() throws Exception {
         CommandLineResult text = CommandLineResult.run("test", file, "--as", "FooBot", "--standard", "all", "/x.pdf");
-        assertThat(text.out()).startsWith(file + ", read by " + Standards.all().size() + " standards\n")
+        assertThat(text.out()).startsWith(file + ", under " + Standards.all().size() + " standards\n")
                 .containsPattern("FooBot +robots-1994 +No group names it")
                 .containsPattern("allowed +Googlebot +google +- +no rule matches +/x.pdf")
                 .containsPattern("blocked +YandexBot +yandex +8 +Disallow: /\\*.pdf\\$ +/x.pdf")
@@ -210,7 +210,7 @@ class TestCommandTest {
         CommandLineResult result =
                 CommandLineResult.runWith("User-agent: *\nAllow: /page\nDisallow: /*.htm\n", "test", "-", "--standard",
                         "google-2019", "--as", "FooBot", "/page.htm");
-        assertThat(result.out()).contains("undefined  FooBot   -     not defined which rule counts");
+        assertThat(result.out()).contains("undefined  FooBot   -     which rule decides is not defined");
     }
 
     @Test

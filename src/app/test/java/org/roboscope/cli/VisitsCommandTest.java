@@ -48,16 +48,16 @@ class VisitsCommandTest {
         CommandLineResult result =
                 CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--lists", lists);
         assertThat(result.err()).isEmpty();
-        assertThat(result.out().replaceFirst("of [0-9-]{10}", "of DAY")).isEqualTo("-, judged by " + robots + """
+        assertThat(result.out().replaceFirst("from [0-9-]{10}", "from DAY")).isEqualTo("-, judged by " + robots + """
                 , each crawler as its operator reads
 
-                NAME     VISITOR                 REQUESTS  DISOBEYED  ANSWERED  BLOCKED, BY UNVERIFIED  ROBOTS.TXT
-                bingbot  verified: the operator  2         1          1         -                       0
-                bingbot  not looked up yet       1         -          -         1                       0
-                ZyxBot   cannot be verified      0         -          -         0                       1
+                NAME     VISITOR                 REQUESTS  DISOBEYED  ANSWERED  BLOCKED, UNVERIFIED  ROBOTS.TXT
+                bingbot  verified: the operator  2         1          1         -                    0
+                bingbot  not yet looked up       1         -          -         1                    0
+                ZyxBot   cannot be verified      0         -          -         0                    1
 
-                One request is of a browser, or of another visitor that does not call itself a bot.
-                1 of 1 lists for these crawlers are at hand. The oldest is of DAY, 2 days ago.
+                1 request is from a browser, or from another visitor that does not call itself a bot.
+                1 of 1 lists for these crawlers are available. The oldest is from DAY, 2 days ago.
                 """);
         assertThat(result.exitCode()).isEqualTo(1);
     }
@@ -124,11 +124,11 @@ class VisitsCommandTest {
         assertThat(CommandLineResult.run("visits", "-", "--robots", "-").err())
                 .startsWith("Standard input can be read");
         assertThat(CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--lists", robots).err())
-                .isEqualTo("There is no folder " + robots + ".\n");
+                .isEqualTo("The folder " + robots + " does not exist.\n");
         assertThat(CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--standard", "all").err())
-                .startsWith("Each visit is judged once");
+                .startsWith("--standard accepts own or the id of one standard here");
         CommandLineResult noLog = CommandLineResult.runWith("/a\n/b\n", "visits", "-", "--robots", robots);
-        assertThat(noLog.err()).isEqualTo("- is no access log: it tells of no requests.\n");
+        assertThat(noLog.err()).isEqualTo("- is not an access log: it contains no requests.\n");
         assertThat(noLog.exitCode()).isEqualTo(2);
     }
 }

@@ -19,9 +19,8 @@ class WatchCommandTest extends WatchFixture {
     @Test
     void theFirstAnswerIsKeptAndNothingIsComparedWithIt() {
         CommandLineResult first = watch("--once");
-        assertThat(first).isEqualTo(new CommandLineResult(0, robotsTxt()
-                + " was asked for the first time: 200, a file. It is kept; there was nothing to compare it with.\n\n",
-                ""));
+        assertThat(first).isEqualTo(new CommandLineResult(0, "This is the first answer from " + robotsTxt()
+                + ": 200, a file. It is saved; there is nothing to compare it with.\n\n", ""));
         assertThat(watch("--once")).as("the same again").isEqualTo(new CommandLineResult(0, "", ""));
     }
 
@@ -31,7 +30,7 @@ class WatchCommandTest extends WatchFixture {
         serve("200 OK", TWO);
         CommandLineResult changed = watch("--once");
         assertThat(changed.exitCode()).isEqualTo(1);
-        assertThat(changed.out()).contains("is another file than on 20", "Lines: 1 added, 0 changed, 0 removed.",
+        assertThat(changed.out()).contains("has changed since 20", "Lines: 1 added, 0 changed, 0 removed.",
                 "each crawler as its operator reads", "line 3 Disallow: /shop")
                 .containsPattern("allowed +blocked +Googlebot and [0-9]+ more");
         assertThat(watch("--once")).isEqualTo(new CommandLineResult(0, "", ""));
@@ -43,7 +42,7 @@ class WatchCommandTest extends WatchFixture {
         serve("200 OK", ONE.replace("\n", "\r\n"));
         CommandLineResult changed = watch("--once");
         assertThat(changed.exitCode()).isEqualTo(1);
-        assertThat(changed.out()).contains("in line ends or encoding only", "Nothing changes for any address.");
+        assertThat(changed.out()).contains("only in its line endings or encoding", "Nothing changes for any URL.");
     }
 
     @Test
@@ -53,8 +52,9 @@ class WatchCommandTest extends WatchFixture {
         CommandLineResult down = watch("--once");
         assertThat(down.exitCode()).isEqualTo(1);
         assertThat(down.out()).contains(": 503, no file. Until 20", ": 200, a file.")
-                .containsPattern("Its rules count +All is blocked +a server error +Googlebot and [0-9]+ more")
-                .containsPattern("Its rules count +All is allowed +another answer than 200 +Yandex and [0-9]+ more");
+                .containsPattern("Its rules apply +Everything is blocked +a server error +Googlebot and [0-9]+ more")
+                .containsPattern("Its rules apply +Everything is allowed +an answer that is not 200 +Yandex and "
+                        + "[0-9]+ more");
         serve("200 OK", ONE);
         CommandLineResult up = watch("--once");
         assertThat(up.out()).contains(": 200, a file. Until 20", ": 503, no file.").doesNotContain("another file");
@@ -91,7 +91,7 @@ class WatchCommandTest extends WatchFixture {
             assertThat(run("moved", out(), site, "--once").exitCode()).isZero();
             CommandLineResult other = run("moved", out(), site, "--once");
             assertThat(other.exitCode()).isEqualTo(1);
-            assertThat(other.out()).isEqualTo(site + "/robots.txt brings the same answer by another way: " + site
+            assertThat(other.out()).isEqualTo(site + "/robots.txt gives the same answer at another address: " + site
                     + "/robots.txt -> " + site + "/two.txt\n\n");
         }
     }

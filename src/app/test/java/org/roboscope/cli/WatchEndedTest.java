@@ -32,7 +32,7 @@ class WatchEndedTest {
                     folder, List.of(), "org.roboscope.Main", "watch", site.address("/").toString()).start();
             try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {
                 String first = CompletableFuture.supplyAsync(() -> line(said)).orTimeout(60, TimeUnit.SECONDS).join();
-                assertThat(first).contains("asked for the first time");
+                assertThat(first).contains("This is the first answer from ");
                 process.toHandle().destroy();
                 assertThat(process.waitFor(20, TimeUnit.SECONDS)).as("ends").isTrue();
                 assertThat(said.lines().filter(line -> !line.isEmpty())).isEmpty();

@@ -74,7 +74,7 @@ class WatchHistoryTest extends WatchFixture {
         for (int i = 0; i < 2; i++) {
             CommandLineResult unkept = watch("--once");
             assertThat(unkept.exitCode()).isEqualTo(2);
-            assertThat(unkept.out()).contains("line 3 Disallow: /shop", "could not be kept in the history");
+            assertThat(unkept.out()).contains("line 3 Disallow: /shop", "could not be saved in the history");
         }
         Files.delete(lock);
         CommandLineResult kept = watch("--once");
@@ -91,6 +91,6 @@ class WatchHistoryTest extends WatchFixture {
         serve("200 OK", TWO);
         CommandLineResult damaged = watch("--once");
         assertThat(damaged.exitCode()).isEqualTo(2);
-        assertThat(damaged.out()).contains("the version before cannot be read any more");
+        assertThat(damaged.out()).contains("the previous version can no longer be read");
     }
 }

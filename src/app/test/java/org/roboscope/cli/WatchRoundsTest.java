@@ -23,15 +23,15 @@ class WatchRoundsTest extends WatchFixture {
         rounds.add(() -> {});
         CommandLineResult result = watch("--every", "15m");
         assertThat(waited).hasSize(7).containsOnly(Duration.ofMinutes(15));
-        assertThat(result.out().lines().filter(line -> line.startsWith("http")))
+        assertThat(result.out().lines().filter(line -> line.contains("http://")))
                 .map(line -> line.replaceAll("20..-\\S+", "T"))
-                .filteredOn(line -> !line.contains("compared with")).containsExactly(
-                        robotsTxt() + " was asked for the first time: 200, a file."
-                                + " It is kept; there was nothing to compare it with.",
-                        robotsTxt() + " is another file than on T Lines: 1 added, 0 changed, 0 removed.",
+                .filteredOn(line -> !line.contains(" compared with ")).containsExactly(
+                        "This is the first answer from " + robotsTxt()
+                                + ": 200, a file. It is saved; there is nothing to compare it with.",
+                        robotsTxt() + " has changed since T Lines: 1 added, 0 changed, 0 removed.",
                         robotsTxt() + ": 503, no file. Until T 200, a file.",
                         robotsTxt() + " could not be fetched. 127.0.0.1 refused the connection on port "
-                                + server.port() + ": nothing answers there.");
+                                + server.port() + ".");
         assertThat(result.exitCode()).isEqualTo(2);
     }
 
@@ -57,12 +57,13 @@ class WatchRoundsTest extends WatchFixture {
         gone.close();
         CommandLineResult both = run("state", out(), silent, site(), "--once");
         assertThat(both.exitCode()).isEqualTo(2);
-        assertThat(both.out()).contains(silent + "/robots.txt could not be fetched", robotsTxt() + " was asked");
+        assertThat(both.out()).contains(silent + "/robots.txt could not be fetched",
+                "first answer from " + robotsTxt());
     }
 
     @Test
     void aWatchWithoutASiteIsRefused() {
         assertThat(run("state", out(), "--once")).isEqualTo(new CommandLineResult(2, "",
-                "Name the site to ask, as in https://example.com/.\n"));
+                "Name the site to ask, such as https://example.com/.\n"));
     }
 }

@@ -197,15 +197,16 @@ class StandardAdditionTest {
                         "--severity", "info");
                 assertThat(checked.err()).isEmpty();
                 assertThat(checked.out()).as(chosen).contains(
-                        "Nothing of this line past byte 20 counts for Nobody.",
-                        "No path of more than 6 characters is read by Nobody, as others report.",
-                        "Rules of more than 8 characters are reported as errors by Nobody.",
-                        "Only the first 1 KiB of a file are read by Nobody, as others report.");
+                        "Nothing on this line after byte 20 is read by Nobody.",
+                        "Paths longer than 6 characters are not read by Nobody, according to third parties.",
+                        "Rules longer than 8 characters are reported as errors by Nobody.",
+                        "Only the first 1 KiB are read by Nobody, according to third parties.");
                 // Where the group ends at a blank line for somebody else, that is said instead.
                 boolean others = chosen.equals("all");
-                assertThat(checked.out().contains("The help of Nobody asks for no blank line inside a group."))
+                assertThat(checked.out().contains("The help of Nobody asks for no blank lines inside a group,"))
                         .as(chosen).isEqualTo(!others);
-                assertThat(checked.out().contains("Request-rate counts for Nobody. Other standards do not know it."))
+                assertThat(
+                        checked.out().contains("Request-rate is honoured by Nobody. Other standards do not define it."))
                         .as(chosen).isEqualTo(others);
             }
         }
@@ -220,7 +221,7 @@ class StandardAdditionTest {
             assertThat(own.out()).contains("GPTBot", "as nobody reads", "Line 2 may not decide.");
             CommandLineResult all = CommandLineResult.runWith(RULES, "test", "-", "--as", "FooBot", "--standard", "all",
                     "/a/b");
-            assertThat(all.out()).contains("read by " + Standards.all().size() + " standards")
+            assertThat(all.out()).contains("under " + Standards.all().size() + " standards")
                     .containsPattern("blocked +GPTBot +made-up +2 ");
             assertThat(CommandLineResult.run("check", "-", "--standard", "unknown").err()).contains("made-up");
             for (String format : List.of("json", "sarif")) {

@@ -44,7 +44,7 @@ class HtmlReportTest {
                 .toList());
         for (Finding found : file.found()) {
             assertThat(page.expectFirst("#line-" + found.line()).select("ul.found").text())
-                    .contains(words.sentence(found), "Holds under: " + words.names(found.standards()));
+                    .contains(words.sentence(found), "Applies under: " + words.names(found.standards()));
         }
         assertThat(page.expectFirst("#line-6").select("td > code").text()).isEqualTo("Disallow: private");
         assertThat(page.expectFirst("#line-6").text()).contains("R01", "Fix: ");
@@ -88,12 +88,12 @@ class HtmlReportTest {
     void explainsTheTestedUrl() throws IOException {
         RobotsText text = RobotsText.of(ReportPage.bytes(FILE), StandardChoice.OWN);
         TestedAddress tested = TestedAddress.of(text, Catalogue.builtIn().crawler("Googlebot"), " /shop/public/a ",
-                List.of("A note."), Optional.of("Expected: allow. It is so."));
+                List.of("A note."), Optional.of("Expected: allow. Met."));
         Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE),
                 List.of(tested), Optional.empty(), Optional.empty())));
         assertThat(page.select("#urls h3").text()).isEqualTo("/shop/public/a");
         assertThat(page.select("#urls > p").eachText()).anySatisfy(said -> assertThat(said).startsWith("ALLOWED"))
-                .contains("A note.", "Expected: allow. It is so.");
+                .contains("A note.", "Expected: allow. Met.");
         assertThat(ReportPage.rows(page, "rules")).first().asString().startsWith("8 Allow: /shop/public 12");
         assertThat(page.select("#urls > ul").text()).contains("Content-Usage: Training: no (line 5)");
     }
@@ -109,7 +109,7 @@ class HtmlReportTest {
         Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE),
                 List.of(), Optional.of(comparison), Optional.of(run))));
         assertThat(page.select("#comparison > p").eachText())
-                .containsExactly("This file against the saved file.", "Googlebot is out.", "One change.");
+                .containsExactly("This file compared with the saved file.", "Googlebot is out.", "One change.");
         assertThat(ReportPage.rows(page, "changes"))
                 .containsExactly("Fetching allowed blocked A, B line 3: Disallow: / /x");
         assertThat(page.select("#run > p").eachText())

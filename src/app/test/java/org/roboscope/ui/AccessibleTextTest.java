@@ -144,7 +144,7 @@ class AccessibleTextTest {
         window.settle();
         assertThat((String) told(AccessibleAttribute.TEXT)).startsWith("User-agent: a\n\nUser-agent: *");
         assertThat(lineAt(FILE.indexOf('\n') + 2)).isEqualTo("User-agent: *");
-        assertThat((String) told(AccessibleAttribute.HELP)).endsWith("2 lines are folded away below.");
+        assertThat((String) told(AccessibleAttribute.HELP)).endsWith("2 lines are folded below.");
         caretAt(5);
         assertThat(ask(AccessibleAttribute.HELP)).isNull();
         assertThat(lineAt((int) told(AccessibleAttribute.CARET_OFFSET))).isEqualTo("User-agent: *");

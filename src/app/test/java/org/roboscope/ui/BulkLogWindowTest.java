@@ -168,7 +168,7 @@ class BulkLogWindowTest {
         assertThat(cellTexts(robot, "bulk-crawler")).containsExactly(
                 "GPTBot", "GPTBot", "bingbot", "no crawler named", "OwnCrawler");
         assertThat(cellTexts(robot, "bulk-rule")).containsExactly("Disallow: /gpt/", "no rule matches",
-                "Disallow: /tmp/", "not judged, as no crawler is named", "Disallow: /tmp/");
+                "Disallow: /tmp/", "not judged: no crawler is named", "Disallow: /tmp/");
         ComboBox<?> shown = robot.lookup("#bulk-crawler").queryComboBox();
         await(() -> shown.getItems().size() == 5);
         window.onWindow(() -> crawlers.getSelectionModel().select(1));
@@ -182,7 +182,7 @@ class BulkLogWindowTest {
         await(() -> marginCounts(robot).equals(List.of("2", "1")));
         window.onWindow(() -> judged.getSelectionModel().select(1));
         assertThat(label(robot, "#bulk-outdated"))
-                .startsWith("These rows were judged for somebody else. Run the URLs again.")
+                .startsWith("These rows were judged for other crawlers. Run the URLs again.")
                 .endsWith("They are less than a minute old.");
         window.onWindow(() -> {
             crawlers.getSelectionModel().select(3);
@@ -203,7 +203,7 @@ class BulkLogWindowTest {
         assertThat(label(robot, "#bulk-sums-about"))
                 .isEqualTo("2 URLs \u00d7 1 crawler: a URL counts once for each crawler.");
         Files.writeString(urls.scratch.resolve("urls.txt"), "/a\n/b\n/c\n");
-        await(() -> label(robot, "#bulk-outdated").startsWith("urls.txt was changed since it was read."));
+        await(() -> label(robot, "#bulk-outdated").startsWith("urls.txt has changed since it was read."));
     }
 
     @Test

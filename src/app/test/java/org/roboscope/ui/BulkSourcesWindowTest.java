@@ -171,7 +171,7 @@ class BulkSourcesWindowTest {
         Button logIn = robot.lookup("#bulk-log-in").queryButton();
         await(logIn::isVisible);
         assertThat(label(robot, "#bulk-status")).contains("status 401.")
-                .endsWith(site() + " asks for a name and a password: choose Log in, which runs the list again.");
+                .endsWith(site() + " asks for a name and a password. Choose Log in to run the list again.");
         window.onWindow(logIn::fire);
         LoginFilling.fill(robot);
         await(() -> label(robot, "#bulk-count").equals("3 of 3"));

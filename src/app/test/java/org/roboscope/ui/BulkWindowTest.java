@@ -57,11 +57,11 @@ class BulkWindowTest {
         CheckBox standards = robot.lookup("#bulk-standards").queryAs(CheckBox.class);
         window.onWindow(() -> standards.setSelected(true));
         assertThat(label(robot, "#bulk-outdated"))
-                .startsWith("These rows are of the crawlers that were chosen before.");
+                .startsWith("These rows are for the crawlers chosen before.");
         window.onWindow(() -> standards.setSelected(false));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
         window.onWindow(() -> window.area().appendText("# later\n"));
-        assertThat(label(robot, "#bulk-outdated")).startsWith("These rows are of the text before it was changed.");
+        assertThat(label(robot, "#bulk-outdated")).startsWith("The text has changed since.");
         window.onWindow(() -> window.area().undo());
         type(robot, "#bulk-text", "/private");
         await(() -> label(robot, "#bulk-count").equals("3 of 4"));
@@ -85,7 +85,7 @@ class BulkWindowTest {
                 "url,crawler,standard,outcome,line,rule,reason,visitor,status,day,train-ai,search,usage-lines",
                 "/private/c,Googlebot,google,blocked,2,Disallow: /private/,rule,,,,,,",
                 "/private/a,Googlebot,google,blocked,2,Disallow: /private/,rule,,,,,,");
-        await(() -> label(robot, "#bulk-status").equals("2 rows are in " + csv + "."));
+        await(() -> label(robot, "#bulk-status").equals("2 rows were saved in " + csv + "."));
         window.run("bulk.run");
         await(() -> label(robot, "#bulk-status").startsWith("4 URLs in "));
     }
@@ -126,7 +126,7 @@ class BulkWindowTest {
         await(() -> rules.getItems().size() == 3);
         assertThat(counts(robot)).contains("1", "0");
         assertThat(cells(rules, 0)).startsWith("2", "Disallow: /private/", "2", "0");
-        assertThat(cells(rules, 2)).startsWith("4", "Disallow: /tmp/", "0", "0", "decides nothing");
+        assertThat(cells(rules, 2)).startsWith("4", "Disallow: /tmp/", "0", "0", "never decides");
         window.onWindow(() -> {
             rules.requestFocus();
             rules.getSelectionModel().select(0);

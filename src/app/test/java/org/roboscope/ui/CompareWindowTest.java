@@ -65,7 +65,7 @@ class CompareWindowTest {
         testAs("Googlebot");
         find(robot);
         assertThat(answer(robot))
-                .startsWith("Every other standard decides about every URL as Google (today) · Googlebot does");
+                .startsWith("Every other standard decides every URL as Google (today) · Googlebot does");
         assertThat(window.window.workspace().testedUrlProperty().get()).isEmpty();
     }
 
@@ -83,7 +83,7 @@ class CompareWindowTest {
         pick(robot, "#find-other", "Bing");
         assertThat(answer(robot)).isEmpty();
         find(robot);
-        assertThat(answer(robot)).startsWith("Bing · bingbot and Bing · bingbot decide alike about every URL");
+        assertThat(answer(robot)).startsWith("Bing · bingbot and Bing · bingbot decide every URL in the same way");
     }
 
     @SuppressWarnings("unchecked")

@@ -81,7 +81,7 @@ class DialogsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"Bring back, BRING_BACK", "Discard, DISCARD", "Ask again next time, LATER"})
+    @CsvSource({"Restore, BRING_BACK", "Discard, DISCARD", "Ask next time, LATER"})
     void asksWhatToDoWithTextsThatWereNotSaved(String button, Recovered expected, FxRobot robot) throws Exception {
         Recovered answer = DialogSteps.answered(
                 robot, () -> dialogs().recovered(
@@ -115,7 +115,7 @@ class DialogsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"Write my text, WRITE", "Compare, COMPARE", "Do not save, CANCEL"})
+    @CsvSource({"Overwrite, WRITE", "Compare, COMPARE", "Do not save, CANCEL"})
     void asksWhetherToWriteOverWhatOthersChanged(String button, Overwrite expected, FxRobot robot) throws Exception {
         assertThat(DialogSteps.answered(robot, () -> dialogs().overwrite("a.txt", DiskChange.CHANGED), button))
                 .isEqualTo(expected);
@@ -262,7 +262,7 @@ class DialogsTest {
         assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Clipboard.getSystemClipboard().getString()))
                 .isEqualTo("trace\n  at x");
         assertThat(robot.lookup(".dialog-pane").tryQuery()).as("it stays open").isPresent();
-        robot.clickOn("Go on");
+        robot.clickOn("Continue");
         WaitForAsyncUtils.waitForFxEvents();
         assertThat(robot.lookup(".dialog-pane").tryQuery()).isEmpty();
     }

@@ -86,7 +86,7 @@ class ExpectationsWindowTest {
             assertThat(told.getFirst()).isEqualTo("Line 3 of robots.expect: Googlebot must reach /product/*, but"
                     + " /product/ is blocked by line 2 of robots.txt.");
             assertThat(told.get(1)).isEqualTo("Line 1 of robots.expect: Bingbot must not reach /open, but /open is"
-                    + " allowed. This was so before the edit.");
+                    + " allowed. It was broken before the edit too.");
             assertThat(told.getLast()).startsWith("Line 2 of robots.expect cannot be read.");
         });
         assertThat(Files.readString(robots)).endsWith("/tmp/\n");
@@ -125,14 +125,14 @@ class ExpectationsWindowTest {
         robot.press(KeyCode.TAB).release(KeyCode.TAB).write("/photos/*").press(KeyCode.ENTER).release(KeyCode.ENTER);
         awaitFile("GPTBot  must not train  /photos/*\n");
         await(() -> table.getItems().size() == 3);
-        awaitRows(table, "Holds: Googlebot must reach /product/*. every URL of the pattern is allowed",
-                "Holds: FooBot must not reach /private/x. blocked by line 2 of robots.txt",
+        awaitRows(table, "Met: Googlebot must reach /product/*. every URL of the pattern is allowed",
+                "Met: FooBot must not reach /private/x. blocked by line 2 of robots.txt",
                 "Broken: GPTBot must not train on /photos/*. /photos/: the file does not say");
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Content-Usage: train-ai=n\n"));
-        awaitRows(table, "Holds: Googlebot must reach /product/*. every URL of the pattern is allowed",
-                "Holds: FooBot must not reach /private/x. blocked by line 2 of robots.txt",
-                "Holds: GPTBot must not train on"
-                        + " /photos/*. for every URL of the pattern the file says no, or it may not be fetched");
+        awaitRows(table, "Met: Googlebot must reach /product/*. every URL of the pattern is allowed",
+                "Met: FooBot must not reach /private/x. blocked by line 2 of robots.txt",
+                "Met: GPTBot must not train on"
+                        + " /photos/*. for every URL of the pattern, the file says no or blocks it");
         window.run("file.save");
         window.settle();
         assertThat(window.asked).isEmpty();
@@ -140,7 +140,7 @@ class ExpectationsWindowTest {
         window.run("file.save");
         window.settle();
         assertThat(window.asked)
-                .containsExactly(List.of("Line 4 of robots.expect: GPTBot must not train on /photos/*, but of"
+                .containsExactly(List.of("Line 4 of robots.expect: GPTBot must not train on /photos/*, but for"
                         + " /photos/: Content-Usage says yes in line 3 of robots.txt."));
         assertThat(Files.readString(robots)).isEqualTo(ROBOTS + "Content-Usage: train-ai=n\n");
     }
@@ -148,8 +148,8 @@ class ExpectationsWindowTest {
     @Test
     void eachLineHasATickOrACrossThatFollowsTheTyping(FxRobot robot) {
         TableView<ExpectedLine> table = openPanel(robot);
-        awaitRows(table, "Holds: Googlebot must reach /product/*. every URL of the pattern is allowed",
-                "Holds: FooBot must not reach /private/x. blocked by line 2 of robots.txt");
+        awaitRows(table, "Met: Googlebot must reach /product/*. every URL of the pattern is allowed",
+                "Met: FooBot must not reach /private/x. blocked by line 2 of robots.txt");
         window.onWindow(() -> window.area().replaceText(BROKEN));
         awaitRows(table, "Broken: Googlebot must reach /product/*. /product/ is blocked by line 2 of robots.txt",
                 "Broken: FooBot must not reach /private/x. allowed, no rule matches");
@@ -164,7 +164,7 @@ class ExpectationsWindowTest {
         robot.press(KeyCode.TAB).release(KeyCode.TAB).press(KeyCode.DOWN).release(KeyCode.DOWN);
         robot.press(KeyCode.TAB).release(KeyCode.TAB).write("tmp/").press(KeyCode.ENTER).release(KeyCode.ENTER);
         await(() -> label(robot, "#expect-problem").isVisible());
-        assertThat(label(robot, "#expect-problem").getText()).startsWith("tmp/ is no address");
+        assertThat(label(robot, "#expect-problem").getText()).startsWith("tmp/ is not a URL");
         robot.press(KeyCode.HOME).release(KeyCode.HOME).write("/");
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         await(() -> table.getItems().size() == 3);
@@ -192,8 +192,8 @@ class ExpectationsWindowTest {
     @Test
     void aPinnedVerdictIsAnExpectation(FxRobot robot) {
         TableView<ExpectedLine> table = openPanel(robot);
-        awaitRows(table, "Holds: Googlebot must reach /product/*. every URL of the pattern is allowed",
-                "Holds: FooBot must not reach /private/x. blocked by line 2 of robots.txt");
+        awaitRows(table, "Met: Googlebot must reach /product/*. every URL of the pattern is allowed",
+                "Met: FooBot must not reach /private/x. blocked by line 2 of robots.txt");
         window.onWindow(() -> window.window.workspace().testUrl("/private/a b"));
         await(() -> window.window.actions().get("test.pin").isEnabled());
         window.run("test.pin");
@@ -202,8 +202,8 @@ class ExpectationsWindowTest {
         window.run("view.panel.tester");
         await(() -> robot.lookup("#pins").queryAs(Pane.class).getChildren().size() == 3);
         assertThat(robot.lookup("#pins").queryAs(Pane.class).getChildren()).extracting(Node::getAccessibleText)
-                .startsWith("Holds: /private/x \u2013 blocked for FooBot",
-                        "Holds: /private/a%20b \u2013 blocked for Googlebot");
+                .startsWith("Met: /private/x \u2013 blocked for FooBot",
+                        "Met: /private/a%20b \u2013 blocked for Googlebot");
         robot.clickOn("#pins .hyperlink");
         await(() -> table.isFocused());
     }
@@ -213,9 +213,8 @@ class ExpectationsWindowTest {
         Files.writeString(robots.resolveSibling("robots.expect"), "Googlebot may /x\n");
         TableView<ExpectedLine> table = openPanel(robot);
         awaitRows(table,
-                "Line 1 of robots.expect cannot be read. After may or must not, write train, search or ai-input, as"
-                        + " in: Googlebot must not train /photos/*. Whether a crawler may fetch a page is written with"
-                        + " allow or block.");
+                "Line 1 of robots.expect cannot be read. After may or must not, write train, search or ai-input,"
+                        + " such as: Googlebot must not train /photos/*. For fetching, write allow or block.");
         robot.interact(() -> {
             table.requestFocus();
             table.getSelectionModel().clearAndSelect(0);
@@ -224,7 +223,7 @@ class ExpectationsWindowTest {
         await(() -> robot.lookup("#expect-stop").queryButton().isVisible());
         robot.clickOn("#expect-target").write("/x").press(KeyCode.ENTER).release(KeyCode.ENTER);
         awaitFile("Googlebot  allow  /x\n");
-        awaitRows(table, "Holds: Googlebot must reach /x. allowed, no rule matches");
+        awaitRows(table, "Met: Googlebot must reach /x. allowed, no rule matches");
     }
 
     private TableView<ExpectedLine> openPanel(FxRobot robot) {

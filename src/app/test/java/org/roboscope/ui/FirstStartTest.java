@@ -59,7 +59,7 @@ class FirstStartTest {
     }
 
     private void awaitTheTour() throws Exception {
-        awaitTitle("A sample to look around in");
+        awaitTitle("A sample to explore");
     }
 
     private Node focused() {
@@ -111,7 +111,7 @@ class FirstStartTest {
     void theTourIsWalkedByTheKeyboardAloneAndToldAloud(FxRobot robot) throws Exception {
         takeTheTour();
         for (String title : new String[] {"Who follows which lines", "May this page be crawled?",
-            "More behind these tabs", "Now your own file"}) {
+            "More in these tabs", "Now your own file"}) {
             assertThat(focused()).isInstanceOf(Button.class);
             assertThat(focused().getAccessibleText()).contains(title().orElseThrow()).endsWith("Next");
             window.press(robot, KeyCode.SPACE);

@@ -103,7 +103,7 @@ class HoverTest {
     @Test
     void saysAllAboutAFindingAndMendsIt(FxRobot robot) throws TimeoutException {
         rest(robot, TEXT.indexOf("Disalow") + 2);
-        awaitSaid(robot, "L03", "Holds under: ", "RFC 9309", "Disallow field");
+        awaitSaid(robot, "L03", "Applies under: ", "RFC 9309", "Disallow field");
         clickFirstLink(robot);
         assertThat(window.text()).contains("\nDisallow: /a\n");
     }
@@ -156,7 +156,7 @@ class HoverTest {
             Bounds at = sign.localToScreen(sign.getLayoutBounds());
             robot.moveTo(new Point2D(at.getMinX() + 6, at.getCenterY() - 1));
             robot.moveTo(new Point2D(at.getMinX() + 7, at.getCenterY()));
-            awaitSaid(robot, "L03", "The line does not count");
+            awaitSaid(robot, "L03", "This line is ignored");
             robot.moveTo(new Point2D(at.getMinX() + 300, at.getMaxY() + 300));
             awaitCard(robot, false);
         }
@@ -210,7 +210,7 @@ class HoverTest {
         window.onWindow(() -> window.area().insertText(0, "\n# note\n"));
         caretAt(4);
         window.press(robot, KeyCode.F1);
-        assertThat(said(robot)).contains("There is nothing to say about this place.");
+        assertThat(said(robot)).contains("There is nothing to explain here.");
     }
 
     @Test
@@ -223,7 +223,7 @@ class HoverTest {
         window.press(robot, KeyCode.ESCAPE);
         caretAt(TEXT.indexOf("Disalow") + 1);
         pressAltEnter(robot);
-        assertThat(said(robot)).contains("L03", "The line does not count", "Write Disallow", "\u2212 Disalow: /a",
+        assertThat(said(robot)).contains("L03", "This line is ignored", "Write Disallow", "\u2212 Disalow: /a",
                 "+ Disallow: /a", "Fix all 2 of this kind");
         assertThat(window.text()).as("nothing is done before it is chosen").isEqualTo(TEXT + more);
         Bounds caret = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> window.area().getCaretBounds().orElseThrow());

@@ -71,24 +71,24 @@ class IndexingWindowTest {
         open(robot, "sitemaps");
         window.onWindow(() -> robot.lookup("#sitemaps-fetch").queryButton().fire());
         WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS,
-                () -> robot.lookup("#sitemaps-summary").queryAs(Label.class).getText().contains("2 addresses"));
+                () -> robot.lookup("#sitemaps-summary").queryAs(Label.class).getText().contains("2 URLs"));
         open(robot, "indexing");
         assertThat(summary(robot)).isEqualTo(
-                "The fetched sitemaps name 2 addresses. One page a second is asked for, 1,000 at most.");
+                "The fetched sitemaps contain 2 URLs. Roboscope fetches one page a second, and at most 1,000.");
         assertThat(server.paths()).containsExactly("/map.xml");
         window.onWindow(() -> robot.lookup("#indexing-sitemaps").queryButton().fire());
         awaitEnd(robot);
         assertThat(summary(robot)).isEqualTo("Checked 2 of 2 pages as Googlebot.");
         assertThat(rows(robot)).containsExactly(
-                server.address("/blocked") + "|200|noindex (head)||The sitemap names this page, and robots.txt blocks"
+                server.address("/blocked") + "|200|noindex (head)||The sitemap names this page, but robots.txt blocks"
                         + " it for Googlebot. robots.txt blocks this page for Googlebot, so Googlebot never sees that"
                         + " the page asks not to be indexed: <meta name=\"robots\" content=\"noindex\">",
                 server.address("/open") + "|200|open|" + server.address("/blocked") + "|The page names "
-                        + server.address("/blocked") + " as its canonical address, which robots.txt blocks for"
+                        + server.address("/blocked") + " as its canonical URL, which robots.txt blocks for"
                         + " Googlebot.");
         assertThat(details(robot)).startsWith("Counts", "2 with a contradiction",
-                "1 named by the sitemap, and blocked", "1 not to be indexed, and blocked, so that this is never seen",
-                "1 whose canonical address is blocked", "1 that asks the crawler not to index it");
+                "1 in the sitemap, but blocked", "1 noindex, but blocked, so crawlers never see it",
+                "1 with a blocked canonical URL", "1 that asks the crawler not to index it");
         window.onWindow(() -> robot.lookup("#indexing-crawler").queryAs(TextField.class).setText("bingbot"));
         assertThat(summary(robot)).endsWith("(the fields have changed since)");
     }
@@ -102,11 +102,11 @@ class IndexingWindowTest {
         robot.press(KeyCode.SHORTCUT, KeyCode.V).release(KeyCode.V, KeyCode.SHORTCUT);
         awaitEnd(robot);
         assertThat(summary(robot)).isEqualTo("Checked 1 of 1 pages as Googlebot."
-                + " 1 entry is no full address and is left out.");
+                + " 1 entry is not a full URL and is left out.");
         assertThat(server.paths()).containsExactly("/robots.txt", "/open");
         copy("nothing of use");
         window.onWindow(() -> robot.lookup("#indexing-paste").queryButton().fire());
-        assertThat(summary(robot)).startsWith("There is no full address in the list.");
+        assertThat(summary(robot)).startsWith("The list contains no full URL.");
     }
 
     @Test

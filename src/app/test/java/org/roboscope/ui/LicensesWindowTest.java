@@ -80,7 +80,7 @@ class LicensesWindowTest {
         assertThat(summary(robot)).isEqualTo("The file names 4 files of terms.");
         assertThat(server.requests()).isEmpty();
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow:\n"));
-        assertThat(summary(robot)).isEqualTo("The file names no terms by License.");
+        assertThat(summary(robot)).isEqualTo("The file names no terms with License.");
         assertThat(robot.lookup("#licenses-fetch").queryButton().isDisabled()).isTrue();
     }
 
@@ -90,16 +90,18 @@ class LicensesWindowTest {
         fetch(robot);
         WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS,
                 () -> summary(robot).startsWith("2 files of terms, 1 with problems. "));
-        assertThat(summary(robot)).contains("no full address");
+        assertThat(summary(robot)).contains("not a full URL");
         assertThat(rows(robot)).containsExactly(
-                "/photos/*|search|training AI|not said|The rights belong to Me, as the file says.",
-                "/photos/*|training AI|not said|a payment per crawl, 1 USD|The rights belong to Me, as the file says.",
-                server.address("/page") + "||||This is no file of terms of RSL 1.0: its first element is “html”.");
+                "/photos/*|search|training AI|not said|According to the file, the rights belong to Me.",
+                "/photos/*|training AI|not said|a payment per crawl, 1 USD|According to the file, the rights belong "
+                        + "to Me.",
+                server.address("/page") + "||||This is not a file of terms under RSL 1.0: its first element is "
+                        + "“html”.");
         assertThat(details(robot)).containsExactly(
                 server.address("/terms.xml").toString(), "For: /photos/*", "Permits: search",
-                "Prohibits: training AI", "Costs: not said", "The rights belong to Me, as the file says.",
-                "Terms are read by RSL 1.0. They ask, and prevent nothing. Roboscope knows of no crawler that has said"
-                        + " it follows them.");
+                "Prohibits: training AI", "Costs: not said", "According to the file, the rights belong to Me.",
+                "Terms are read under RSL 1.0. They ask, and prevent nothing. No crawler that Roboscope knows"
+                        + " says that it follows them.");
         window.onWindow(() -> table(robot).getSelectionModel().select(2));
         assertThat(details(robot)).hasSize(3).startsWith(server.address("/page").toString());
         assertThat(server.requests()).hasSize(2);

@@ -87,8 +87,8 @@ class LongTextTest {
     @Test
     void saysWhatIsShownOfLongLineAndJudgesAllOfIt(FxRobot robot) throws IOException {
         open(longLine());
-        assertThat(notice(robot)).isEqualTo("Line 3 has 60,018 characters, of which the first 10,000 are shown. "
-                + "The text cannot be edited or split here. All of it is checked, searched and saved.");
+        assertThat(notice(robot)).isEqualTo("Line 3 has 60,018 characters. The first 10,000 are shown. "
+                + "You cannot edit or split the text here. All of it is checked, searched and saved.");
         assertThat(window.area().isEditable()).isFalse();
         assertThat(window.text().lines().map(String::length)).containsExactly(13, 12, 10_000, 12, 14);
         window.onWindow(() -> window.window.workspace().testUrl("/" + "a".repeat(LONG) + "/secret/x"));
@@ -148,7 +148,7 @@ class LongTextTest {
         window.onWindow(() -> window.window.workspace().requests().openToEdit(ReadOnlyText.of(
                 "copy", "copy", longLine(), "")));
         window.settle();
-        assertThat(notice(robot)).contains("of which the first 10,000 are shown");
+        assertThat(notice(robot)).contains("The first 10,000 are shown");
         assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isTrue();
         Path saved = fresh.resolve("saved.txt");
         window.saveTo.add(saved);
@@ -186,7 +186,7 @@ class LongTextTest {
             window.run("edit.findNext");
         }
         assertThat(counts).containsExactly("1 of 5", "2 of 5",
-                "3 of 5, in the part of the line that is not shown", "4 of 5", "5 of 5", "1 of 5");
+                "3 of 5, in the hidden part of the line", "4 of 5", "5 of 5", "1 of 5");
         window.run("edit.replace");
         assertThat(robot.lookup("#replaceAll").query().isDisabled()).isTrue();
     }
@@ -256,7 +256,7 @@ class LongTextTest {
         window.onWindow(() -> window.area().insertText(0, "# mine\n"));
         Files.write(file, longLine());
         takeTheirs(robot);
-        assertThat(notice(robot)).contains("of which the first 10,000 are shown");
+        assertThat(notice(robot)).contains("The first 10,000 are shown");
         assertThat(content()).isEqualTo(longLine());
         window.answer = FileQuestions.Unsaved.CANCEL;
         assertThat(window.window.workspace().bufferProperty().get().dirtyProperty().get()).isFalse();

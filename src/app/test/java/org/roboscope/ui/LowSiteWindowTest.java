@@ -55,7 +55,7 @@ class LowSiteWindowTest {
                 () -> robot.lookup("#history-versions").queryAs(TableView.class).getItems().size() == 1);
         window.settle();
         assertThat(shown(robot, "#history-flips .placeholder .label"))
-                .isEqualTo("This is the first version that was seen. It flipped no verdict.");
+                .isEqualTo("This is the first version seen, so it changed nothing.");
         assertThat(shown(robot, "#history-summary")).startsWith("1 version");
     }
 
@@ -91,7 +91,7 @@ class LowSiteWindowTest {
         assertThat(((Text) cell.lookup(".text")).getText()).isNotEqualTo(cell.getText());
         robot.moveTo(cell);
         window.settle();
-        assertThat(cell.getTooltip().getText()).isEqualTo(cell.getText()).startsWith("200: Its rules count");
+        assertThat(cell.getTooltip().getText()).isEqualTo(cell.getText()).startsWith("200: Its rules apply");
         TableCell<?, ?> whole = cell(robot, "change");
         assertThat(isWhole(whole)).isTrue();
         robot.moveTo(whole);

@@ -36,7 +36,7 @@ class ManagedBlockWindowTest {
     private static final String TEXT = BLOCK + "\nUser-agent: *\nDisallow: /members/\n";
     private static final String STAGING = "User-agent: *\nDisallow: /\n";
     private static final String SENTENCE =
-            "Cloudflare writes lines 1 to 4 and puts them in front of the site's own text.";
+            "Cloudflare writes lines 1 to 4 and inserts them above the site's own text.";
 
     @TempDir
     static Path folder;
@@ -135,8 +135,8 @@ class ManagedBlockWindowTest {
         ask();
         assertThat(window.asked).singleElement().asInstanceOf(InstanceOfAssertFactories.list(String.class))
                 .singleElement().asString()
-                .startsWith("The block opens the home page: by Allow: / in its line 5, Googlebot, ")
-                .endsWith(" may fetch it. Now Disallow: / in line 2 of your text blocks it.");
+                .startsWith("The block opens the home page to Googlebot, ")
+                .endsWith(": Allow: / in line 5 allows it. In your text, Disallow: / in line 2 blocks it.");
         assertThat(window.previews.getFirst().knownProperty().get().examples()).first().asString()
                 .contains("/ was blocked and is allowed for Googlebot");
         assertThat(window.text()).isEqualTo(STAGING);

@@ -96,11 +96,11 @@ class OtherSiteWindowTest {
         enter(robot, url);
         saysNothing(robot);
         assertThat(robot.lookup("#reason").queryAs(Label.class).getText())
-                .startsWith("The robots.txt of https://shop.example.com does not speak for");
+                .startsWith("The robots.txt of https://shop.example.com does not apply to");
         window.onWindow(() -> window.window.workspace().requests().bringUp("compare"));
         TableView<?> standards = robot.lookup("#compare-table").queryTableView();
         assertThat(standards.getItems()).isEmpty();
-        assertThat(((Label) standards.getPlaceholder()).getText()).startsWith("This file does not speak for");
+        assertThat(((Label) standards.getPlaceholder()).getText()).startsWith("This file does not apply to");
     }
 
     @Test
@@ -214,7 +214,7 @@ class OtherSiteWindowTest {
         enter(robot, "https://www.myshop.com/mine/x");
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");
         assertThat(robot.lookup("#presumed .label").queryAs(Label.class).getText())
-                .isEqualTo("Site not set. Taken for the robots.txt of https://www.myshop.com");
+                .isEqualTo("Site not set. Treated as the robots.txt of https://www.myshop.com");
         window.onWindow(() -> robot.lookup("#subject-set").queryAs(Button.class).fire());
         assertThat(asked()).containsExactly("https://www.myshop.com/mine/x", "https://www.myshop.com");
         assertThat(badge(robot).getText()).isEqualTo("BLOCKED");

@@ -148,7 +148,7 @@ class OwnChoicesWindowTest {
         window.onWindow(() -> window.area().moveTo(0));
         Button keep = askForName(robot);
         DialogPane dialog = robot.lookup("#snippet-dialog").queryAs(DialogPane.class);
-        assertThat(dialog.getHeaderText()).isEqualTo("Select the lines to keep first.");
+        assertThat(dialog.getHeaderText()).isEqualTo("Select the lines first.");
         assertThat(dialog.lookup(".text-field").isDisabled()).isTrue();
         assertThat(keep.isDisabled()).isTrue();
         window.press(robot, KeyCode.ESCAPE);
@@ -212,7 +212,7 @@ class OwnChoicesWindowTest {
         window.run("site.forget");
         assertThat(stored().lists().get("site.known")).isEmpty();
         assertThat(robot.lookup("#status-said").queryAs(Label.class).getText())
-                .isEqualTo("The recent sites were forgotten.");
+                .isEqualTo("The list of recent sites was cleared.");
     }
 
     @Test

@@ -33,7 +33,7 @@ import org.testfx.util.WaitForAsyncUtils;
 class PagesWindowTest {
 
     private static final String BORROWED = "The names are borrowed: all requests come from this computer, not from the"
-            + " addresses of the operators. The server may answer the true crawlers otherwise.";
+            + " addresses of the operators. The server may answer the real crawlers differently.";
 
     @TempDir
     static Path folder;
@@ -62,7 +62,7 @@ class PagesWindowTest {
         assertThat(robot.lookup("#pages-address").queryAs(TextField.class).isFocused()).isTrue();
         type(robot, "#pages-address", server.address("/page").toString());
         assertThat(summary(robot))
-                .isEqualTo("The page is asked for once under each name, one request a second.");
+                .isEqualTo("The page is fetched once for each name, one request a second.");
         assertThat(details(robot)).containsExactly(BORROWED);
         assertThat(server.paths()).isEmpty();
     }
@@ -76,11 +76,11 @@ class PagesWindowTest {
         assertThat(details(robot)).containsExactly("Contradictions",
                 "robots.txt blocks this page for Googlebot, so Googlebot never sees that the page asks not to be"
                         + " indexed: X-Robots-Tag: googlebot: noindex",
-                "What Googlebot got",
+                "What Googlebot received",
                 "200: " + server.address("/page") + " (blocked, line 2)",
-                "What is said to crawlers",
+                "What the page says to crawlers",
                 "X-Robots-Tag: googlebot: noindex",
-                "Canonical address (head): " + server.address("/other"),
+                "Canonical URL (head): " + server.address("/other"),
                 "Content-Usage: train-ai=n",
                 "Asked as: Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
                 BORROWED);

@@ -85,7 +85,7 @@ class ProblemFixesWindowTest {
     @Test
     void aCommentSilencesAFindingAndASecondOneOnTheSameLineJoinsIt(FxRobot robot) {
         window.press(robot, KeyCode.DOWN);
-        problems.link("Report L03 here no more, by a comment");
+        problems.link("Suppress L03 here with a comment");
         assertThat(window.text()).contains("Disallow: private\n# roboscope-ignore L03\nDissallow: /x\n");
         assertThat(problems.rows()).doesNotContain("L03:3", "L03:4").contains("R01:2");
         window.onWindow(() -> window.area().undo());
@@ -96,10 +96,11 @@ class ProblemFixesWindowTest {
     void theDetailsSayAllAboutTheSelectedProblem(FxRobot robot) {
         window.press(robot, KeyCode.DOWN);
         assertThat(problems.details()).contains("Misspelt field", "“Dissallow” is a misspelt Disallow",
-                "Holds under: RFC 9309", "Write Disallow");
+                "Applies under: RFC 9309", "Write Disallow");
         window.press(robot, KeyCode.UP);
-        assertThat(problems.details()).contains("R01", "Holds under: Google (today), RFC 9309, Bing, Yandex and Baidu",
-                "Put / in front");
+        assertThat(problems.details()).contains("R01",
+                "Applies under: Google (today), RFC 9309, Bing, Yandex and Baidu",
+                "Insert / in front");
         problems.link("More about R01, with an example");
         assertThat(problems.pageText()).contains(
                 "Why The path of every URL begins with a slash, so such a rule matches nothing.",

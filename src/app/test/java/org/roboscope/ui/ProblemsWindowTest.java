@@ -57,10 +57,10 @@ class ProblemsWindowTest {
                 .sorted(Comparator.comparingDouble(node -> node.localToScene(0, 0).getX()))
                 .map(node -> ((Labeled) node).getText()).toList();
         assertThat(texts).containsExactly("Error", "R01", "2",
-                "“private” matches nothing: the path of every URL begins with a slash.", "Put / in front");
+                "“private” matches nothing: the path of every URL starts with a slash.", "Insert / in front");
         assertThat(first.lookup(".severity-icon.severity-error")).isNotNull();
         assertThat(first.getAccessibleText()).isEqualTo("error R01 in line 2: “private” matches nothing: the path of"
-                + " every URL begins with a slash. One fix.");
+                + " every URL starts with a slash. One fix.");
         assertThat(problems.table().getAccessibleText()).isEqualTo("Problems in the text");
     }
 
@@ -119,7 +119,7 @@ class ProblemsWindowTest {
         robot.clickOn("#problems-show-info");
         window.settle();
         assertThat(problems.rows()).isEmpty();
-        assertThat(problems.placeholder()).contains("The filter hides everything that was found.");
+        assertThat(problems.placeholder()).contains("The filter hides every problem.");
         robot.clickOn("#problems-show-all");
         window.settle();
         assertThat(problems.rows()).contains("R01:2", "L03:3");
@@ -146,7 +146,7 @@ class ProblemsWindowTest {
         window.onWindow(() -> window.area().replaceText(
                 "# roboscope-ignore G12\nUser-agent: *\nDisallow: /search\nSitemap: https://example.com/s.xml\n"));
         assertThat(problems.rows()).isEmpty();
-        assertThat(problems.placeholder()).isEqualTo("Nothing to report");
+        assertThat(problems.placeholder()).isEqualTo("No problems");
         assertThat(problems.badge()).isEmpty();
     }
 

@@ -44,7 +44,7 @@ class QuitDialogTest {
         });
         WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> robot.lookup("#quit-dialog").tryQuery().isPresent());
         assertThat(robot.lookup("#quit-dialog").queryAs(DialogPane.class).getContentText())
-                .isEqualTo("Still being written: verdicts.csv");
+                .isEqualTo("Still saving: verdicts.csv");
         return dialog;
     }
 
@@ -64,7 +64,7 @@ class QuitDialogTest {
     @Test
     void whoWantsToEndsAtOnce(FxRobot robot) throws TimeoutException {
         shown(robot);
-        Button end = robot.lookup("End now").queryButton();
+        Button end = robot.lookup("Close now").queryButton();
         robot.interact(end::fire);
         awaitGone(robot);
         assertThat(chosen).containsExactly("end");

@@ -96,11 +96,11 @@ class ReportWindowTest {
         assertThat(page.select("#urls h3").text()).isEqualTo("/shop/a");
         assertThat(page.expectFirst("#urls > p").text()).startsWith("BLOCKED");
         assertThat(page.expectFirst("#purposes thead").text()).isEqualTo("Crawlers Home page Tested URL");
-        assertThat(page.expectFirst("#comparison > p").text()).isEqualTo("This file against the saved file.");
+        assertThat(page.expectFirst("#comparison > p").text()).isEqualTo("This file compared with the saved file.");
         assertThat(rows(page, "comparison")).first().asString()
                 .contains("allowed blocked").contains("Googlebot").contains("Disallow: /more/");
         assertThat(page.select("#run > p").eachText()).contains(status,
-                "These numbers are of the text before it was changed.");
+                "The text has changed since these numbers were counted.");
         assertThat(rows(page, "run")).first().isEqualTo("Googlebot 3 1 2 0");
         assertThat(notice(robot)).isEqualTo("The report is in " + target + ".");
         robot.clickOn("#report-show");
@@ -170,7 +170,7 @@ class ReportWindowTest {
         assertThat(notice(robot)).startsWith("The report " + target + " was not saved. ");
         save(file);
         assertThat(notice(robot))
-                .isEqualTo("The report was not saved: " + file + " is the file that it is about.");
+                .isEqualTo("The report was not saved: it would overwrite " + file + ", which it is about.");
         assertThat(Files.readString(file)).isEqualTo(FILE);
     }
 }

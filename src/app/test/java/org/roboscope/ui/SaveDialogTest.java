@@ -88,7 +88,7 @@ class SaveDialogTest {
         DialogSteps.awaitDialog(robot);
         DialogPane pane = robot.lookup(".dialog-pane").queryAs(DialogPane.class);
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup("#save-sentence").queryLabeled().getText()
-                .startsWith("Looking"));
+                .startsWith("Finding out"));
         assertThat(DialogSteps.defaultButton(pane)).as("it may be bad").isEqualTo("Do not save");
         robot.interact(
                 () -> preview.preview.know(new SavePreview.Known(true, true, "", "It blocks 3 more.", List.of())));

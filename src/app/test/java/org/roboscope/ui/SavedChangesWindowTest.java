@@ -110,7 +110,7 @@ class SavedChangesWindowTest {
         String edited = window.text();
         robot.clickOn(robot.lookup(".change-bar").queryAs(Node.class));
         window.settle();
-        assertThat(said(robot)).contains("there are these 2 lines instead", "\u2212 Disallow: /b",
+        assertThat(said(robot)).contains("has these 2 lines instead", "\u2212 Disallow: /b",
                 "\u2212 Disallow: /c");
         robot.clickOn(robot.lookup(".change-card").query().lookup(".hyperlink"));
         assertThat(window.text()).isEqualTo(TEXT);
@@ -163,7 +163,7 @@ class SavedChangesWindowTest {
         replace("/a", "/1");
         caretAt(0);
         window.run("edit.change.show");
-        assertThat(said(robot)).contains("as it is in the saved file");
+        assertThat(said(robot)).contains("the same in the saved file");
         window.press(robot, KeyCode.ESCAPE);
         assertThat(robot.lookup(".change-card").tryQuery()).isEmpty();
         assertThat(window.text()).isEqualTo(TEXT.replace("/a", "/1"));

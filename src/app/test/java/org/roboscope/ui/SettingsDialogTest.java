@@ -129,11 +129,11 @@ class SettingsDialogTest {
         "0 | #fontSize | #fontSizeProblem | 7 | number from 8 to 40",
         "0 | #fontSize | #fontSizeProblem | 41 | number from 8 to 40",
         "0 | #fontSize | #fontSizeProblem | big | number from 8 to 40",
-        "1 | #reportedCrawlers | #reportedCrawlersProblem | Googlebot, Gogglebot | called “Gogglebot”",
+        "1 | #reportedCrawlers | #reportedCrawlersProblem | Googlebot, Gogglebot | has the name “Gogglebot”",
         "3 | #userAgent | #userAgentProblem | ' ' | not blank",
         "3 | #userAgent | #userAgentProblem | Müller | ASCII",
-        "3 | #proxy | #proxyProblem | socks5://p:1 | This is no proxy",
-        "3 | #proxy | #proxyProblem | http://me:secret@p:1 | Leave out the name and password",
+        "3 | #proxy | #proxyProblem | socks5://p:1 | This is not a proxy",
+        "3 | #proxy | #proxyProblem | http://me:secret@p:1 | Remove the name and password",
     })
     void answersWhatMakesNoSenseByASentenceAndGoesOnAsBefore(
             int page, String field, String problem, String text, String expected, FxRobot robot) throws IOException {
@@ -176,7 +176,7 @@ class SettingsDialogTest {
         assertThat(sentence(robot, "#ownProblem")).contains("needs a name");
         type(robot, "#ownName", "*");
         robot.interact(() -> robot.lookup("#addCrawler").queryButton().fire());
-        assertThat(sentence(robot, "#ownProblem")).contains("stands for everyone");
+        assertThat(sentence(robot, "#ownProblem")).contains("stands for every crawler");
         type(robot, "#ownName", "ShopBot");
         type(robot, "#ownFallbacks", "Googlebot");
         robot.clickOn("#ownName");

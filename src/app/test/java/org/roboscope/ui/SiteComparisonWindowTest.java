@@ -78,7 +78,7 @@ class SiteComparisonWindowTest {
         ListView<DiffRow> list = robot.lookup("#comparison-list").queryListView();
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !list.getItems().isEmpty());
         assertThat(window.window.workspace().bufferProperty().get()).isEqualTo(live);
-        assertThat(((Stage) list.getScene().getWindow()).getTitle()).endsWith("Nothing is edited");
+        assertThat(((Stage) list.getScene().getWindow()).getTitle()).endsWith("No file is being edited");
     }
 
     @Test

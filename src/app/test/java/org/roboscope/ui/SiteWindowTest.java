@@ -85,7 +85,7 @@ class SiteWindowTest {
         site.openFromSite(robot);
         assertThat(window.text()).isEqualTo(SiteFixture.LIVE);
         assertThat(window.area().isEditable()).isFalse();
-        assertThat(site.label(robot, "#site-headline")).contains("200", "Its rules count");
+        assertThat(site.label(robot, "#site-headline")).contains("200", "Its rules apply");
         assertThat(((TableView<?>) robot.lookup("#site-hops").query()).getItems()).hasSize(1);
         assertThat(window.window.workspace().siteProperty().get()).isEqualTo("http://127.0.0.1:" + site.server.port());
         window.run("site.takeOver");
@@ -96,13 +96,13 @@ class SiteWindowTest {
     @Test
     void callsATextLiveOnlyAsLongAsTheSiteServesIt(FxRobot robot) throws TimeoutException {
         site.openFromSite(robot);
-        assertThat(site.reason(robot)).contains("as it was served on").doesNotContain("brought no file");
+        assertThat(site.reason(robot)).contains("as served on").doesNotContain("received no file");
         site.status.set("503 Busy");
         window.run("site.again");
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> site.label(robot, "#site-headline").contains("503"));
-        assertThat(site.label(robot, "#site-headline")).contains("Whether there is a file is not known.")
+        assertThat(site.label(robot, "#site-headline")).contains("it is unknown whether the file exists.")
                 .doesNotContain("there is no file");
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> site.reason(robot).contains("brought no file"));
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> site.reason(robot).contains("received no file"));
         assertThat(window.text()).isEqualTo(SiteFixture.LIVE);
         assertThat(robot.lookup(".tab-label").queryAll().toString()).doesNotContain("(live)");
     }
@@ -117,12 +117,12 @@ class SiteWindowTest {
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> window.text().equals(site.served.get()));
         window.settle();
         assertThat(robot.lookup("#site-facts .label").queryAllAs(Label.class)).extracting(Label::getText)
-                .anyMatch(text -> text.startsWith("Lines 1 to 4 stand in its managed block."));
+                .anyMatch(text -> text.startsWith("Lines 1 to 4 are in its managed block."));
         window.run("site.edge");
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> !robot.lookup("#comparison-note").queryAll().isEmpty());
         window.settle();
-        assertThat(site.label(robot, "#comparison-note")).contains("Lines 1 to 4 stand in Cloudflare's managed block.",
-                "Whether the site itself sends that is not known", "GPTBot", "allowed → blocked, by line 3");
+        assertThat(site.label(robot, "#comparison-note")).contains("Lines 1 to 4 are in Cloudflare's managed block.",
+                "Whether the site itself sends that is unknown", "GPTBot", "allowed → blocked, by line 3");
         assertThat(site.label(robot, "#comparison-summary")).startsWith("1 difference: 0 changed, 4 only right");
     }
 
@@ -184,7 +184,8 @@ class SiteWindowTest {
     void saysThatAWebPageCame(FxRobot robot) throws TimeoutException {
         site.served.set("<!doctype html><title>Shop</title>");
         site.openFromSite(robot);
-        assertThat(site.label(robot, "#site-headline")).startsWith("200: a web page came instead of a robots.txt.");
+        assertThat(site.label(robot, "#site-headline")).startsWith("200: a web page was received instead of a "
+                + "robots.txt.");
     }
 
     @Test
@@ -252,7 +253,7 @@ class SiteWindowTest {
         site.server.close();
         site.enter(robot);
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> site.label(robot, "#site-headline").contains("refused"));
-        assertThat(site.label(robot, "#site-headline")).contains("Google (today): All is blocked");
+        assertThat(site.label(robot, "#site-headline")).contains("Google (today): Everything is blocked");
         assertThat(window.text()).isEqualTo(SiteFixture.MINE);
     }
 

@@ -37,6 +37,6 @@ class SitemapsWindowTest {
         assertThat(summary.getText()).isEqualTo("The file names 1 sitemap.");
         window.onWindow(() -> robot.lookup("#sitemaps-fetch").queryButton().fire());
         WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> summary.getText().contains("no problems"));
-        assertThat(summary.getText()).startsWith("no sitemaps, 0 addresses, no problems. ").endsWith(".");
+        assertThat(summary.getText()).startsWith("no sitemaps, 0 URLs, no problems. ").endsWith(".");
     }
 }

@@ -167,13 +167,13 @@ class StartWindowTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "''|Type an address, such as https://example.com/.",
-        "/private/|/private/ is a path, which names no site. Type the whole address, such as https://example.com/page.",
-        "mailto://me|mailto://me cannot be fetched: crawlers ask for a robots.txt by http, https or ftp, not by mailto.",
-        "https://|https:// names no host: one must stand after the two slashes.",
-        "C:\\robots.txt|C:\\robots.txt is a file on a disk. Open it, and test the path of a page there.",
-        "https://me:secret@shop.example/|The address holds a user name or password before an @. Leave them out: crawlers log"
-                + " in nowhere.",
+        "''|Type a URL, such as https://example.com/.",
+        "/private/|/private/ is a path without a site. Type the full URL, such as https://example.com/page.",
+        "mailto://me|mailto://me cannot be fetched: crawlers fetch robots.txt by http, https or ftp, not by mailto.",
+        "https://|https:// has no host after the two slashes.",
+        "C:\\robots.txt|C:\\robots.txt is a file on your disk. Open it, and test the path of a page there.",
+        "https://me:secret@shop.example/|The URL contains a user name or password before an @. Remove them: "
+                + "crawlers do not log in.",
     })
     void saysWhatIsWrongWithAnAddress(String typed, String sentence, FxRobot robot) {
         type(robot, typed);

@@ -40,7 +40,7 @@ class TesterFieldsTest {
         assertThat(robot.lookup("#crawler").queryAs(TextField.class).getText()).isEqualTo("GPTBot");
         tester.crawler(robot, "SomeBot");
         assertThat(TesterWindowFixture.label(robot, "#sentence").getText())
-                .isEqualTo("No group is for SomeBot, so it may fetch everything.");
+                .isEqualTo("SomeBot has no group, so it may fetch everything.");
     }
 
     @Test
@@ -50,13 +50,13 @@ class TesterFieldsTest {
         tester.crawler(robot, "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
         assertThat(tester.window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
         assertThat(TesterWindowFixture.label(robot, "#crawlerNote").getText())
-                .isEqualTo("No known crawler is named in this header. GPTBot is kept.");
+                .isEqualTo("This header names no known crawler. The test still uses GPTBot.");
         assertThat(TesterWindowFixture.label(robot, "#crawlerNote").isVisible()).isTrue();
         tester.crawler(robot, "bingbot");
         assertThat(TesterWindowFixture.label(robot, "#crawlerNote").isVisible()).isFalse();
         tester.crawler(robot, "/1.0");
         assertThat(TesterWindowFixture.label(robot, "#crawlerNote").getText())
-                .isEqualTo("This names no crawler. bingbot is kept.");
+                .isEqualTo("This is not the name of a crawler. The test still uses bingbot.");
         assertThat(robot.lookup("#crawler").queryAs(TextField.class).getText()).isEqualTo("bingbot");
     }
 
@@ -68,12 +68,12 @@ class TesterFieldsTest {
                 line.formatted("Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)")));
         assertThat(tester.window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
         assertThat(tester.window.window.workspace().testedUrlProperty().get()).isEqualTo("/a");
-        assertThat(TesterWindowFixture.noticeTexts(robot)).containsExactly("Taken from a log line of GPTBot: /a");
+        assertThat(TesterWindowFixture.noticeTexts(robot)).containsExactly("From a log line of GPTBot: /a");
         tester.window.onWindow(
                 () -> robot.lookup("#url").queryAs(TextField.class).setText(line.formatted("Mozilla/5.0 Firefox")));
         assertThat(tester.window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
         assertThat(TesterWindowFixture.noticeTexts(robot)).containsExactly(
-                "Taken from a log line: /a. Its User-Agent is that of no crawler in the catalogue.");
+                "From a log line: /a. No crawler in the catalogue has its User-Agent.");
     }
 
     @Test
@@ -81,8 +81,8 @@ class TesterFieldsTest {
         tester.window.onWindow(() -> tester.window.window.workspace().setSite("https://shop.example.com"));
         tester.enter(robot, "http://shop.example.com/ä");
         assertThat(TesterWindowFixture.label(robot, "#reason").getText()).isEqualTo(
-                "The robots.txt of https://shop.example.com does not speak for http://shop.example.com: each scheme"
-                        + " has a file of its own.");
+                "The robots.txt of https://shop.example.com does not apply to http://shop.example.com: each scheme"
+                        + " has its own file.");
         assertThat(TesterWindowFixture.noticeTexts(robot)).isEmpty();
         tester.window.onWindow(() -> robot.lookup("#url").queryAs(TextField.class)
                 .setText("https://shop.example.com/ä"));

@@ -77,7 +77,7 @@ class TesterWindowTest {
         WaitForAsyncUtils.waitForAsyncFx(10_000,
                 () -> tester.window.window.workspace().testAs(Catalogue.builtIn().crawler("SomeBot")));
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                () -> TesterWindowFixture.label(robot, "#reason").getText().equals("This is being tested."));
+                () -> TesterWindowFixture.label(robot, "#reason").getText().equals("Testing…"));
         assertThat(TesterWindowFixture.label(robot, "#badge").getText()).isEqualTo("\u2026");
         held.countDown();
         tester.window.settle();
@@ -114,7 +114,7 @@ class TesterWindowTest {
         tester.window.onWindow(() -> tester.window.area().replaceText(USAGE));
         assertThat(usage(robot)).containsExactly(
                 "Content-Usage", "Training: no (lines 3, 5)", "Search: not said", "No operator is known to follow it.",
-                "Lines 3, 5 count together: they have no path, and no line with a path matches. Line 6 does not match.",
+                "Lines 3, 5 apply together: they have no path, and no line with a path matches. Line 6 does not match.",
                 "Content-Signal", "Training: not said", "Search: yes (line 4)", "AI answers: not said",
                 "Use: reference (line 4)",
                 "Cloudflare says that its own crawl service follows \u201cuse\u201d. No other operator is known to follow it.");
@@ -175,11 +175,11 @@ class TesterWindowTest {
         tester.enter(robot, "/private/a.pdf");
         tester.window.run("test.pin");
         assertThat(pins(robot)).extracting(Node::getAccessibleText)
-                .containsExactly("Holds: /private/a.pdf – blocked for Googlebot");
+                .containsExactly("Met: /private/a.pdf – blocked for Googlebot");
         tester.window.onWindow(
                 () -> tester.window.area().insertText(TesterWindowFixture.TEXT.indexOf("Disallow: /private"), "#"));
         assertThat(pins(robot)).extracting(Node::getAccessibleText).containsExactly(
-                "Does not hold: /private/a.pdf – allowed for Googlebot, should be blocked");
+                "Broken: /private/a.pdf – allowed for Googlebot, should be blocked");
         robot.interact(() -> pins(robot).getFirst().requestFocus());
         robot.press(KeyCode.DELETE).release(KeyCode.DELETE);
         tester.window.settle();

@@ -57,7 +57,7 @@ class TextComparisonWindowTest {
         type("Disallow: /a\nDisallow: /b\nDisallow: /c\n", "Disallow: /1\nDisallow: /b\nDisallow: /2\n");
         window.run("file.compareSaved");
         awaitSummary(robot, "2 differences: 2 changed");
-        assertThat(title(robot)).isEqualTo("robots.txt as saved beside robots.txt");
+        assertThat(title(robot)).isEqualTo("robots.txt as saved compared with robots.txt");
         assertThat(selected(robot)).isEqualTo(1);
         assertThat(line(robot, "left") + "|" + line(robot, "right")).isEqualTo("Disallow: /a|Disallow: /1");
         window.press(robot, KeyCode.ALT, KeyCode.RIGHT);
@@ -113,9 +113,9 @@ class TextComparisonWindowTest {
         window.toOpen.add(other);
         window.run("file.compareFile");
         awaitSummary(robot, "1 difference: 1 changed");
-        assertThat(title(robot)).isEqualTo("other.txt beside robots.txt");
+        assertThat(title(robot)).isEqualTo("other.txt compared with robots.txt");
         window.press(robot, KeyCode.ALT, KeyCode.LEFT);
-        awaitSummary(robot, "other.txt has changed or is not in front any more");
+        awaitSummary(robot, "other.txt has changed or is no longer in front");
         window.run("file.next");
         robot.interact(() -> list(robot).requestFocus());
         window.press(robot, KeyCode.ALT, KeyCode.LEFT);
@@ -151,7 +151,7 @@ class TextComparisonWindowTest {
     @Test
     void whatAnotherProgramWroteIsComparedAndTaken(FxRobot robot) throws Exception {
         changeOutside(robot);
-        choose(robot, "Take the file's text");
+        choose(robot, "Load the file's text");
         assertThat(window.text()).isEqualTo("# theirs\n");
         assertThat(robot.lookup(".disk-notice").query().isVisible()).isFalse();
         window.run("edit.undo");
@@ -223,7 +223,7 @@ class TextComparisonWindowTest {
         robot.interact(() -> robot.lookup("#notice-compare").queryButton().fire());
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
                 () -> robot.lookup("#comparison-list").tryQuery().isPresent() && !list(robot).getItems().isEmpty());
-        assertThat(title(robot)).isEqualTo("robots.txt on disk beside robots.txt");
+        assertThat(title(robot)).isEqualTo("robots.txt on disk compared with robots.txt");
     }
 
     private void choose(FxRobot robot, String text) {

@@ -60,7 +60,7 @@ class TwoLineRowsTest {
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
                 () -> versions.getItems().size() == 2 && !flips.getItems().isEmpty());
         window.settle();
-        assertThat(words(versions)).contains("200: Its rules count, as Google reads");
+        assertThat(words(versions)).contains("200: Its rules apply, as Google reads");
         assertThat(CutWords.in(versions)).isEmpty();
         assertThat(words(flips)).contains("Training: not said → no, by line 5", "allowed → blocked, by line 8");
         assertThat(CutWords.in(flips)).isEmpty();

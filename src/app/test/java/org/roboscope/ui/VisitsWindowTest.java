@@ -44,7 +44,7 @@ class VisitsWindowTest {
         window.onWindow(() -> robot.lookup("#bulk-show-visits").queryAs(ToggleButton.class).fire());
         TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
         await(() -> visits.getItems().size() == 1);
-        assertThat(cells(visits, 0)).containsExactly("bingbot", "not looked up yet", "3", "null", "null", "2", "0");
+        assertThat(cells(visits, 0)).containsExactly("bingbot", "not yet looked up", "3", "null", "null", "2", "0");
         TableView<?> days = robot.lookup("#bulk-visit-days").queryTableView();
         await(() -> days.getItems().size() == 1);
         assertThat(cells(days, 0)).containsExactly("2000-10-10", "3", "2");
@@ -66,26 +66,26 @@ class VisitsWindowTest {
         window.onWindow(() -> robot.lookup("#bulk-show-visits").queryAs(ToggleButton.class).fire());
         TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
         await(() -> visits.getItems().size() == 1);
-        assertThat(label(robot, "#bulk-visit-about")).contains("were not looked up yet");
-        assertThat(label(robot, "#bulk-list-state")).isEqualTo("0 of 1 lists for these crawlers are at hand.");
+        assertThat(label(robot, "#bulk-visit-about")).contains("were not yet looked up");
+        assertThat(label(robot, "#bulk-list-state")).isEqualTo("0 of 1 lists for these crawlers are available.");
         window.toOpen.add(Files.writeString(urls.scratch.resolve("bingbot.json"), "<html>"));
         robot.clickOn("#bulk-read-lists");
         await(() -> label(robot, "#bulk-list-troubles").equals("bingbot.json: It is a web page, not a list."));
-        assertThat(cells(visits, 0)).contains("not looked up yet");
+        assertThat(cells(visits, 0)).contains("not yet looked up");
         window.toOpen.add(Files.writeString(urls.scratch.resolve("bingbot.json"),
                 "{\"prefixes\":[{\"ipv4Prefix\":\"157.55.39.0/24\"}]}"));
         robot.clickOn("#bulk-read-lists");
         await(() -> visits.getItems().size() == 2);
         assertThat(cells(visits, 0)).containsExactly("bingbot", "verified: the operator", "2", "2", "2", "null", "0");
-        assertThat(cells(visits, 1)).containsExactly("bingbot", "not looked up yet", "1", "null", "null", "1", "0");
+        assertThat(cells(visits, 1)).containsExactly("bingbot", "not yet looked up", "1", "null", "null", "1", "0");
         assertThat(label(robot, "#bulk-list-troubles")).isEmpty();
         assertThat(label(robot, "#bulk-list-state"))
-                .startsWith("1 of 1 lists for these crawlers are at hand. The oldest is of ").endsWith(", today.");
+                .startsWith("1 of 1 lists for these crawlers are available. The oldest is from ").endsWith(", today.");
         window.onWindow(() -> {
             visits.requestFocus();
             visits.getSelectionModel().clearAndSelect(0);
         });
-        assertThat(label(robot, "#bulk-visit-about")).contains("are those of Microsoft.");
+        assertThat(label(robot, "#bulk-visit-about")).contains("belong to Microsoft.");
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         await(() -> label(robot, "#bulk-count").equals("2 of 3"));
         window.onWindow(() -> robot.lookup("#bulk-run").queryAs(ButtonBase.class).fire());

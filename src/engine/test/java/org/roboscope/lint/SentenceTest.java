@@ -79,8 +79,8 @@ class SentenceTest {
         Finding swallowed = findings(GoldenFile.of(FindingCode.G02).getFirst()).getFirst();
         assertThat(WORDING.sentence(swallowed)).isEqualTo(
                 "Every crawler without a group of its own must stay out of the whole site: \u201cDisallow: /\u201d"
-                        + " (line 5), meant for BadBot, applies here as well. Only an Allow or Disallow line ends a"
-                        + " group, not Crawl-delay, so this group runs on into the next one.");
+                        + " (line 5), meant for BadBot, applies here too. Only Allow or Disallow ends a group, not"
+                        + " Crawl-delay, so this group continues into the next one.");
     }
 
     @Test
@@ -89,8 +89,8 @@ class SentenceTest {
                 .filter(finding -> finding.key().contains(".several")
                         && (finding.code() == FindingCode.R03 || finding.code() == FindingCode.R04))
                 .map(WORDING::sentence).distinct())
-                .contains("This rule decides nothing: lines 3 and 4 together beat it on every URL that it matches.",
-                        "Without this line every URL gets the same verdict: lines 2 and 3 decide the same.");
+                .contains("This rule never decides: lines 3 and 4 together beat it on every URL that it matches.",
+                        "This rule has no effect: lines 2 and 3 decide the same.");
     }
 
     @Test

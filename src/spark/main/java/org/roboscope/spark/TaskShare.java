@@ -12,7 +12,7 @@ final class TaskShare {
 
     private static final Pattern LOCAL = Pattern.compile("local(\\[\\s*(\\d+|\\*)\\s*(,.*)?])?");
     private static final Pattern LOCAL_CLUSTER = Pattern.compile("local-cluster\\[\\s*\\d+\\s*,\\s*(\\d+)\\s*,.*");
-    /** Where these are not told how many cores an executor has, it has one. */
+    /** Where these are unknown how many cores an executor has, it has one. */
     private static final Pattern ONE_CORE = Pattern.compile("yarn.*|k8s:.*");
 
     private TaskShare() {}

@@ -86,8 +86,8 @@ class JsonlErrorsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            {"robots":"=","as":["a"],"url":""}                              | the file of the line before
-            {"robots":"","as":["a"],"url":"","standart":"bing"}             | There is no field "standart".
+            {"robots":"=","as":["a"],"url":""}                              | the file of the previous line
+            {"robots":"","as":["a"],"url":"","standart":"bing"}             | The field "standart" does not exist.
             {"as":["a"],"url":""}                                           | The field "robots" is missing.
             {"robots":"","as":["a"]}                                        | The field "url" is missing.
             {"robots":"","url":""}                                          | either as "as" or as "crawler"
@@ -100,11 +100,11 @@ class JsonlErrorsTest {
             {"robots":"###","as":["a"],"url":""}                            | The field "robots" is not base64.
             {"robots":"","as":["a"],"url":"A"}                              | The field "url" is not base64.
             {"robots":"","as":["a"],"url":"","raw":"yes"}                   | The field "raw" must be true or false.
-            {"robots":"","as":["a"],"url":"","standard":"Bing"}             | There is no standard "Bing".
-            {"robots":"","as":["a"],"url":""                                | The line is no JSON object
-            {"robots":"","as":["a"],"url":""}x                              | The line is no JSON object
-            []                                                              | The line is no JSON object
-            ``                                                              | The line is no JSON object
+            {"robots":"","as":["a"],"url":"","standard":"Bing"}             | The standard "Bing" does not exist.
+            {"robots":"","as":["a"],"url":""                                | The line is not a JSON object
+            {"robots":"","as":["a"],"url":""}x                              | The line is not a JSON object
+            []                                                              | The line is not a JSON object
+            ``                                                              | The line is not a JSON object
             """)
     void aLineThatCannotBeReadIsAnsweredWithASentenceAndTheRunGoesOn(String line, String sentence) throws Exception {
         List<String> answers = ask(line, question(ROBOTS, "\"as\":[\"FooBot\"]", "/x"));
@@ -118,7 +118,7 @@ class JsonlErrorsTest {
     @Test
     void aLineThatIsNestedWithoutEndIsAnsweredToo() {
         assertThat(ask("{\"as\":" + "[".repeat(500_000), "[".repeat(500_000))).hasSize(2)
-                .allSatisfy(answer -> assertThat(answer).contains("nested too deep"));
+                .allSatisfy(answer -> assertThat(answer).contains("too many nested levels"));
     }
 
     @Test

@@ -35,7 +35,7 @@ import org.roboscope.site.page.PageServer;
 class PageFetchTest {
 
     private static final String BORROWED = "The names are borrowed: all requests came from this computer, not from the"
-            + " addresses of the operators. The server may answer the true crawlers otherwise.\n";
+            + " addresses of the operators. The server may answer the real crawlers differently.\n";
 
     private final PageServer server = new PageServer();
 
@@ -73,10 +73,10 @@ class PageFetchTest {
         assertThat(told(false, "/start", "Googlebot", "GPTBot", "ClaudeBot", "bingbot")).isEqualTo("""
                 http://site/start
 
-                ASKED AS   ROBOTS.TXT                STATUS     INDEXING          BYTES  BESIDE THE BROWSER
+                ASKED AS   ROBOTS.TXT                STATUS     INDEXING          BYTES  COMPARED WITH BROWSER
                 Googlebot  allowed, no rule matches  200        noindex (header)  60     the same
                 GPTBot     allowed, no rule matches  200        open              60     the same
-                ClaudeBot  allowed, no rule matches  403 block  -                 2      another status
+                ClaudeBot  allowed, no rule matches  403 block  -                 2      a different status
                 bingbot    allowed, no rule matches  200        open              60     the same
                 Chrome     -                         200        -                 60     -
 
@@ -109,15 +109,15 @@ class PageFetchTest {
                 canonical  head    http://site/private
 
                 Contradictions
-                - The page names http://site/private as its canonical address, which robots.txt blocks for Googlebot.
+                - The page names http://site/private as its canonical URL, which robots.txt blocks for Googlebot.
                 - The page redirects to http://site/end, which robots.txt blocks for GPTBot.
-                - robots.txt allows ClaudeBot to fetch this page, but a request in its name is answered with 403, and that of a browser with 200. The server refuses the request.
-                - The page names http://site/private as its canonical address, which robots.txt blocks for bingbot.
+                - robots.txt allows ClaudeBot to fetch this page, but the server answers its User-Agent with 403, and a browser with 200. The server refuses the request.
+                - The page names http://site/private as its canonical URL, which robots.txt blocks for bingbot.
 
-                Worth knowing
-                - robots.txt allows Googlebot to fetch this page, and the page asks it not to index it: X-Robots-Tag: googlebot: noindex
+                Also noted
+                - robots.txt allows Googlebot to fetch this page, and the page asks not to be indexed: X-Robots-Tag: googlebot: noindex
 
-                ClaudeBot: a User-Agent was sent that stands in servers' logs. It is not known here that its operator publishes it.
+                ClaudeBot: the User-Agent sent was seen in server logs. Its operator is not known to publish it.
                 """ + BORROWED);
     }
 
@@ -153,8 +153,8 @@ class PageFetchTest {
         assertThat(told(false, "/private", "Googlebot")).isEqualTo("""
                 http://site/private
 
-                ASKED AS   ROBOTS.TXT       STATUS  INDEXING  BYTES  BESIDE THE BROWSER
-                Googlebot  blocked, line 5  -       -         -      not known
+                ASKED AS   ROBOTS.TXT       STATUS  INDEXING  BYTES  COMPARED WITH BROWSER
+                Googlebot  blocked, line 5  -       -         -      unknown
                 Chrome     -                -       -         -      -
 
                 Googlebot

@@ -77,27 +77,27 @@ class PageListTest {
     void aPersonSeesARowForEachPageAndTheCountsAtTheEnd() {
         assertThat(told(ListReport.Form.TEXT, true, "/open", "/blocked/open", "/noindex", "/blocked/noindex", "/copy",
                 "/moved", "/wall", "/missing", "/alone")).isEqualTo("""
-                        pages.txt: 9 pages, asked for as Googlebot
+                        pages.txt: 9 pages, fetched as Googlebot
 
                         ROBOTS.TXT  LINE   STATUS          INDEXING                PAGE
                         allowed     -      200             open                    http://site/open
                         blocked     2      200             open                    http://site/blocked/open
-                            - The sitemap names this page, and robots.txt blocks it for Googlebot.
+                            - The sitemap names this page, but robots.txt blocks it for Googlebot.
                         allowed     -      200             noindex (head)          http://site/noindex
-                            - The sitemap names this page, and the page asks Googlebot not to index it.
+                            - The sitemap names this page, but the page asks Googlebot not to index it.
                         blocked     2      200             noindex (head)          http://site/blocked/noindex
-                            - The sitemap names this page, and robots.txt blocks it for Googlebot.
+                            - The sitemap names this page, but robots.txt blocks it for Googlebot.
                             - robots.txt blocks this page for Googlebot, so Googlebot never sees that the page asks not to be indexed: <meta name="googlebot" content="noindex">
                         allowed     -      200             open                    http://site/copy
                             canonical http://site/blocked/open (blocked)
-                            - The page names http://site/blocked/open as its canonical address, which robots.txt blocks for Googlebot.
+                            - The page names http://site/blocked/open as its canonical URL, which robots.txt blocks for Googlebot.
                         allowed     -      200             open                    http://site/moved
                             leads to http://site/blocked/open
                             - The page redirects to http://site/blocked/open, which robots.txt blocks for Googlebot.
                         allowed     -      403 challenge   -                       http://site/wall
-                            - robots.txt allows Googlebot to fetch this page, but a request in its name is answered with 403. Cloudflare answers with a challenge in place of the page.
+                            - robots.txt allows Googlebot to fetch this page, but the server answers its User-Agent with 403. Cloudflare answers with a challenge instead of the page.
                         allowed     -      404             -                       http://site/missing
-                            - robots.txt allows Googlebot to fetch this page, but a request in its name is answered with 404.
+                            - robots.txt allows Googlebot to fetch this page, but the server answers its User-Agent with 404.
                         allowed     -      -               -                       http://site/alone
                             http://site/alone was not fetched: line 5 of http://site/robots.txt blocks it for Roboscope.
 
@@ -106,15 +106,15 @@ class PageListTest {
                         2  that ask the crawler not to index them
                         1  not fetched, because robots.txt blocks them for Roboscope; --ignore-robots fetches them
                         7  with a contradiction
-                        2      named by the sitemap, and blocked
-                        1      named by the sitemap, and not to be indexed
-                        1      allowed, and refused by the server
-                        1      allowed, and the server has no page
-                        1      not to be indexed, and blocked, so that this is never seen
-                        1      whose canonical address is blocked
-                        1      that redirect to a blocked address
+                        2      in the sitemap, but blocked
+                        1      in the sitemap, but noindex
+                        1      allowed, but refused by the server
+                        1      allowed, but missing on the server
+                        1      noindex, but blocked, so crawlers never see it
+                        1      with a blocked canonical URL
+                        1      that redirect to a blocked URL
 
-                        The names are borrowed: all requests came from this computer, not from the addresses of the operators. The server may answer the true crawlers otherwise.
+                        The names are borrowed: all requests came from this computer, not from the addresses of the operators. The server may answer the real crawlers differently.
                         """);
         assertThat(server.paths()).containsExactly("/robots.txt", "/open", "/blocked/open", "/noindex",
                 "/blocked/noindex", "/copy", "/moved", "/blocked/open", "/wall", "/missing");
@@ -122,7 +122,7 @@ class PageListTest {
 
     @Test
     void aListOfOnesOwnIsNoSitemap() {
-        assertThat(told(ListReport.Form.TEXT, false, "/blocked/open")).contains("1 page, asked", "1  blocked by")
+        assertThat(told(ListReport.Form.TEXT, false, "/blocked/open")).contains("1 page, fetched", "1  blocked by")
                 .doesNotContain("contradiction", "sitemap");
     }
 
@@ -167,7 +167,7 @@ class PageListTest {
                 Files.writeString(folder.resolve("sitemap.xml"), sitemap).toString(), "--as", "Googlebot");
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isEqualTo(1);
-        assertThat(result.out()).contains("1      named by the sitemap, and blocked");
+        assertThat(result.out()).contains("1      in the sitemap, but blocked");
         assertThat(server.paths()).containsExactly("/robots.txt", "/open", "/blocked/open");
     }
 
@@ -175,7 +175,7 @@ class PageListTest {
     void whatIsLeftOutIsSaid() throws IOException {
         Path list = Files.writeString(folder.resolve("list"), "/path\n" + server.address("/open") + "\n");
         CommandLineResult result = CommandLineResult.run("fetch", "--pages", list.toString(), "--as", "Googlebot");
-        assertThat(result.err()).isEqualTo("One entry of " + list + " is no full address and is left out: /path\n");
+        assertThat(result.err()).isEqualTo("1 entry of " + list + " is not a full URL and is left out: /path\n");
         assertThat(result.exitCode()).isZero();
     }
 
@@ -186,7 +186,7 @@ class PageListTest {
                 .mapToObj(at -> "http://missing." + at + ".test/").toList());
         CommandLineResult result = CommandLineResult.runWith(list, "fetch", "--pages", "-", "--as", "Googlebot",
                 "--format", "csv");
-        assertThat(result.err()).isEqualTo("- names more than 1,000 pages. The first 1,000 are checked.\n");
+        assertThat(result.err()).isEqualTo("- has more than 1,000 pages. Only the first 1,000 are checked.\n");
         assertThat(result.out().lines()).hasSize(1_001);
         assertThat(result.exitCode()).isEqualTo(2);
     }

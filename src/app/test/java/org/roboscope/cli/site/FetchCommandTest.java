@@ -58,7 +58,7 @@ class FetchCommandTest {
                 "cache-control: max-age=7200", "Size      33 bytes", "Encoding  ASCII",
                 "2 hours, as the server says");
         assertThat(result.out().lines().filter(line -> line.startsWith("rfc-9309"))).singleElement().asString()
-                .contains("Its rules count", "a file", "documented");
+                .contains("Its rules apply", "a file", "documented");
         assertThat(result.out().lines().filter(line -> line.matches("(google|rfc|draft|robots|bing|yandex|baidu).*")))
                 .hasSize(10);
     }
@@ -74,7 +74,7 @@ class FetchCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"500000, Its rules count", "500001, All is allowed"})
+    @CsvSource({"500000, Its rules apply", "500001, Everything is allowed"})
     void yandexTakesAFileOfMoreThan500KilobytesForOneThatAllowsEverything(int size, String meaning) {
         byte[] large = Arrays.copyOf(ROBOTS, size);
         Arrays.fill(large, ROBOTS.length, size, (byte) '#');
@@ -84,7 +84,7 @@ class FetchCommandTest {
         assertThat(result.out().lines().filter(line -> line.startsWith("yandex "))).singleElement().asString()
                 .contains(meaning);
         assertThat(result.out().lines().filter(line -> line.startsWith("google "))).singleElement().asString()
-                .contains("Its rules count");
+                .contains("Its rules apply");
     }
 
     @ParameterizedTest
@@ -108,7 +108,7 @@ class FetchCommandTest {
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.out()).contains("127.0.0.1 refused the connection on port " + server.port());
         assertThat(result.out().lines().filter(line -> line.startsWith("google "))).singleElement().asString()
-                .contains("All is blocked", "no answer");
+                .contains("Everything is blocked", "no answer");
     }
 
     @Test
@@ -175,7 +175,7 @@ class FetchCommandTest {
     void whatArrivedIsCountedAndIsNoFile() throws IOException {
         try (RawServer site = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nUser-agent: *\n")) {
             CommandLineResult text = CommandLineResult.run("fetch", site.address("/").toString());
-            assertThat(text.out()).contains("14 bytes had arrived by then. That is not the whole file");
+            assertThat(text.out()).contains("14 bytes were received. This is not the whole file");
             assertThat(text.exitCode()).isEqualTo(2);
             assertThat(CommandLineResult.run("fetch", site.address("/").toString(), "--format", "json").out())
                     .contains("\"arrived\":14");
@@ -212,7 +212,7 @@ class FetchCommandTest {
                 "HTTP/1.1 200 OK\r\nContent-Encoding: br\r\nContent-Length: 2\r\n\r\n\u0001\u0002")) {
             CommandLineResult check = CommandLineResult.run("check", site.address("/").toString());
             assertThat(check.exitCode()).isEqualTo(2);
-            assertThat(check.err()).contains("came packed as br");
+            assertThat(check.err()).contains("was sent packed as br");
         }
     }
 
@@ -235,10 +235,10 @@ class FetchCommandTest {
     void anAddressOfAnotherSiteIsNoticed() {
         CommandLineResult one = CommandLineResult.run("test", site(), "--as", "FooBot", "/x",
                 "https://127.0.0.1:" + server.port() + "/x");
-        assertThat(one.err()).contains("does not speak for https://127.0.0.1").hasLineCount(1);
+        assertThat(one.err()).contains("does not apply to https://127.0.0.1").hasLineCount(1);
         CommandLineResult two =
                 CommandLineResult.run("test", site(), "--as", "FooBot", "http://localhost/", "http://other.test/");
-        assertThat(two.err()).contains("does not speak for 2 of the addresses, such as http://localhost/");
+        assertThat(two.err()).contains("does not apply to 2 of the URLs, such as http://localhost/");
     }
 
     @Test
@@ -246,8 +246,8 @@ class FetchCommandTest {
         answer = RawServer.answer("404 Not Found", ROBOTS);
         CommandLineResult result = CommandLineResult.run("test", site(), "--as", "FooBot", "/x");
         assertThat(result.exitCode()).isEqualTo(2);
-        assertThat(result.err()).isEqualTo(site() + "/robots.txt brings no file to read: the server answers 404."
-                + " What that means to crawlers, roboscope fetch tells.\n");
+        assertThat(result.err()).isEqualTo(site() + "/robots.txt has no file to read: the server answers 404."
+                + " Use roboscope fetch to see what that means to crawlers.\n");
         assertThat(result.out()).isEmpty();
     }
 

@@ -50,10 +50,10 @@ class FetchManagedBlockTest {
         answer = RawServer.answer("200 OK", WITH_BLOCK.getBytes(StandardCharsets.US_ASCII));
         CommandLineResult result = CommandLineResult.run("fetch", site());
         assertThat(result.exitCode()).isZero();
-        assertThat(result.out()).contains("Lines 1 to 8 stand in Cloudflare's managed block. Whether the site itself",
+        assertThat(result.out()).contains("Lines 1 to 8 are in Cloudflare's managed block. Whether the site itself",
                 """
                         --- the file without the block
-                        +++ the file as it was fetched
+                        +++ the file as fetched
                         @@ -1,3 +1,11 @@
                         +# BEGIN Cloudflare Managed content
                         +User-agent: *
@@ -64,7 +64,7 @@ class FetchManagedBlockTest {
                          User-agent: *
                          Disallow: /private
                         """.replace("\n\n", "\n \n"),
-                "the file without the block compared with the file as it was fetched")
+                "the file without the block compared with the file as fetched")
                 .containsPattern("fetch +allowed +blocked +GPTBot .*line 7 Disallow: /")
                 .containsPattern("ai-train +not said +not wanted");
     }

@@ -50,27 +50,27 @@ class ExpectFileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            Mozilla/5.0 (X11) Firefox/1 block /a | No known crawler is found in this User-Agent header: Mozilla/5.0 (X11) \
-            Firefox/1. Give its name as robots.txt has it.
-            /1.0 allow /a            | The line must begin with a crawler, as in: Googlebot allow /product/1.
-            Googlebot                | After the crawler, write allow, block, may or must not, as in: Googlebot allow \
+            Mozilla/5.0 (X11) Firefox/1 block /a | This User-Agent header names no known crawler: Mozilla/5.0 (X11) \
+            Firefox/1. Use the name that robots.txt has for it.
+            /1.0 allow /a            | Start the line with a crawler, such as: Googlebot allow /product/1.
+            Googlebot                | After the crawler, write allow, block, may or must not, such as: Googlebot allow \
             /product/1.
-            Googlebot /x allow       | After allow, write an address, a path or a pattern, as in: Googlebot allow \
+            Googlebot /x allow       | After allow, write a URL, a path or a pattern, such as: Googlebot allow \
             /product/*.
-            Googlebot may /x         | After may or must not, write train, search or ai-input, as in: Googlebot must \
-            not train /photos/*. Whether a crawler may fetch a page is written with allow or block.
-            Googlebot may not train /x | After may or must not, write train, search or ai-input, as in: Googlebot \
-            must not train /photos/*. Whether a crawler may fetch a page is written with allow or block.
-            must not train /x        | The line must begin with a crawler, as in: Googlebot allow /product/1.
-            Googlebot may train      | After may train, write an address, a path or a pattern, as in: Googlebot allow \
+            Googlebot may /x         | After may or must not, write train, search or ai-input, such as: Googlebot must \
+            not train /photos/*. For fetching, write allow or block.
+            Googlebot may not train /x | After may or must not, write train, search or ai-input, such as: Googlebot \
+            must not train /photos/*. For fetching, write allow or block.
+            must not train /x        | Start the line with a crawler, such as: Googlebot allow /product/1.
+            Googlebot may train      | After may train, write a URL, a path or a pattern, such as: Googlebot allow \
             /product/*.
-            allow /x                 | The line must begin with a crawler, as in: Googlebot allow /product/1.
-            Googlebot allow          | After allow, write an address, a path or a pattern, as in: Googlebot allow \
+            allow /x                 | Start the line with a crawler, such as: Googlebot allow /product/1.
+            Googlebot allow          | After allow, write a URL, a path or a pattern, such as: Googlebot allow \
             /product/*.
-            Googlebot allow # /x     | After allow, write an address, a path or a pattern, as in: Googlebot allow \
+            Googlebot allow # /x     | After allow, write a URL, a path or a pattern, such as: Googlebot allow \
             /product/*.
-            Googlebot allow /a /b    | An address holds no spaces, and a comment begins with a hash sign behind a space.
-            Googlebot allow product  | product is no address: a path begins with a slash, an address with https://.
+            Googlebot allow /a /b    | A URL contains no spaces, and a comment starts with # after a space.
+            Googlebot allow product  | product is not a URL: a path starts with a slash, a full URL with https://.
             """)
     void aLineThatCannotBeReadSaysWhy(String line, String sentence) {
         assertThat(ExpectFile.read(line + "\nGooglebot allow /").lines().getFirst())
@@ -126,10 +126,10 @@ class ExpectFileTest {
 
     @ParameterizedTest
     @CsvSource({
-        "Googlebot, product, 'product is no address: a path begins with a slash, an address with https://.'",
-        "'', /a, 'The line must begin with a crawler, as in: Googlebot allow /product/1.'",
-        "Do allow me, /a, 'An address holds no spaces, and a comment begins with a hash sign behind a space.'",
-        "#bot, /a, 'A line cannot begin with #bot: it would be read as something else.'",
+        "Googlebot, product, 'product is not a URL: a path starts with a slash, a full URL with https://.'",
+        "'', /a, 'Start the line with a crawler, such as: Googlebot allow /product/1.'",
+        "Do allow me, /a, 'A URL contains no spaces, and a comment starts with # after a space.'",
+        "#bot, /a, 'A line cannot start with #bot, which means something else.'",
     })
     void whatALineCannotSayIsToldBeforeItIsWritten(String crawler, String target, String sentence) {
         assertThat(new Expectation(crawler, ExpectedAccess.ALLOW, target).problem())

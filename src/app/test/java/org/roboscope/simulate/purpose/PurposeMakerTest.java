@@ -65,7 +65,8 @@ class PurposeMakerTest {
                 .containsPattern("\\d+ may fetch, and Content-Usage asks them not to train;");
         assertThat(of(view, "Search").summaries().getFirst().sentence())
                 .containsPattern(
-                        "\\d+ may fetch, and Content-Usage asks (them|\\d+ of them) to leave the page out of searches[;.]");
+                        "\\d+ may fetch, and Content-Usage asks (them|\\d+ of them) to keep the page out of "
+                                + "search[;.]");
         assertThat(of(view, "AI search").summaries().getFirst().sentence())
                 .containsPattern(
                         "\\d+ may fetch, and Content-Signal asks (them|\\d+ of them) not to use the page in AI answers[;.]");
@@ -80,9 +81,9 @@ class PurposeMakerTest {
         String file = "User-agent: *\nAllow: /*a\nDisallow: /a*\nContent-Usage: train-ai=n\n";
         PurposeView view = view(file, StandardChoice.by(Standards.GOOGLE_2018), "/aa");
         assertThat(of(view, "AI training").summaries().getLast().sentence())
-                .containsPattern("\\d+ undefined, because the standard leaves it open")
+                .containsPattern("\\d+ undefined, because the standard does not define it")
                 .doesNotContain("may fetch", "Content-Usage");
-        assertThat(view.notes()).first().asString().startsWith("Every crawler is read this way, as chosen:");
+        assertThat(view.notes()).first().asString().startsWith("Every crawler is read this way, because you chose it:");
     }
 
     @Test

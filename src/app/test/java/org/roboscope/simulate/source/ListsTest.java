@@ -36,7 +36,7 @@ class ListsTest {
         assertThat(readSource.report().bad()).isEqualTo(4);
         assertThat(readSource.report().examples()).extracting(BadLine::number).containsExactly(2L, 3L, 4L, 5L);
         assertThat(readSource.report().examples().getFirst()).isEqualTo(new BadLine(2, "hello world",
-                "This is no URL: a path begins with a slash, an address with https://."));
+                "This is not a URL: a path starts with a slash, a full URL with https://."));
     }
 
     @ParameterizedTest
@@ -63,7 +63,7 @@ class ListsTest {
         ReadSource readSource = ReadSource.of("url,title\n/a,\"open\n" + "/b,x\n".repeat(1_000) + "/c\n,\n\"\",x\n");
         assertThat(readSource.urls()).hasSize(1_001).startsWith("/b").endsWith("/c");
         assertThat(readSource.report().examples()).extracting(BadLine::sentence).containsExactly(
-                "A quote is opened and not closed.", "The cell for the URL is empty.");
+                "A quotation mark is not closed.", "The cell for the URL is empty.");
     }
 
     @Test
@@ -133,7 +133,7 @@ class ListsTest {
         assertThat(readSource.report().kind()).isEqualTo(SourceKind.SITEMAP_INDEX);
         assertThat(readSource.urls()).containsExactly("https://a.b/1", "https://a.b/2");
         assertThat(readSource.report().troubles())
-                .containsExactly("The index names https://a.b/three.xml, which is not at hand.");
+                .containsExactly("The index names https://a.b/three.xml, which is not available.");
     }
 
     /** A cell in quotes is put together once, and not again for each of its lines. */

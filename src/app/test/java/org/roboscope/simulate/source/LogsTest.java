@@ -47,7 +47,7 @@ class LogsTest {
         assertThat(readSource.report().bad()).isEqualTo(5);
         assertThat(readSource.report().examples()).extracting(BadLine::number).containsExactly(2L, 3L, 4L, 5L, 7L);
         assertThat(readSource.report().examples().getFirst().sentence())
-                .isEqualTo("The line tells of no request for a URL.");
+                .isEqualTo("The line contains no request for a URL.");
     }
 
     @Test

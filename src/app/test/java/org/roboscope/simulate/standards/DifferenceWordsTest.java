@@ -23,27 +23,27 @@ class DifferenceWordsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
         "google|draft-1996|User-agent: *\\nDisallow: /a\\nAllow: /a/b|/a/b|Stops at line 2, the first that matches.",
-        "google|rfc-9309|User-agent: *\\nDisalow: /a|/a|Does not know “Disalow”, so line 2 is no rule.",
-        "rfc-9309|google|User-agent: *\\nDisalow: /a|/a|Takes “Disalow” for a rule, so line 2 counts.",
-        "google|robots-1994|User-agent: *\\nAllow: /a|/a|Does not know “Allow”, so line 2 is no rule.",
-        "google|robots-1994|User-agent: *\\nDisallow: /*.pdf|/a.pdf|Knows no wildcards: * and $ in line 2 are plain"
-                + " characters, which the URL does not have.",
+        "google|rfc-9309|User-agent: *\\nDisalow: /a|/a|Does not know “Disalow”, so line 2 is not a rule.",
+        "rfc-9309|google|User-agent: *\\nDisalow: /a|/a|Reads “Disalow” as a rule, so line 2 applies.",
+        "google|robots-1994|User-agent: *\\nAllow: /a|/a|Does not know “Allow”, so line 2 is not a rule.",
+        "google|robots-1994|User-agent: *\\nDisallow: /*.pdf|/a.pdf|Has no wildcards: * and $ in line 2 are plain"
+                + " characters, which the URL does not contain.",
         "google|google-2018|User-agent: Googlebot\\nDisallow: /a\\nUser-agent: *\\nAllow: /\\nUser-agent:"
-                + " Googlebot\\nDisallow: /b|/b|Follows only the group at line 1; the one at line 5 does not count.",
+                + " Googlebot\\nDisallow: /b|/b|Follows only the group at line 1; the one at line 5 is ignored.",
         "google|draft-1996|User-agent: Googlebot\\nAllow: /a\\nDisallow: /a/b\\nUser-agent: googlebot\\nDisallow: /c|/a/b|Stops"
                 + " at line 2, the first that matches.",
-        "google|google-2019|User-agent: *\\nAllow: /p\\nDisallow: /*.htm|/p.htm|Leaves open which rule counts, as an"
-                + " Allow and a Disallow match and one has a wildcard.",
-        "google-2019|google|User-agent: *\\nAllow: /p\\nDisallow: /*.htm|/p.htm|Takes line 3, the longest that matches"
+        "google|google-2019|User-agent: *\\nAllow: /p\\nDisallow: /*.htm|/p.htm|Does not define which rule decides:"
+                + " an Allow and a Disallow match, and one has a wildcard.",
+        "google-2019|google|User-agent: *\\nAllow: /p\\nDisallow: /*.htm|/p.htm|Follows line 3, the longest that matches"
                 + " (6 characters).",
-        "google|rfc-9309|User-agent: *\\nDisallow: /|/robots.txt|Allows /robots.txt whatever the file says.",
+        "google|rfc-9309|User-agent: *\\nDisallow: /|/robots.txt|Always allows /robots.txt.",
         "rfc-9309|google|User-agent: *\\nDisallow: /|/robots.txt|Makes no exception for /robots.txt.",
         "google|yandex|User-agent: *\\nAllow: /exact\\nDisallow: /exact$|/exact|Counts 6 characters in both lines 2"
                 + " and 3, and prefers the Allow.",
-        "google|rfc-9309|User-agent: *\\nDisallow: /\\nAllow: /a/index.html|/a/|Does not let /index.html in line 3"
-                + " stand for its directory.",
-        "google|draft-1996|User-agent: *\\n\\nDisallow: /a|/a|Does not count line 3 to the group that it follows.",
-        "robots-1994|draft-1996|User-agent: *\\nDisallow: /a%3cd|/a%3Cd|Compares escapes like %2F otherwise, so line 2"
+        "google|rfc-9309|User-agent: *\\nDisallow: /\\nAllow: /a/index.html|/a/|Does not match the directory with"
+                + " /index.html in line 3.",
+        "google|draft-1996|User-agent: *\\n\\nDisallow: /a|/a|Line 3 is not in the group that it follows.",
+        "robots-1994|draft-1996|User-agent: *\\nDisallow: /a%3cd|/a%3Cd|Compares escapes such as %2F differently, so line 2"
                 + " matches.",
     })
     void namesTheFirstQuestionThatTheStandardsAnswerDifferently(
@@ -58,7 +58,7 @@ class DifferenceWordsTest {
                 + " falls back on the one for Yandex (line 3).",
         "bing|User-agent: *\\nDisallow: /a\\nUser-agent: bingbot\\nAllow: /|/a|bingbot follows its own group (line 3).",
         "bing|User-agent: Googlebot\\nDisallow: /a|/a|Finds no group for bingbot, so everything is allowed.",
-        "google-2021|User-agent: *\\nDisalow: /a|/a|Does not know “Disalow”, so line 2 is no rule.",
+        "google-2021|User-agent: *\\nDisalow: /a|/a|Does not know “Disalow”, so line 2 is not a rule.",
     })
     void namesTheCrawlerThatAnotherOperatorsStandardAnswersFor(
             String other, String robots, String url, String sentence) {
@@ -81,10 +81,10 @@ class DifferenceWordsTest {
         String robots = "User-agent: *\n" + "#".repeat(505_000) + "\nDisallow: /a";
         assertThat(words.sentence(
                 reading("google", robots, "Googlebot", "/a"), reading("google-2018", robots, "Googlebot", "/a")))
-                .contains("Does not read as far as line 3.");
+                .contains("Stops reading before line 3.");
         assertThat(words.sentence(
                 reading("google", robots, "Googlebot", "/a"), reading("yandex", robots, "YandexBot", "/a")))
-                .contains("The file is larger than this standard reads. It counts as one that allows everything.");
+                .contains("The file is larger than this standard reads, so everything is allowed.");
     }
 
     @Test

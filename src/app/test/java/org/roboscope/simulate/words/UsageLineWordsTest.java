@@ -28,20 +28,20 @@ class UsageLineWordsTest {
 
     @Test
     void saysWhichLineCountsAndWhyTheOthersDoNot() {
-        assertThat(sentences(FILE, "/press/old/1")).isEqualTo("Line 4 counts: no line with a longer path matches."
-                + " Line 3 matches, but its path is shorter. Line 2 has no path and gives way to one that matches."
+        assertThat(sentences(FILE, "/press/old/1")).isEqualTo("Line 4 applies: no line with a longer path matches."
+                + " Line 3 matches, but its path is shorter. Line 2 has no path, and a line with a path matches."
                 + " Lines 5, 6 do not match.");
         assertThat(sentences(FILE, "/shop/1"))
-                .isEqualTo("Lines 5, 6 count together: no line with a longer path matches."
-                        + " Line 2 has no path and gives way to one that matches. Lines 3, 4 do not match.");
-        assertThat(sentences(FILE, "/")).isEqualTo("Line 2 counts: it has no path, and no line with a path matches."
+                .isEqualTo("Lines 5, 6 apply together: no line with a longer path matches."
+                        + " Line 2 has no path, and a line with a path matches. Lines 3, 4 do not match.");
+        assertThat(sentences(FILE, "/")).isEqualTo("Line 2 applies: it has no path, and no line with a path matches."
                 + " Lines 3, 4, 5, 6 do not match.");
     }
 
     @Test
     void saysWhereNoLineCounts() {
         assertThat(sentences("User-agent: *\nContent-Usage: /a train-ai=n\n", "/b"))
-                .isEqualTo("No line is for this page. Line 2 does not match.");
+                .isEqualTo("No line applies to this page. Line 2 does not match.");
         assertThat(sentences("User-agent: *\nDisallow:\n", "/b")).isEmpty();
     }
 
@@ -50,6 +50,6 @@ class UsageLineWordsTest {
         String file = IntStream.range(0, 20).mapToObj(i -> "Content-Usage: /a" + i + "/ train-ai=n\n")
                 .collect(Collectors.joining("", "User-agent: *\n", ""));
         assertThat(sentences(file, "/b"))
-                .isEqualTo("No line is for this page. Lines 2, 3, 4, 5, 6, 7 and 14 more do not match.");
+                .isEqualTo("No line applies to this page. Lines 2, 3, 4, 5, 6, 7 and 14 more do not match.");
     }
 }

@@ -19,28 +19,28 @@ class VerdictReportTest {
     @Test
     void isTextForATicket() {
         assertThat(report(false)).isEqualTo("""
-                /a|`b/c is BLOCKED for Googlebot, read by: Bing
+                /a|`b/c is BLOCKED for Googlebot, under: Bing
                 Googlebot follows its own group (line 1). Line 3 blocks the URL: it is longer than line 2, 9 characters \
-                against 7.
+                compared with 7.
                 line 3  Disallow: /*|`b/c  (longest match wins)
                 line 2  Allow: /a|`b  (shorter than line 3)
-                line 4  Disallow: /A  (no match: capital and small letters differ)
+                line 4  Disallow: /A  (no match: upper and lower case differ)
                 """);
     }
 
     @Test
     void isMarkdownInWhichNothingOfTheFileIsMarkup() {
         assertThat(report(true)).isEqualTo("""
-                ``/a|`b/c`` is **BLOCKED** for **Googlebot**, read by: Bing
+                ``/a|`b/c`` is **BLOCKED** for **Googlebot**, under: Bing
 
                 Googlebot follows its own group (line 1). Line 3 blocks the URL: it is longer than line 2, 9 characters \
-                against 7.
+                compared with 7.
 
                 | Line | Rule | Length | Why |
                 |---:|---|---:|---|
                 | 3 | ``Disallow: /*\\|`b/c`` | 9 | longest match wins |
                 | 2 | ``Allow: /a\\|`b`` | 7 | shorter than line 3 |
-                | 4 | ``Disallow: /A`` | 2 | no match: capital and small letters differ |
+                | 4 | ``Disallow: /A`` | 2 | no match: upper and lower case differ |
                 """.replace("``Disallow: /A``", "`Disallow: /A`"));
     }
 
@@ -50,19 +50,19 @@ class VerdictReportTest {
                 + " everyone (line 1). Line 2 blocks the URL: no other rule matches.",
         "google|User-agent: Googlebot\\nDisallow: /a|Googlebot-Image|/b|Googlebot-Image has no group of its own and"
                 + " falls back on the one for Googlebot (line 1). None of its rules matches, so the URL is allowed.",
-        "google|User-agent: Bingbot\\nDisallow: /a|Googlebot|/a|No group is for Googlebot, so it may fetch everything.",
+        "google|User-agent: Bingbot\\nDisallow: /a|Googlebot|/a|Googlebot has no group, so it may fetch everything.",
         "google|User-agent: *\\nDisallow: /a|AdsBot-Google|/a|No group names AdsBot-Google, and the one for everyone"
                 + " does not bind it, so it may fetch everything.",
         "google|User-agent: *\\nDisallow: /a\\nAllow: /a|Googlebot|/a|Googlebot has no group of its own and follows"
-                + " the one for everyone (line 1). Line 3 allows the URL: it is as long as line 2, and then the Allow"
-                + " counts.",
+                + " the one for everyone (line 1). Line 3 allows the URL: it is as long as line 2, and then Allow"
+                + " wins.",
         "baidu|User-agent: *\\nDisallow: /a\\nAllow: /a/b|Googlebot|/a/b|Googlebot has no group of its own and follows"
-                + " the one for everyone (line 1). Line 2 blocks the URL: it stands before line 3, which matches as well.",
+                + " the one for everyone (line 1). Line 2 blocks the URL: it comes before line 3, which also matches.",
         "google-2019|User-agent: *\\nAllow: /p\\nDisallow: /*.htm|Googlebot|/p.htm|Googlebot has no group of its own"
                 + " and follows the one for everyone (line 1). Lines 3 and 2 both match, one of them has a wildcard, and"
-                + " the standard leaves open which one counts.",
-        "rfc-9309|User-agent: *\\nDisallow: /|Googlebot|/robots.txt|By this reading, /robots.txt may be fetched"
-                + " whatever the file says.",
+                + " the standard does not define which one decides.",
+        "rfc-9309|User-agent: *\\nDisallow: /|Googlebot|/robots.txt|Under this standard, /robots.txt may always"
+                + " be fetched.",
     })
     void saysInASentenceWhoseGroupWhichRuleAndAgainstWhich(
             String standard, String robots, String crawler, String url, String sentence) {

@@ -133,7 +133,7 @@ class HostileBodyTest extends HostileServerFixture {
             assertThat(body.bytes()).isEmpty();
             assertThat(body.cut()).isTrue();
             assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.text())
-                    .isEqualTo("1,024,000 bytes came and unpacked to 0 bytes. More was coming and was refused."));
+                    .isEqualTo("1,024,000 bytes were received and unpacked to 0 bytes. There was more."));
         }
     }
 
@@ -146,8 +146,8 @@ class HostileBodyTest extends HostileServerFixture {
             AnswerBody body = patient.fetch(server.address("/")).file().orElseThrow();
             assertThat(body.bytes().length).isEqualTo(TextDocument.SIZE_LIMIT);
             assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.text())
-                    .isEqualTo("The body unpacks to more than 100 times its size, as a compression bomb does. "
-                            + "Unpacking stopped at 100,000,000 bytes."));
+                    .isEqualTo("The body unpacks to more than 100 times its size, like a compression bomb. Unpacking "
+                            + "stopped at 100,000,000 bytes."));
         }
     }
 

@@ -145,7 +145,7 @@ class HostileProtocolTest extends HostileServerFixture {
                 assertThat(body.isReadable()).isFalse();
                 assertThat(body.notes()).singleElement().satisfies(note -> assertThat(note.text()).isEqualTo(
                         "The body is packed as " + packing
-                                + ", which was not asked for and cannot be unpacked. It is taken as it came."));
+                                + ", which Roboscope did not ask for and cannot unpack. It is shown as received."));
                 assertThat(server.requests().getFirst().head()).contains("Accept-Encoding: gzip");
             }
         }

@@ -30,7 +30,7 @@ class HostileRedirectTest extends HostileServerFixture {
             FetchFailure failure = failure(result);
             assertThat(failure).isInstanceOf(FetchFailure.PrivateRedirect.class);
             assertThat(failure.sentence().text()).startsWith("public.site.test redirects to http://")
-                    .contains("which lies in this network or on this computer");
+                    .contains("which is in this network or on this computer");
             assertThat(result.hops()).hasSize(1);
             assertThat(server.requests()).hasSize(1);
         }

@@ -104,7 +104,7 @@ class HostileServerTest extends HostileServerFixture {
         try (RawServer server = RawServer.saying(head)) {
             FetchFailure failure = failure(patient.fetch(server.address("/")));
             assertThat(failure).isEqualTo(new FetchFailure.HeaderFlood("127.0.0.1"));
-            assertThat(failure.sentence().text()).isEqualTo("127.0.0.1 sends a larger header than Roboscope reads.");
+            assertThat(failure.sentence().text()).isEqualTo("127.0.0.1 sends a header that is too large to read.");
         }
     }
 
@@ -127,8 +127,8 @@ class HostileServerTest extends HostileServerFixture {
     @CsvSource(delimiter = '|', value = {
         "HTTP/1.1 200 OK~Content-Length: abc~~ | 127.0.0.1 sent something that HTTP does not allow: abc",
         "HTTP/1.1 abc OK~~                     | 127.0.0.1 sent something that HTTP does not allow: HTTP/1.1 abc OK",
-        "HTTP/1.1 204 No~Content-Length: 10~~  | What 127.0.0.1 sent is not valid HTTP.",
-        "HTTP/1.1 101 Up~~                     | What 127.0.0.1 sent is not valid HTTP.",
+        "HTTP/1.1 204 No~Content-Length: 10~~  | The answer of 127.0.0.1 is not valid HTTP.",
+        "HTTP/1.1 101 Up~~                     | The answer of 127.0.0.1 is not valid HTTP.",
     })
     void whatIsWrongIsToldInPlainWords(String answer, String sentence) throws IOException {
         try (RawServer server = RawServer.saying(answer.replace("~", "\r\n"))) {

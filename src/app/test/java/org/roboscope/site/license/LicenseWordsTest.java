@@ -33,7 +33,7 @@ class LicenseWordsTest {
         assertThat(words.uses(List.of(new UseTerms("usage", List.of())))).isEqualTo("not said");
         assertThat(words.costs(new OfferedTerms(List.of(), List.of(), List.of()))).isEqualTo("not said");
         assertThat(words.notes(new ContentTerms("", List.of(), "", false, "", ""))).containsExactly(
-                "The file does not say for which content this is.", "The file states no terms for it.");
+                "The file does not say which content this is for.", "The file states no terms for it.");
     }
 
     @ParameterizedTest
@@ -61,9 +61,10 @@ class LicenseWordsTest {
     void whatElseIsSaidOfTheContentIsASentenceEach() {
         OfferedTerms offer = new OfferedTerms(List.of(), List.of(), List.of());
         assertThat(words.notes(new ContentTerms("/", List.of(offer), "https://s.com", true, "Me", "https://t.com")))
-                .containsExactly("Licences are to be had at https://s.com.",
-                        "The content is encrypted, as the file says.", "The rights belong to Me, as the file says.",
-                        "More is said at https://t.com.");
+                .containsExactly("Licences are available at https://s.com.",
+                        "According to the file, the content is encrypted.", "According to the file, the rights "
+                                + "belong to Me.",
+                        "More information: https://t.com.");
     }
 
     private static OfferedTerms paying(String type, String amount, String currency) {

@@ -52,7 +52,7 @@ class HostilePackingTest {
         assertThat(body.size()).isEqualTo(12);
         assertThat(body.digest().packed()).as("its blanks may be none").isEmpty();
         assertThat(body.notes()).extracting(SiteSentence::text).containsExactly("The body is packed as " + packing
-                + ", which was not asked for and cannot be unpacked. It is taken as it came.");
+                + ", which Roboscope did not ask for and cannot unpack. It is shown as received.");
     }
 
     @Test
@@ -93,7 +93,7 @@ class HostilePackingTest {
         server.page("/robots.txt", "200 OK\nContent-Encoding: br", "packed").html("/page", "x");
         PageVerdict verdict = site.ask().verdict().orElseThrow();
         assertThat(verdict.outcome()).isEqualTo(Outcome.UNDEFINED);
-        assertThat(verdict.reason().text()).isEqualTo("robots.txt came packed as br, which cannot be unpacked.");
+        assertThat(verdict.reason().text()).isEqualTo("robots.txt was sent packed as br, which cannot be unpacked.");
     }
 
     private static byte[] gzip(byte[] bytes) throws IOException {

@@ -62,9 +62,8 @@ class HostilePageTest {
         assertThat(body.size()).isEqualTo(PageChecker.LARGEST);
         assertThat(body.cut()).isTrue();
         assertThat(body.notes()).extracting(SiteSentence::text).containsExactly(
-                "15,728,640 bytes were read, the most that is read here. The rest of the "
-                        + SentencePattern.count(length)
-                        + " bytes was refused.");
+                "15,728,640 of " + SentencePattern.count(length)
+                        + " bytes were read, the most that Roboscope reads here.");
     }
 
     @ParameterizedTest
@@ -159,7 +158,7 @@ class HostilePageTest {
         assertThat(checker.check(gone, List.of(PageCheckFixture.GOOGLE), any -> {}).answers().getFirst().failure())
                 .contains(new FetchFailure.Refused("127.0.0.1", gone.port()));
         assertThat(site.ask(LONG, gone).failure().orElseThrow().sentence().text())
-                .endsWith(" 127.0.0.1 refused the connection on port " + gone.port() + ": nothing answers there.");
+                .endsWith(" 127.0.0.1 refused the connection on port " + gone.port() + ".");
     }
 
     @Test
@@ -211,8 +210,8 @@ class HostilePageTest {
     void aHostThatDoesNotExist() throws BadAddressException {
         PageAnswer answer = site.ask(LONG, WebAddress.parse("http://missing.test/page"));
         assertThat(answer.failure().orElseThrow().sentence().text()).isEqualTo("http://missing.test/page was not"
-                + " fetched: what came for http://missing.test/robots.txt means to Roboscope that nothing may be fetched."
-                + " No robots.txt came. There is no host missing.test: its name leads to no address.");
+                + " fetched: the answer for http://missing.test/robots.txt tells Roboscope to fetch nothing."
+                + " No robots.txt was received. The host missing.test does not exist: its name has no address.");
     }
 
     @Test

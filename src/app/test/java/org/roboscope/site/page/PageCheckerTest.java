@@ -100,7 +100,7 @@ class PageCheckerTest {
         assertThat(page.answers().getFirst().status().isPresent()).isEqualTo(fetched);
         if (!fetched) {
             assertThat(page.answers().getFirst().failure().orElseThrow().sentence().text())
-                    .endsWith("means to Roboscope that nothing may be fetched. robots.txt: status 503.");
+                    .endsWith("tells Roboscope to fetch nothing. robots.txt: status 503.");
         }
     }
 

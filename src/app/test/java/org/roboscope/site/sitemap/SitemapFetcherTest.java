@@ -107,13 +107,13 @@ class SitemapFetcherTest {
                         .getBytes(StandardCharsets.US_ASCII))))) {
             String index = server.address("/index.xml").toString();
             assertThat(texts(new SitemapWalk.Limits(9, 500, 99, Duration.ofHours(1)), index)).singleElement()
-                    .asString().matches("Sitemaps left out because no more is read in one go than was read by then, "
-                            + "[0-9]{3} bytes: [123]\\.");
+                    .asString()
+                    .matches("Sitemaps left out because at most [0-9]{3} bytes are read in one go: [123]\\.");
             assertThat(texts(new SitemapWalk.Limits(9, 9_999, 3, Duration.ofHours(1)), index)).containsExactly(
-                    "Sitemaps left out because at most 3 addresses are taken in one go: 2.",
-                    "Addresses of pages left out because at most 3 are taken in one go: 1.");
+                    "Sitemaps left out because at most 3 URLs are read in one go: 2.",
+                    "URLs of pages left out because at most 3 are read in one go: 1.");
             assertThat(texts(new SitemapWalk.Limits(9, 9_999, 99, Duration.ofNanos(1)), index)).containsExactly(
-                    "Sitemaps left out because the servers had taken 0 seconds by then: 4.");
+                    "Sitemaps left out because the servers had taken 0 seconds: 4.");
             assertThat(pages.subList(pages.size() - 3, pages.size())).containsExactly("https://a.com/1.xml",
                     "https://a.com/x", "https://a.com/2.xml");
         }
@@ -133,7 +133,7 @@ class SitemapFetcherTest {
                 : RawServer.answer("404 None", new byte[0])))) {
             String index = server.address("/index.xml").toString();
             assertThat(walk.run(List.of(index))).extracting(SiteSentence::text).containsExactly(
-                    "Sitemaps left out because they lie on other hosts: 2, the first on localhost.");
+                    "Sitemaps left out because they are on other hosts: 2, the first on localhost.");
             assertThat(server.requests()).hasSize(1);
             SitemapWalk ofSite = SitemapWalk.onWeb(false);
             ofSite.homeIs(server.address("http", "localhost", "/").host());
@@ -188,7 +188,7 @@ class SitemapFetcherTest {
             hosts.add(WebAddress.parse("http://evil.test/" + at), 1);
         }
         assertThat(hosts.leftOut()).extracting(SiteSentence::text).containsExactly(
-                "Sitemaps left out because they lie on other hosts: more than 200,000, the first on evil.test.");
+                "Sitemaps left out because they are on other hosts: more than 200,000, the first on evil.test.");
     }
 
     @Test

@@ -100,7 +100,7 @@ class SitemapReaderTest {
         assertThat(content.badAddresses()).isEqualTo(3);
         assertThat(content.problems()).extracting(SiteSentence::key)
                 .containsExactly("sitemap.address.bad", "sitemap.address.bad", "sitemap.address.long");
-        assertThat(content.problems().getFirst().text()).startsWith("Address 1 is none. /relative is no full address");
+        assertThat(content.problems().getFirst().text()).startsWith("URL 1 is not valid. /relative is not a full URL");
         assertThat(found).containsExactly("https://a.com/");
     }
 

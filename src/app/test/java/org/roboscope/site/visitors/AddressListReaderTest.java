@@ -68,7 +68,7 @@ class AddressListReaderTest {
         assertThatThrownBy(() -> AddressListReader.read(list.toByteArray(), ListFormat.JSON))
                 .isInstanceOfSatisfying(BadListException.class,
                         refused -> assertThat(refused.why().text())
-                                .isEqualTo("It is damaged: it breaks off, or is not of its form."));
+                                .isEqualTo("It is damaged: it ends too early, or has the wrong form."));
     }
 
     @Test
@@ -80,21 +80,21 @@ class AddressListReaderTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             JSON  | ``                                              | It is empty.
             PLAIN | ` `                                             | It is empty.
-            JSON  | {"prefixes":[]}                                 | There are no addresses in it.
-            PLAIN | # nothing                                       | There are no addresses in it.
-            PAGE  | <html>Not found. Version 4.0.0.                 | There are no addresses in it.
+            JSON  | {"prefixes":[]}                                 | It contains no addresses.
+            PLAIN | # nothing                                       | It contains no addresses.
+            PAGE  | <html>Not found. Version 4.0.0.                 | It contains no addresses.
             JSON  | <html>66.249.66.0/27                            | It is a web page, not a list.
             PLAIN | `  <!doctype html>`                             | It is a web page, not a list.
-            JSON  | {"prefixes":[{"ipv4Prefix":"66.249.66.0/27"},   | It is damaged: it breaks off, or is not of its form.
-            JSON  | {"prefixes":[{"ipv4Prefix":"66.249.66.0/27"}]   | It is damaged: it breaks off, or is not of its form.
-            JSON  | 66.249.66.0/27                                  | It is damaged: it breaks off, or is not of its form.
-            JSON  | {"prefixes":[{"ipv4Prefix":"66.249.66.0/33"}]}  | It is damaged: 66.249.66.0/33 is no address.
-            JSON  | ["66.249.66.5","66.249.66"]                     | It is damaged: 66.249.66 is no address.
-            PLAIN | `66.249.66.5\n66.249.66.`                       | It is damaged: 66.249.66. is no address.
-            PLAIN | not found                                       | It is damaged: not is no address.
-            CSV   | error,message                                   | It is damaged: error is no address.
-            PLAIN | 0.0.0.0/0                                       | 0.0.0.0/0 has more addresses than an operator of crawlers.
-            JSON  | ["2000::/3"]                                    | 2000::/3 has more addresses than an operator of crawlers.
+            JSON  | {"prefixes":[{"ipv4Prefix":"66.249.66.0/27"},   | It is damaged: it ends too early, or has the wrong form.
+            JSON  | {"prefixes":[{"ipv4Prefix":"66.249.66.0/27"}]   | It is damaged: it ends too early, or has the wrong form.
+            JSON  | 66.249.66.0/27                                  | It is damaged: it ends too early, or has the wrong form.
+            JSON  | {"prefixes":[{"ipv4Prefix":"66.249.66.0/33"}]}  | It is damaged: 66.249.66.0/33 is not an address.
+            JSON  | ["66.249.66.5","66.249.66"]                     | It is damaged: 66.249.66 is not an address.
+            PLAIN | `66.249.66.5\n66.249.66.`                       | It is damaged: 66.249.66. is not an address.
+            PLAIN | not found                                       | It is damaged: not is not an address.
+            CSV   | error,message                                   | It is damaged: error is not an address.
+            PLAIN | 0.0.0.0/0                                       | 0.0.0.0/0 has more addresses than any operator of crawlers.
+            JSON  | ["2000::/3"]                                    | 2000::/3 has more addresses than any operator of crawlers.
             """)
     void whatIsNoListIsRefusedWithASentence(ListFormat format, String text, String sentence) {
         assertThatThrownBy(() -> read(text.replace("\\n", "\n"), format))
@@ -161,7 +161,7 @@ class AddressListReaderTest {
         }
         assertThatThrownBy(() -> read(list + "\"2600::\"]", ListFormat.JSON)).isInstanceOfSatisfying(
                 BadListException.class, bad -> assertThat(bad.why().text())
-                        .isEqualTo("It has more than 500,000 entries of version 6 of the Internet Protocol."));
+                        .isEqualTo("It has more than 500,000 IPv6 entries."));
     }
 
     @Test

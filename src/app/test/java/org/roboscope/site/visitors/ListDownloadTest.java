@@ -119,7 +119,7 @@ class ListDownloadTest {
         assertThat(fetched.lists()).containsOnlyKeys(list("good.json").address());
         assertThat(fetched.troubles()).extracting(trouble -> trouble.why().text()).containsExactly(
                 "It is a web page, not a list.", "It is empty.", "The server answers with status 404.",
-                "There are no addresses in it.");
+                "It contains no addresses.");
         assertThat(kept.read(List.of(page)).of(page).orElseThrow().ranges().contains(LISTED)).isTrue();
     }
 
@@ -170,8 +170,8 @@ class ListDownloadTest {
         VerificationMethod list = methods.listNamed("gptbot.json").orElseThrow();
         assertThat(taken.of(list).orElseThrow().when()).isEqualTo("2026-10-01T12:00:00Z");
         assertThat(taken.troubles()).extracting(ListTrouble::text)
-                .containsExactly("addresses.json: No list is called so."
-                        + " A file must have the name that the list has at its operator, such as gptbot.json.");
+                .containsExactly("addresses.json: No list has this name."
+                        + " A file must have the name of the list at its operator, such as gptbot.json.");
         assertThat(folder.resolve("kept")).doesNotExist();
         new ListFolder(folder.resolve("kept")).take(List.of(gptBot), methods, true);
         assertThat(new ListFolder(folder.resolve("kept")).read(methods.lists()).of(list)).isPresent();

@@ -60,7 +60,7 @@ class RealAnswersTest {
             model.setupProperty().set(AnswerSetup.FIRST);
             assertThat(model.sourceProperty().get()).isEmpty();
             assertThat(words.source(model.sourceProperty().get(), model.newestAnswer()))
-                    .startsWith("Changed by you; http://").endsWith("/robots.txt answered otherwise.");
+                    .startsWith("Changed by you; http://").endsWith("/robots.txt answered differently.");
             assertThat(google().keeping().orElseThrow().time()).isEqualTo(Duration.ofHours(24));
         }
     }
@@ -72,11 +72,11 @@ class RealAnswersTest {
 
     @Test
     void aPageOrAnEmptyFileIsNotSaidToHaveRules() {
-        assertThat(words.effect(google())).isEqualTo("Its rules count");
+        assertThat(words.effect(google())).isEqualTo("Its rules apply");
         model.setupProperty().set(AnswerSetup.FIRST.bringing(BodyKind.WEB_PAGE, 100));
-        assertThat(words.effect(google())).isEqualTo("Any rule in it counts");
+        assertThat(words.effect(google())).isEqualTo("Any rules in it apply");
         model.setupProperty().set(AnswerSetup.FIRST.bringing(BodyKind.NOTHING, 100));
-        assertThat(words.effect(google())).isEqualTo("It has no rule, so all is allowed");
+        assertThat(words.effect(google())).isEqualTo("It has no rules, so everything is allowed");
     }
 
     private AnswerRow google() {

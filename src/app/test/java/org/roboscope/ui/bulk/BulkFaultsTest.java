@@ -75,7 +75,7 @@ class BulkFaultsTest {
 
     private void assertOver(BulkModel model, Class<? extends Throwable> cause, String why) {
         assertThat(model.busyProperty().get()).isFalse();
-        assertThat(new StatusWords(messages).of(model)).startsWith("This could not be done: ").contains(why);
+        assertThat(new StatusWords(messages).of(model)).startsWith("Failed: ").contains(why);
         assertThat(logged).singleElement().isInstanceOf(cause);
     }
 

@@ -76,7 +76,7 @@ class SiteSourceTest {
     void aSitesSitemapsOnOtherHostsAreFetchedOnlyOnRequest() throws IOException {
         WebAddress home = server.address("http", "localhost", "/");
         assertThat(troubles(source(Optional.of(home), false), server.address("/maps"))).containsExactly(
-                "Sitemaps left out because they lie on other hosts: 1, the first on 127.0.0.1.");
+                "Sitemaps left out because they are on other hosts: 1, the first on 127.0.0.1.");
         assertThat(server.requests()).isEmpty();
         assertThat(troubles(source(Optional.of(home), true), server.address("/maps"))).isEmpty();
         assertThat(server.requests().size()).isEqualTo(1);

@@ -46,9 +46,9 @@ class ExpectationWordsTest {
 
     @Test
     void allHoldOnlyWhereEachDoes() {
-        assertThat(words.summary(List.of())).isEqualTo("Nothing is expected yet");
-        assertThat(words.summary(lines("Googlebot allow /b"))).isEqualTo("It holds");
-        assertThat(words.summary(lines("Googlebot allow /b\nBingbot block /a\n"))).isEqualTo("All 2 hold");
+        assertThat(words.summary(List.of())).isEqualTo("No expectations");
+        assertThat(words.summary(lines("Googlebot allow /b"))).isEqualTo("Met");
+        assertThat(words.summary(lines("Googlebot allow /b\nBingbot block /a\n"))).isEqualTo("All 2 met");
         assertThat(words.summary(List.of(notProven("Googlebot allow /b*"), lines("Bingbot block /a").getFirst())))
                 .isEqualTo("1 of 2 not certain");
     }
@@ -59,7 +59,7 @@ class ExpectationWordsTest {
         assertThat(words.summary(lines("Googlebot allow /a\nBingbot /a\nGooglebot\n")))
                 .isEqualTo("1 of 1 broken; 2 lines cannot be read");
         assertThat(words.summary(lines("Googlebot allow /b\nBingbot /a\n")))
-                .isEqualTo("It holds; 1 line cannot be read");
+                .isEqualTo("Met; 1 line cannot be read");
         assertThat(words.summary(lines("Bingbot /a\n"))).isEqualTo("1 line cannot be read");
     }
 
@@ -95,16 +95,16 @@ class ExpectationWordsTest {
 
     @Test
     void ofAUseItIsSaidWhatTheFileSaysAndOfABlockedPageThatNoPreferenceApplies() {
-        assertThat(words.row(lines("Googlebot must not train /a/b").getFirst())).isEqualTo("Holds: Googlebot must not"
-                + " train on /a/b. it may not be fetched by line 2 of robots.txt, so no preference applies");
+        assertThat(words.row(lines("Googlebot must not train /a/b").getFirst())).isEqualTo("Met: Googlebot must not"
+                + " train on /a/b. line 2 of robots.txt blocks it, so no preference applies");
         assertThat(words.row(lines("Googlebot may train /a/b").getFirst()))
                 .startsWith("Broken: Googlebot may train on");
         assertThat(words.now(lines("Googlebot must not train /b*").getFirst()))
                 .isEqualTo("/b: the file does not say");
         assertThat(words.now(lines("Googlebot must not ai-input /a*").getFirst()))
-                .isEqualTo("for every URL of the pattern the file says no, or it may not be fetched");
+                .isEqualTo("for every URL of the pattern, the file says no or blocks it");
         assertThat(words.now(lines("Googlebot may search /b*").getFirst()))
-                .isEqualTo("every URL of the pattern may be fetched, and the file says no of none");
+                .isEqualTo("every URL of the pattern may be fetched, and the file says no for none of them");
         assertThat(words.now(notProven("Googlebot may search /b*"))).startsWith("no URL was found that breaks it");
     }
 }

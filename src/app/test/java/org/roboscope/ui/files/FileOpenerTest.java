@@ -108,7 +108,7 @@ class FileOpenerTest {
         while (!disk.isEmpty()) {
             disk.removeFirst().run();
         }
-        assertThat(person.told).singleElement().asString().contains("There is no file");
+        assertThat(person.told).singleElement().asString().contains("The file");
         assertThat(names()).containsExactly("there.txt");
     }
 

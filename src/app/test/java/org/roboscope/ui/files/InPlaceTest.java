@@ -29,7 +29,7 @@ class InPlaceTest {
             person.type(file, "two\n");
             person.commands.save();
             person.workAll();
-            assertThat(person.asked).singleElement().asString().contains("mounted by itself");
+            assertThat(person.asked).singleElement().asString().contains("mounted separately");
             assertThat(outside).hasContent("one\n");
             assertThat(file.dirtyProperty().get()).isTrue();
             person.yes = true;

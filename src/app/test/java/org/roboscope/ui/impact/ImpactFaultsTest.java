@@ -152,7 +152,7 @@ class ImpactFaultsTest {
         ImpactModel model = model(hanging(), ListOpener::onDisk, BackgroundTasks.onThreads(window::add, logged::add));
         model.findServed();
         asked.await();
-        assertThat(model.waitingForProperty().get()).contains("Reading what the site served…");
+        assertThat(model.waitingForProperty().get()).contains("Reading the live versions…");
         model.cancel();
         assertThat(model.waitingForProperty().get()).isEmpty();
         never.countDown();

@@ -80,7 +80,7 @@ class ImpactModelTest {
         ImpactRow row = comparedWith(SAVED + "Disallow: /gone\n").rows().getFirst();
         assertThat(row.cause()).isEqualTo(FlipCause.REMOVED);
         assertThat(row.line()).isEmpty();
-        assertThat(words.cause(row)).isEqualTo("gone: Disallow: /gone");
+        assertThat(words.cause(row)).isEqualTo("removed: Disallow: /gone");
     }
 
     @Test
@@ -207,10 +207,10 @@ class ImpactModelTest {
         runAll();
         ImpactResult found = model.foundProperty().get();
         assertThat(words.summary(found)).isEqualTo("5 URLs counted: Content-Signal no longer says that GPTBot may show"
-                + " 3 URLs in search results. 2 URLs may now be trained on by GPTBot, as far as Content-Usage says.");
+                + " 3 URLs in search results. 2 URLs may now be trained on by GPTBot, according to Content-Usage.");
         assertThat(found.rows()).hasSize(2).allSatisfy(row -> {
             assertThat(row.crawlers()).containsExactly("GPTBot");
-            assertThat(words.cause(row)).isEqualTo("another group is followed");
+            assertThat(words.cause(row)).isEqualTo("a different group applies");
         });
     }
 
@@ -219,9 +219,9 @@ class ImpactModelTest {
         String none = "User-agent: *\nDisallow: /private/\n";
         assertThat(counted(none, none + "Content-Usage: train-ai=n\nContent-Signal: ai-input=yes, use=reference\n"))
                 .contains("1 URLs counted: Content-Usage now asks ",
-                        " not to train on 1 URL. The same holds of some for ",
+                        " not to train on 1 URL. The same applies to some for ",
                         "Content-Signal now says that ", " may use 1 URL for AI answers.",
-                        "Content-Signal says something else of the use of 1 URL for ");
+                        "Content-Signal says something different about the use of 1 URL for ");
         assertThat(counted(none + "Content-Usage: train-ai=y\n", none))
                 .contains("Content-Usage no longer says that ", " may train on 1 URL.");
     }

@@ -48,7 +48,7 @@ class InspectorPurposeTest {
         robot.interact(() -> {
             Label sentence = panel.all(".standing-sentence", Label.class).getFirst();
             assertThat(sentence.getText()).matches("\\d+ crawlers: 1 blocked; .*")
-                    .endsWith("; 4 do not follow robots.txt, whatever it says.");
+                    .endsWith("; 4 do not follow robots.txt.");
             panel.all(".purpose-block", Button.class).getFirst().fire();
             panel.threads.remove().run();
         });
@@ -76,7 +76,7 @@ class InspectorPurposeTest {
         WaitForAsyncUtils.waitForFxEvents();
         robot.interact(() -> assertThat(robot.lookup(".block-prompt .label").queryAllAs(Label.class))
                 .extracting(Label::getText)
-                .contains("It was not found out what that would change. There is not enough memory for this "
+                .contains("The effect of this could not be worked out. There is not enough memory for this "
                         + "(unable to create native thread)."));
         assertThat(robot.lookup("Block them").queryButton().isDisabled()).isTrue();
         assertThat(panel.logged).singleElement().isInstanceOf(OutOfMemoryError.class);

@@ -54,7 +54,7 @@ class InspectorReadingTest {
     void tellsWhoMovesWhenTheFileIsReadInAnotherWay(FxRobot robot) {
         robot.interact(() -> panel.readAs(StandardChoice.by(Standards.GOOGLE_2021)));
         robot.interact(() -> assertThat(panel.all("#moved", Label.class).getFirst().getText())
-                .matches("Googlebot-Image, .+, .+ and \\d+ more follow other lines now\\."));
+                .matches("Googlebot-Image, .+, .+ and \\d+ more now follow different lines\\."));
         robot.interact(() -> panel.workspace.testUrl("/other"));
         robot.interact(() -> assertThat(panel.all("#moved", Label.class)).hasSize(1));
         robot.interact(() -> panel.open(PanelFixture.SHOP + "#"));
@@ -104,9 +104,9 @@ class InspectorReadingTest {
         robot.interact(() -> {
             panel.open("User-agent: GPTBot\nDisalow: /x\n");
             panel.workspace.caret().moveTo(new EditorPosition(2, 0));
-            assertThat(panel.caretText()).isEqualTo("Line 2: no crawler that is known here follows this rule");
+            assertThat(panel.caretText()).isEqualTo("Line 2: no known crawler follows this rule");
             panel.workspace.caret().moveTo(new EditorPosition(1, 0));
-            assertThat(panel.caretText()).isEqualTo("Line 1 stands in the group that GPTBot follows");
+            assertThat(panel.caretText()).isEqualTo("Line 1 is in the group that GPTBot follows");
         });
     }
 
@@ -115,7 +115,7 @@ class InspectorReadingTest {
         robot.interact(() -> {
             panel.open("User-agent: GPTBot\nDisallow: /x\nContent-Usage: train-ai=n\nHost: a.example\n");
             panel.workspace.caret().moveTo(new EditorPosition(3, 0));
-            assertThat(panel.caretText()).isEqualTo("Line 3 stands in the group that GPTBot follows");
+            assertThat(panel.caretText()).isEqualTo("Line 3 is in the group that GPTBot follows");
             panel.workspace.caret().moveTo(new EditorPosition(4, 0));
             assertThat(panel.caretText()).isEqualTo("Line 4 belongs to no group");
         });
@@ -130,10 +130,10 @@ class InspectorReadingTest {
                 panel.workspace.testAs(Catalogue.builtIn().crawler(tested));
                 panel.workspace.caret().moveTo(new EditorPosition(4, 0));
                 assertThat(panel.caretText()).as(tested)
-                        .isEqualTo("Line 4 stands in the group that bingbot, NobodysBot follow");
+                        .isEqualTo("Line 4 is in the group that bingbot, NobodysBot follow");
                 panel.workspace.caret().moveTo(new EditorPosition(3, 0));
                 assertThat(panel.caretText()).as(tested)
-                        .isEqualTo("Line 3 stands in the group that bingbot, NobodysBot follow");
+                        .isEqualTo("Line 3 is in the group that bingbot, NobodysBot follow");
             }
         });
     }
@@ -188,7 +188,7 @@ class InspectorReadingTest {
         });
         robot.interact(() -> panel.chip("YandexBot").fire());
         robot.interact(() -> assertThat(panel.steps()).contains(
-                "The file has more than 500,000 bytes. A file of this size counts as one that allows everything."));
+                "The file has more than 500,000 bytes. A file this large allows everything."));
     }
 
     @Test

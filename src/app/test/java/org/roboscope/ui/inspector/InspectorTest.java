@@ -37,7 +37,7 @@ class InspectorTest {
             CardBox card = panel.cardsWith("Googlebot").getFirst();
             assertThat(PanelFixture.textOf(card, ".card-place")).startsWith("lines 4–6, 12–13 merged · ");
             assertThat(panel.chip("Googlebot-Image").getAccessibleText())
-                    .isEqualTo("Googlebot-Image · Google · Search · → falls back to Googlebot");
+                    .isEqualTo("Googlebot-Image · Google · Search · → falls back on Googlebot");
         });
     }
 
@@ -74,8 +74,8 @@ class InspectorTest {
             List<String> steps = panel.all(".details-body .step .label", Label.class).stream().map(Label::getText)
                     .toList();
             assertThat(steps).contains("No group names Googlebot-Image itself.",
-                    "Googlebot stands in for it: lines 4, 12.",
-                    "Googlebot-Image follows lines 4–6, 12–13 merged: these groups count as one.");
+                    "Googlebot is used instead: lines 4, 12.",
+                    "Googlebot-Image follows lines 4–6, 12–13 merged, which are read as one group.");
             Hyperlink documentation = panel.all(".details-body .hyperlink", Hyperlink.class).getFirst();
             documentation.fire();
             assertThat(panel.visited).containsExactly(documentation.getText());
@@ -89,7 +89,7 @@ class InspectorTest {
         robot.interact(() -> panel.workspace.caret().moveTo(new EditorPosition(8, 0)));
         robot.interact(() -> {
             assertThat(panel.all("#atCaret", Label.class).getFirst().getText())
-                    .isEqualTo("Line 8 stands in the group that GPTBot follows");
+                    .isEqualTo("Line 8 is in the group that GPTBot follows");
             assertThat(panel.cardsWith("GPTBot").getFirst().getPseudoClassStates())
                     .anyMatch(state -> state.getPseudoClassName().equals("at-caret"));
         });

@@ -58,7 +58,7 @@ class FilesModelTest {
         FilesModel model = model();
         model.show(RobotsAddress.ofSite("https://example.com"));
         assertThat(model.add("shop.example.com")).isEmpty();
-        assertThat(model.add("shop example").orElse("")).contains("which no host");
+        assertThat(model.add("shop example").orElse("")).contains("which a host name cannot have");
         FilesModel later = model();
         later.show(RobotsAddress.ofSite("https://example.com"));
         assertThat(addresses(later)).hasSize(5).endsWith("https://shop.example.com/robots.txt");

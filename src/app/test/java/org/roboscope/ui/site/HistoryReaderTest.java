@@ -80,8 +80,8 @@ class HistoryReaderTest {
         assertThat(entries.get(0).changes()).extracting(SiteChange::question).containsExactly(BING_SHOP);
         HistoryWords words = new HistoryWords(WindowMessages.of("ui-site"));
         assertThat(entries).extracting(words::change).containsExactly(
-                "There is a file again: 0 added, 1 changed, 1 removed", "Another answer without a file",
-                "The file is gone", "1 added, 0 changed, 0 removed", "The first that was seen");
+                "The file is back: 0 added, 1 changed, 1 removed", "A different answer without a file",
+                "The file is gone", "1 added, 0 changed, 0 removed", "First version seen");
     }
 
     @Test
@@ -102,13 +102,13 @@ class HistoryReaderTest {
         serve("User-agent: *\nDisallow: /x\n" + "#".repeat(FetchSettings.LARGEST_ROBOTS_TXT));
         HistoryEntry entry = read(Standards.GOOGLE).getFirst();
         WindowMessages messages = WindowMessages.of("ui-site");
-        assertThat(new HistoryWords(messages).answer(entry)).endsWith("; only the first 5,120,000 bytes are kept");
+        assertThat(new HistoryWords(messages).answer(entry)).endsWith("; only the first 5,120,000 bytes are saved");
         RobotsAddress robotsTxt = RobotsAddress.of(server.address("/"));
         ReadOnlyText part =
                 new LiveText(messages).ofVersion(robotsTxt, entry.version(), history().file(entry.version()));
         assertThat(part.isPart()).isTrue();
         assertThat(part.name()).endsWith(", incomplete)");
-        assertThat(part.reason()).contains("the first 5,120,000 bytes of what was served from");
+        assertThat(part.reason()).contains("the first 5,120,000 bytes of the file served from");
         serve("User-agent: *\n");
         HistoryEntry whole = read(Standards.GOOGLE).getFirst();
         assertThat(new HistoryWords(messages).answer(whole)).doesNotContain("only the first");
@@ -182,7 +182,7 @@ class HistoryReaderTest {
                 .extracting(SiteChange::question, change -> change.is().value().outcome())
                 .containsExactly(tuple(yandex, Outcome.ALLOWED), tuple(baidu, Outcome.UNDEFINED));
         assertThat(new HistoryWords(WindowMessages.of("ui-site")).answer(entries.getFirst()))
-                .isEqualTo("503: All is blocked, as Google reads");
+                .isEqualTo("503: Everything is blocked, as Google reads");
     }
 
     private void serve(String answer) throws IOException {

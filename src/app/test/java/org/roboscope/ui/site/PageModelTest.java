@@ -66,7 +66,7 @@ class PageModelTest {
         assertThat(PageWords.sentences(check.page(), true)).singleElement().asString()
                 .startsWith("robots.txt blocks this page for Googlebot, so Googlebot never sees");
         assertThat(PageWords.sentences(check.page(), false)).singleElement().asString()
-                .startsWith("robots.txt allows bingbot to fetch this page, and the page asks it not to index it");
+                .startsWith("robots.txt allows bingbot to fetch this page, and the page asks not to be indexed");
         PageWords words = new PageWords(messages);
         assertThat(check.rows()).extracting(row -> words.indexing(row.answer()))
                 .containsExactly("noindex (head)", "noindex (head)", "");
@@ -112,13 +112,13 @@ class PageModelTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "https://example.com/ | ''              | Name a crawler, or choose the browser.",
-        "https://example.com/ | ', ,'           | Name a crawler, or choose the browser.",
+        "https://example.com/ | ''              | Enter a crawler, or select the browser.",
+        "https://example.com/ | ', ,'           | Enter a crawler, or select the browser.",
         "https://example.com/ | Google-Extended | Google-Extended is only a name in robots.txt. It sends no requests,"
-                + " so no page can be asked for in its name.",
-        "example.com          | Googlebot       | example.com is no full address: it must begin with https://, http://"
+                + " so it cannot fetch a page.",
+        "example.com          | Googlebot       | example.com is not a full URL: it must start with https://, http://"
                 + " or ftp://.",
-        "''                   | Googlebot       | 'Type an address, such as https://example.com/.'",
+        "''                   | Googlebot       | 'Type a URL, such as https://example.com/.'",
     })
     void whatCannotBeAskedForIsRefusedWithASentence(String address, String crawlers, String sentence)
             throws Exception {
@@ -145,7 +145,7 @@ class PageModelTest {
             names.append("bot").append((char) ('a' + number / 26)).append((char) ('a' + number % 26)).append(',');
         }
         assertThat(AskerList.read(names.toString(), true, Catalogue.builtIn(), messages).problems())
-                .containsExactly("A page can be asked for under 50 names at most.");
+                .containsExactly("Enter at most 50 names for a page.");
     }
 
     private List<PageRow> answers() {

@@ -142,11 +142,11 @@ class SiteFetchingTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "''                       | Roboscope | Type an address",
+        "''                       | Roboscope | Type a URL",
         "gopher://example.com/    | Roboscope | cannot be fetched",
         "https://me:x@example.com | Roboscope | user name or password",
-        "https://ex ample.com     | Roboscope | which no host's name can have",
-        "https://example.com      | ''        | not blank",
+        "https://ex ample.com     | Roboscope | which a host name cannot have",
+        "https://example.com      | ''        | not be blank",
     })
     void whatCannotBeAskedForIsRefusedInASentence(String typed, String agent, String sentence) throws Exception {
         SiteFetching fetching = fetching();

@@ -60,7 +60,7 @@ class SitemapModelTest {
         assertThat(model.files()).extracting(file -> file.content().kind()).containsExactly(
                 SitemapKind.INDEX, SitemapKind.UNKNOWN, SitemapKind.URL_LIST);
         assertThat(model.pages()).isEqualTo(3);
-        assertThat(model.refused()).singleElement().asString().contains("no full address");
+        assertThat(model.refused()).singleElement().asString().contains("not a full URL");
         assertThat(model.files().get(1).content().problems()).singleElement()
                 .satisfies(problem -> assertThat(problem.text()).contains("404"));
         assertThat(model.sites()).extracting(Object::toString).containsExactly(
@@ -103,7 +103,7 @@ class SitemapModelTest {
         fetch(server.address("/index.xml").toString());
         awaitEnd();
         assertThat(model.refused()).containsExactly(
-                "Sitemaps left out because they lie on other hosts: 1, the first on 127.0.0.1.");
+                "Sitemaps left out because they are on other hosts: 1, the first on 127.0.0.1.");
         assertThat(server.requests()).isEmpty();
         onWindow(() -> {
             model.otherHostsProperty().set(true);
@@ -130,7 +130,7 @@ class SitemapModelTest {
         assertThat(model.pages()).isEqualTo(550_000);
         assertThat(urls.all().count()).isEqualTo(SitemapModel.MOST_KEPT);
         assertThat(model.refused()).containsExactly(
-                "Only the first 500,000 addresses can be copied, tested and checked here; 50,000 more were only counted.");
+                "Only the first 500,000 URLs can be copied, tested and checked here; 50,000 more were only counted.");
     }
 
     /** What is only counted is not kept: fifty sitemaps of 50 MB would take all memory. */

@@ -49,8 +49,8 @@ class TestModelTest {
         assertThat(rows()).extracting(RuleRow::why).containsExactly(
                 "longest match wins",
                 "shorter than line 3",
-                "no match: URL goes on after “.pdf”",
-                "no match: capital and small letters differ",
+                "no match: URL continues after “.pdf”",
+                "no match: upper and lower case differ",
                 "empty, so it matches nothing");
         assertThat(tested().hidden()).isEqualTo(1);
     }
@@ -72,7 +72,7 @@ class TestModelTest {
         assertThat(rows()).extracting(RuleRow::line).containsExactly(3, 2, 4, 5, 6, 7);
         model.otherGroupsProperty().set(true);
         assertThat(rows()).extracting(RuleRow::line).containsExactly(3, 2, 4, 5, 6, 7, 10, 11);
-        assertThat(rows().get(6).why()).startsWith("would match, but it is for Bingbot");
+        assertThat(rows().get(6).why()).startsWith("would match, but applies to Bingbot");
         assertThat(rows().get(7).why()).startsWith("no match");
         assertThat(rows().get(7).standing()).isEqualTo(Standing.OUT);
     }

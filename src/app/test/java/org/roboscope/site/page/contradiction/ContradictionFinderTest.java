@@ -90,26 +90,26 @@ class ContradictionFinderTest {
     void theSentencesNameTheCrawlerAndWhatWasAnswered() throws BadAddressException {
         assertThat(texts(facts("Googlebot", Outcome.ALLOWED, OptionalInt.of(403), OptionalInt.of(200), null, null)))
                 .containsExactly(
-                        "robots.txt allows Googlebot to fetch this page, but a request in its name is answered with"
-                                + " 403, and that of a browser with 200. The server refuses the request.");
+                        "robots.txt allows Googlebot to fetch this page, but the server answers its User-Agent with"
+                                + " 403, and a browser with 200. The server refuses the request.");
         assertThat(texts(facts("Googlebot", Outcome.ALLOWED, OptionalInt.of(503), OptionalInt.of(200), null, null)))
-                .containsExactly("robots.txt allows Googlebot to fetch this page, but a request in its name is answered"
-                        + " with 503, and that of a browser with 200.");
+                .containsExactly("robots.txt allows Googlebot to fetch this page, but the server answers its User-Agent"
+                        + " with 503, and a browser with 200.");
         assertThat(texts(facts("Googlebot", Outcome.ALLOWED, OptionalInt.of(403), OptionalInt.empty(), null, null)))
-                .containsExactly("robots.txt allows Googlebot to fetch this page, but a request in its name is answered"
+                .containsExactly("robots.txt allows Googlebot to fetch this page, but the server answers its User-Agent"
                         + " with 403. The server refuses the request.");
         assertThat(texts(facts("Googlebot", Outcome.BLOCKED, OptionalInt.of(403), OptionalInt.of(200), null, null)))
                 .containsExactly(
-                        "A request in the name of Googlebot is answered with 403, that of a browser with 200.");
+                        "The server answers Googlebot with 403, and a browser with 200.");
         assertThat(
                 texts(facts("Googlebot", Outcome.BLOCKED, OptionalInt.of(200), OptionalInt.empty(), "noindex", null)))
                 .containsExactly("robots.txt blocks this page for Googlebot, so Googlebot never sees that the page asks"
                         + " not to be indexed: X-Robots-Tag: noindex");
         assertThat(texts(facts("Google-Extended", Outcome.BLOCKED, OptionalInt.empty(), OptionalInt.empty(), null,
-                null))).containsExactly("Google-Extended is only a name in robots.txt. It sends no requests, so no page"
-                        + " can be asked for in its name.");
+                null))).containsExactly("Google-Extended is only a name in robots.txt. It sends no requests, so it"
+                        + " cannot fetch a page.");
         assertThat(texts(facts("bingbot", Outcome.ALLOWED, OptionalInt.of(200), OptionalInt.empty(), null,
-                Outcome.BLOCKED))).containsExactly("The page names https://example.com/other as its canonical address,"
+                Outcome.BLOCKED))).containsExactly("The page names https://example.com/other as its canonical URL,"
                         + " which robots.txt blocks for bingbot.");
     }
 
@@ -124,8 +124,8 @@ class ContradictionFinderTest {
                 OptionalInt.of(200), RefusalFinder.find(200, html, body),
                 Optional.of(CrawlerMarks.of(marks, crawler, NOON)), Optional.empty(), false, Optional.empty(),
                 Optional.empty(), Optional.empty(), Optional.empty());
-        assertThat(texts(facts)).containsExactly("robots.txt allows Googlebot to fetch this page, but a request in its"
-                + " name is answered with 200. Anubis answers with a challenge in place of the page.");
+        assertThat(texts(facts)).containsExactly("robots.txt allows Googlebot to fetch this page, but the server"
+                + " answers its User-Agent with 200. Anubis answers with a challenge instead of the page.");
     }
 
     @ParameterizedTest
@@ -168,7 +168,7 @@ class ContradictionFinderTest {
         PageFacts facts = facts("Googlebot", Outcome.ALLOWED, OptionalInt.of(status), OptionalInt.of(status), null,
                 null);
         assertThat(kinds(facts)).isEqualTo(kind);
-        assertThat(texts(facts)).singleElement().asString().contains("that of a browser is refused too");
+        assertThat(texts(facts)).singleElement().asString().contains("refuses a browser too");
     }
 
     private static OptionalInt number(@Nullable Integer number) {

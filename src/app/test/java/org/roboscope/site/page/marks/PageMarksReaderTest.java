@@ -195,7 +195,7 @@ class PageMarksReaderTest {
     void anUnknownEncodingIsSaid() throws BadAddressException {
         PageMarks marks = read(Map.of("Content-Type", List.of("text/html; charset=klingon")), NOINDEX);
         assertThat(marks.notes()).extracting(SiteSentence::text)
-                .containsExactly("The server says that the page is encoded as klingon, which is not known here.");
+                .containsExactly("The server declares the encoding klingon for the page, which is unknown.");
     }
 
     @Test

@@ -48,9 +48,9 @@ class WordExplainerTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "Disalow: /x   | google      | Written “Disalow”; Google (today) reads it as Disallow.",
-        "Disalow: /x   | rfc-9309    | RFC 9309 does not read this line.",
-        "Allow: /x     | robots-1994 | 1994 original does not read this line.",
+        "Disalow: /x   | google      | Written as “Disalow”; Google (today) reads it as Disallow.",
+        "Disalow: /x   | rfc-9309    | RFC 9309 ignores this line.",
+        "Allow: /x     | robots-1994 | 1994 original ignores this line.",
         "Crawl-delay: 5 | google     | Honoured under Bing.",
         "Host: a.org   | google      | Honoured under none of the standards.",
         "User-agent: * | google      | Names the crawlers",
@@ -64,7 +64,7 @@ class WordExplainerTest {
         "User-agent: GPTBot          | GPTBot · OpenAI | AI training",
         "User-agent: googlebot-image | Googlebot-Image · Google | it follows the one for Googlebot",
         "User-agent: Googlebot/2.1   | Googlebot · Google | Search",
-        "User-agent: *               | Everyone | except those that say they do not",
+        "User-agent: *               | Every crawler | unless they say that they do not",
         "User-agent: FooBot          | FooBot | Not in the catalogue",
     })
     void saysWhoAUserAgentIs(String line, String title, String sentence) {
@@ -93,19 +93,19 @@ class WordExplainerTest {
     /** The caret of the first column stands where the word begins that is named. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "Content-Usage: train-ai=n            | train-ai  | train-ai · training of AI models | y says that the site agrees",
+        "Content-Usage: train-ai=n            | train-ai  | train-ai · training of AI models | y means that the site agrees",
         "Content-Usage: train-ai=n            | =n        | train-ai · training of AI models | No operator is known to follow it.",
-        "Content-Usage: train-ai=n            | n         | n · the site does not want this use | It blocks nobody.",
+        "Content-Usage: train-ai=n            | n         | n · the site does not want this use | It blocks nothing.",
         "Content-Usage: search=y              | y         | y · the site agrees to this use | No operator is known to follow it.",
-        "Content-Usage: /a/*b search=y        | a/        | Path of a preference | those with the longest path count alone",
-        "Content-Usage: search=y;a=b          | ;a        | Parameter | this changes nothing",
-        "Content-Usage: search=n, search=y    | search=n  | search · search that leads people to the page | the last one counts",
+        "Content-Usage: /a/*b search=y        | a/        | Path of a preference | only those with the longest path apply",
+        "Content-Usage: search=y;a=b          | ;a        | Parameter | this has no effect",
+        "Content-Usage: search=n, search=y    | search=n  | search · search that leads people to the page | the last one applies",
         "Content-Usage: genai=n               | genai     | Content-Usage field | No operator is known to follow it.",
         "Content-Signal: Use=Reference        | Use       | Use · how AI systems may use the content, in one of three levels | immediate, reference, full",
         "Content-Signal: Use=Reference        | Reference | Reference · the level between the other two | crawl service follows “use”",
         "Content-Signal: ai-input=no          | ai-input  | ai-input · input for answers that AI gives | neither granted nor refused",
         "License: https://a.example/l.xml     | https     | License field | No crawler is known to follow it.",
-        "Content-Signal: ai-input=no          | Signal    | Content-Signal field | blocks nobody",
+        "Content-Signal: ai-input=no          | Signal    | Content-Signal field | blocks nothing",
     })
     void saysWhatAWordOfAPreferenceMeansAndWhoFollowsIt(String line, String at, String title, String sentence) {
         WordExplanation said = explainer.at(reading("User-agent: *\n" + line + "\n", Standards.GOOGLE),
