@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * No page has a phrase that {@code docs/words.md} lists under "Never". Examples and quoted messages of the program do not
- * count: they say what the program says.
+ * Neither a page nor a message has a phrase that {@code docs/words.md} lists under "Never". Examples and quoted messages of
+ * the program do not count on pages: the messages are held themselves.
  */
 class PlainWordsTest {
 
@@ -47,7 +47,7 @@ class PlainWordsTest {
     /** Each is a page, and words on it that stay. */
     private static final Map<String, String> EXCEPTIONS = Map.of(
             // A cell of the table that the page explains.
-            "docs/guide/bulk.md", "| cannot be told |");
+            "docs/guide/bulk.md", "| undecided |");
 
     private static final Pattern EXAMPLE = Pattern.compile("(?ms)^```.*?^```|^ {4}\\S.*?$|^>.*?$");
     private static final Pattern CODE = Pattern.compile("`[^`]*`");
@@ -79,6 +79,26 @@ class PlainWordsTest {
             prose = prose.replace(kept, "");
         }
         assertThat(found(prose)).as("say it in other words: docs/words.md").isEmpty();
+    }
+
+    static List<Path> bundles() throws IOException {
+        try (Stream<Path> sources = Files.walk(Path.of("src"))) {
+            return sources.filter(file -> file.endsWith(Path.of("messages", file.getFileName().toString()))
+                    && file.toString().endsWith(".properties")).sorted().toList();
+        }
+    }
+
+    /** Notes for translators as well, but no names of messages. */
+    @ParameterizedTest
+    @MethodSource("bundles")
+    void noMessageHasAPhraseThatReadsLikeATranslation(Path bundle) throws IOException {
+        assertThat(Files.readAllLines(bundle)).allSatisfy(
+                line -> assertThat(found(line.startsWith("#") ? line : line.replaceFirst("^[^=]*=", ""))).isEmpty());
+    }
+
+    @Test
+    void findsTheBundles() throws IOException {
+        assertThat(bundles()).hasSizeGreaterThan(40);
     }
 
     /** The page of words shows for each phrase a sentence that has it, and a better one. */
