@@ -233,7 +233,7 @@ class LargeOutputTest {
                 CommandLineResult.run("test", robots, "--as", "FooBot", "--urls", empty, "--format", "csv");
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.out()).isEmpty();
-        assertThat(result.err()).contains(" contains no URL");
+        assertThat(result.err()).endsWith(" contains no URL.\n");
     }
 
     /** A list has comments, empty lines and mistakes; what is typed is asked about as it is. */

@@ -122,7 +122,7 @@ class OwnReadingTest {
         assertThat(yandex.getString("outcome")).isEqualTo("allowed");
         assertThat(yandex.getString("reason")).isEqualTo("file-too-large");
         assertThat(CommandLineResult.runWith(robots, "test", "-", "--as", "YandexBot", "--explain", "/a").out())
-                .contains("The file has more than").contains("allows everything");
+                .contains("The file has more than").contains("A file this large allows everything");
         assertThat(first(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--format", "json", "/a"))
                 .getString("outcome")).isEqualTo("blocked");
         String within = "User-agent: *\nDisallow: /\n" + "#".repeat(400_000);

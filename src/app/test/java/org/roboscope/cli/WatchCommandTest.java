@@ -91,8 +91,9 @@ class WatchCommandTest extends WatchFixture {
             assertThat(run("moved", out(), site, "--once").exitCode()).isZero();
             CommandLineResult other = run("moved", out(), site, "--once");
             assertThat(other.exitCode()).isEqualTo(1);
-            assertThat(other.out()).isEqualTo(site + "/robots.txt gives the same answer at another address: " + site
-                    + "/robots.txt -> " + site + "/two.txt\n\n");
+            assertThat(other.out())
+                    .isEqualTo(site + "/robots.txt gives the same answer after different redirects: " + site
+                            + "/robots.txt -> " + site + "/two.txt\n\n");
         }
     }
 

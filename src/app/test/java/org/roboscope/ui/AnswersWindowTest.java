@@ -43,7 +43,7 @@ class AnswersWindowTest {
         window.onWindow(copy::requestFocus);
         robot.press(KeyCode.SPACE).release(KeyCode.SPACE);
         assertThat(robot.lookup(".outage-part").queryAllAs(Labeled.class)).extracting(Labeled::getText)
-                .contains("Copy counts");
+                .contains("Copy applies");
     }
 
     @Test

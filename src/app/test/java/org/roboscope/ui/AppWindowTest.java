@@ -157,7 +157,7 @@ class AppWindowTest {
         window.settle();
         window.toOpen.add(folder.resolve("missing.txt"));
         window.run("file.open");
-        assertThat(window.told).singleElement().asString().contains("The file");
+        assertThat(window.told).singleElement().asString().contains("does not exist");
     }
 
     @Test

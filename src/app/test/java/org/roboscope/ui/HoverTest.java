@@ -219,7 +219,7 @@ class HoverTest {
         window.onWindow(() -> window.area().appendText(more));
         caretAt(TEXT.indexOf("/b"));
         pressAltEnter(robot);
-        assertThat(said(robot)).contains("There is nothing to fix on this line.", "Fix everything safe: ");
+        assertThat(said(robot)).contains("There is nothing to fix on this line.", "Fix everything that is safe: ");
         window.press(robot, KeyCode.ESCAPE);
         caretAt(TEXT.indexOf("Disalow") + 1);
         pressAltEnter(robot);

@@ -41,7 +41,7 @@ class OpenFileFactsTest {
     @Test
     void saysWhichFileEachTabIsWhatItIsEncodedInAndWhichSiteItIsFor(FxRobot robot) {
         window.settle();
-        assertThat(window.told).singleElement().asString().contains("The file").contains(gone.toString());
+        assertThat(window.told).singleElement().asString().contains("does not exist").contains(gone.toString());
         TabPane tabs = robot.lookup(".file-tabs").queryAs(TabPane.class);
         assertThat(tabs.getTabs()).extracting(Tab::getText)
                 .containsExactly("robots.txt \u2013 shop", "robots.txt \u2013 blog");

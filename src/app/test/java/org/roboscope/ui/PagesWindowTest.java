@@ -76,7 +76,7 @@ class PagesWindowTest {
         assertThat(details(robot)).containsExactly("Contradictions",
                 "robots.txt blocks this page for Googlebot, so Googlebot never sees that the page asks not to be"
                         + " indexed: X-Robots-Tag: googlebot: noindex",
-                "What Googlebot received",
+                "Answer for Googlebot",
                 "200: " + server.address("/page") + " (blocked, line 2)",
                 "What the page says to crawlers",
                 "X-Robots-Tag: googlebot: noindex",

@@ -33,7 +33,7 @@ class PaletteWindowTest {
     void aCommandThatCannotBeGivenSaysWhy(FxRobot robot) {
         ListView<PaletteChoice> commands = lookFor("copy the test as m", robot);
         assertThat(commands.getItems()).extracting(PaletteChoice::text, PaletteChoice::detail)
-                .containsExactly(tuple("Copy the test as Markdown", "there is no URL to test"));
+                .containsExactly(tuple("Copy the test as Markdown", "no URL is tested"));
         robot.type(KeyCode.ENTER);
         window.settle();
         assertThat(robot.lookup(".palette-list").tryQuery()).as("it still says why").isPresent();

@@ -72,7 +72,7 @@ class CheckSarifTest {
         JsonObject invocation = run.getArray("invocations").getObject(0);
         assertThat(invocation.getBoolean("executionSuccessful")).isFalse();
         assertThat(invocation.getArray("toolExecutionNotifications").getObject(0).getObject("message")
-                .getString("text")).startsWith("The file ");
+                .getString("text")).startsWith("The file ").endsWith(" does not exist.");
         JsonArray rules = run.getObject("tool").getObject("driver").getArray("rules");
         assertThat(run.getArray("results")).isNotEmpty().allSatisfy(each -> {
             JsonObject found = (JsonObject) each;

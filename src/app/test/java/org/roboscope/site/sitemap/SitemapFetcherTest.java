@@ -108,7 +108,7 @@ class SitemapFetcherTest {
             String index = server.address("/index.xml").toString();
             assertThat(texts(new SitemapWalk.Limits(9, 500, 99, Duration.ofHours(1)), index)).singleElement()
                     .asString()
-                    .matches("Sitemaps left out because at most [0-9]{3} bytes are read in one go: [123]\\.");
+                    .matches("Sitemaps left out because [0-9]{3} bytes had been read in one go: [123]\\.");
             assertThat(texts(new SitemapWalk.Limits(9, 9_999, 3, Duration.ofHours(1)), index)).containsExactly(
                     "Sitemaps left out because at most 3 URLs are read in one go: 2.",
                     "URLs of pages left out because at most 3 are read in one go: 1.");

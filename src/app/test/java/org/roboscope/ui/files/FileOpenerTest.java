@@ -108,7 +108,7 @@ class FileOpenerTest {
         while (!disk.isEmpty()) {
             disk.removeFirst().run();
         }
-        assertThat(person.told).singleElement().asString().contains("The file");
+        assertThat(person.told).singleElement().asString().contains("does not exist");
         assertThat(names()).containsExactly("there.txt");
     }
 

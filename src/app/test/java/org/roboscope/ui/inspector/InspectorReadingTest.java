@@ -145,8 +145,8 @@ class InspectorReadingTest {
                 "Googlebot-Image", "Google looks for Googlebot-Image, then Googlebot, then *.",
                 "AdsBot-Google", "Google looks for AdsBot-Google.",
                 "YandexBot",
-                "Yandex looks for YandexBot, then Yandex, then *. The longest name in the file counts alone, and "
-                        + "a group without a rule or a delay counts as none.",
+                "Yandex looks for YandexBot, then Yandex, then *. Only the longest name in the file is used, and "
+                        + "a group without rules or a delay is ignored.",
                 "Applebot", "Applebot is read by RFC 9309. Its operator says that it looks for Applebot, then "
                         + "Googlebot, then *.");
         AssignmentSteps words = new AssignmentSteps(WindowMessages.of("ui-inspector"));
