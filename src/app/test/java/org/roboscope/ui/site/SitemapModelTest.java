@@ -27,7 +27,8 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.testfx.util.WaitForAsyncUtils;
 
-@Timeout(60)
+/** One fetch reads half a million addresses, beside other tests. */
+@Timeout(180)
 class SitemapModelTest {
 
     private static final String HEAD = "<?xml version='1.0'?>";
@@ -189,7 +190,7 @@ class SitemapModelTest {
     }
 
     private void awaitEnd() throws Exception {
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> !onWindow(() -> model.runningProperty().get()));
+        WaitForAsyncUtils.waitFor(150, TimeUnit.SECONDS, () -> !onWindow(() -> model.runningProperty().get()));
     }
 
     private <T> T onWindow(Callable<T> work) throws Exception {
