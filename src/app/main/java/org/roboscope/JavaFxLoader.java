@@ -3,15 +3,14 @@ package org.roboscope;
 import java.io.File;
 import java.lang.module.ModuleFinder;
 import java.net.MalformedURLException;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Finds the class loader the window runs in. JavaFX supports running as named modules only and warns otherwise, and
@@ -25,10 +24,18 @@ final class JavaFxLoader {
     private JavaFxLoader() {}
 
     static ClassLoader find() {
-        ClassLoader own = JavaFxLoader.class.getClassLoader();
-        Path jars = applicationJar().resolveSibling("lib").resolve("javafx");
-        boolean alreadyThere = ModuleLayer.boot().findModule(GRAPHICS).isPresent();
-        return alreadyThere || !Files.isDirectory(jars) ? own : aboveLayerOf(jars);
+        boolean isThere = ModuleLayer.boot().findModule(GRAPHICS).isPresent();
+        return (isThere ? Optional.<Path>empty() : besideTheApplication()).map(JavaFxLoader::aboveLayerOf)
+                .orElseGet(JavaFxLoader.class::getClassLoader);
+    }
+
+    /**
+     * By the class path, as nothing else says where the application is: a class that comes from a cache of Java knows only
+     * where it was when the cache was made.
+     */
+    private static Optional<Path> besideTheApplication() {
+        return classPath().map(entry -> entry.toAbsolutePath().resolveSibling("lib").resolve("javafx"))
+                .filter(Files::isDirectory).findFirst();
     }
 
     @SuppressWarnings("restricted") // JavaFX loads its native library; the manifest allows us to pass that right on.
@@ -39,28 +46,20 @@ final class JavaFxLoader {
                 configuration, List.of(boot), ClassLoader.getPlatformClassLoader());
         ModuleLayer layer = controller.layer();
         controller.enableNativeAccess(layer.findModule(GRAPHICS).orElseThrow());
-        return new URLClassLoader("window", classPath(), layer.findLoader(GRAPHICS));
+        return new URLClassLoader("window", classPath().map(JavaFxLoader::url).toArray(URL[]::new),
+                layer.findLoader(GRAPHICS));
     }
 
     /** The manifest's class path is not in {@code java.class.path}; the jar itself is, and brings it along. */
-    private static URL[] classPath() {
-        List<URL> urls = new ArrayList<>();
-        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
-            try {
-                urls.add(Path.of(entry).toUri().toURL());
-            } catch (MalformedURLException impossible) {
-                throw new IllegalStateException(impossible);
-            }
-        }
-        return urls.toArray(URL[]::new);
+    private static Stream<Path> classPath() {
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1)).map(Path::of);
     }
 
-    private static Path applicationJar() {
+    private static URL url(Path entry) {
         try {
-            URI place = Main.class.getProtectionDomain().getCodeSource().getLocation().toURI();
-            return Path.of(place);
-        } catch (URISyntaxException broken) {
-            throw new IllegalStateException(broken);
+            return entry.toUri().toURL();
+        } catch (MalformedURLException impossible) {
+            throw new IllegalStateException(impossible);
         }
     }
 }

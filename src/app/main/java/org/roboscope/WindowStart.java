@@ -29,9 +29,9 @@ final class WindowStart {
         if (lacksDisplay(System.getProperty("os.name"), System.getenv())) {
             return complain("noDisplay");
         }
-        ClassLoader loader = JavaFxLoader.find();
-        Thread.currentThread().setContextClassLoader(loader);
         try {
+            ClassLoader loader = JavaFxLoader.find();
+            Thread.currentThread().setContextClassLoader(loader);
             // By name, because the loader may be another than the one this class came from.
             loader.loadClass(WINDOW_CLASS).getMethod("open", String[].class).invoke(null, (Object) args);
             return 0;
@@ -41,8 +41,8 @@ final class WindowStart {
                 return complain("noWindow", String.valueOf(toolkit.getMessage()));
             }
             return fault(Objects.requireNonNull(failure.getCause()));
-        } catch (ReflectiveOperationException broken) {
-            throw new IllegalStateException(broken);
+        } catch (ReflectiveOperationException | RuntimeException broken) {
+            return fault(broken);
         }
     }
 
