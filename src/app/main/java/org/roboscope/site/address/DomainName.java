@@ -49,6 +49,8 @@ final class DomainName {
         if (label.isEmpty()) {
             throw new BadAddressException("address.host.label.empty", name);
         }
+        // No character is shorter in ASCII. What is far too long is not decoded or encoded first: that takes its square.
+        checkLength(label.codePointCount(0, label.length()), label, name);
         String ascii;
         if (label.startsWith(PREFIX)) {
             checkEncoded(label, name);
@@ -57,10 +59,14 @@ final class DomainName {
             LabelCharacters.check(label, name);
             ascii = isAscii(label) ? label : PREFIX + Punycode.encode(label);
         }
-        if (ascii.length() > LONGEST_LABEL) {
+        checkLength(ascii.length(), label, name);
+        return ascii;
+    }
+
+    private static void checkLength(int length, String label, String name) throws BadAddressException {
+        if (length > LONGEST_LABEL) {
             throw new BadAddressException("address.host.label.long", name, label);
         }
-        return ascii;
     }
 
     /** Text that only looks like an encoded label names no host. */

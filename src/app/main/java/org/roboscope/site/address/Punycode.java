@@ -94,7 +94,7 @@ final class Punycode {
             bias = adapt(i - before, length, before == 0);
             n += i / length;
             i %= length;
-            if (n > Character.MAX_CODE_POINT) {
+            if (n > Character.MAX_CODE_POINT || isHalf(n)) {
                 return Optional.empty();
             }
             out.insert(out.offsetByCodePoints(0, (int) i), Character.toString((int) n));
@@ -102,6 +102,11 @@ final class Punycode {
         }
         String decoded = out.toString();
         return encode(decoded).equals(encoded) ? Optional.of(decoded) : Optional.empty();
+    }
+
+    /** Half of a character in Java's texts. Beside the other half it would count as one character with it. */
+    private static boolean isHalf(long codePoint) {
+        return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
     }
 
     private static int threshold(int k, int bias) {

@@ -2,14 +2,18 @@ package org.roboscope.site.address;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.net.IDN;
+import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.spec.HostileText;
 
 class WebAddressTest {
 
@@ -64,6 +68,7 @@ class WebAddressTest {
         "https://xn--abc-.com/              | address.host.label.encoded",
         "https://xn--99999999999999.com/    | address.host.label.encoded",
         "https://xn--fiqs8s\u00FC.com/      | address.host.label.encoded",
+        "https://xn--ib9b66eda.com/         | address.host.label.encoded",
         "https://1.2.3.256/                 | address.host.ipv4",
         "https://1.2.3.4.5/                 | address.host.ipv4",
         "https://example.09/                | address.host.ipv4",
@@ -103,6 +108,17 @@ class WebAddressTest {
         assertThat(key("http://" + longest + "a.com/")).isEqualTo("address.host.label.long");
         assertThat(key("http://" + "ü".repeat(60) + ".com/")).isEqualTo("address.host.label.long");
         assertThat(key("http://" + (longest + ".").repeat(4) + "com/")).isEqualTo("address.host.long");
+    }
+
+    /** To encode a label or decode one takes the square of its length. */
+    @Test
+    void aLabelThatIsFarTooLongIsRefusedAtOnce() {
+        String different = IntStream.range(0, 200_000).map(i -> 0x4E00 + i % 20_000)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
+        for (String label : List.of(different, "xn--" + "a".repeat(400_000))) {
+            assertTimeoutPreemptively(HostileText.IN_TIME,
+                    () -> assertThat(key("http://" + label + ".com/")).isEqualTo("address.host.label.long"));
+        }
     }
 
     @ParameterizedTest
