@@ -204,7 +204,7 @@ class NarrowBarsTest {
     }
 
     @Test
-    void namesOfStandards(FxRobot robot) {
+    void namesOfStandardsAndVerdicts(FxRobot robot) {
         window.onWindow(() -> {
             window.stage.setWidth(960);
             window.window.workspace().testUrl("https://shop.example.com/private/report.pdf");
@@ -212,6 +212,7 @@ class NarrowBarsTest {
         window.run("view.panel.compare");
         window.settle();
         assertUncut(robot, "#compare-table .table-row-cell > .table-cell:first-child .text");
+        assertUncut(robot, "#compare-table .table-row-cell .verdict-word .text");
     }
 
     @Test

@@ -152,7 +152,9 @@ class RoomForResultsWindowTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"bulk, 1440", "bulk, 1024", "impact, 1440", "impact, 1024", "site, 1440", "site, 1024"})
+    @CsvSource({"bulk, 1440", "bulk, 1024", "impact, 1440", "impact, 1024", "site, 1440", "site, 1024",
+        "problems, 1440",
+        "problems, 1024", "problems, 900", "compare, 1440", "compare, 1024", "compare, 900"})
     void aPanelHasOneRowAndAMenuWithWhatDoesNotFit(String panel, double width, FxRobot robot) throws Exception {
         size(width, 700);
         runUrls(robot, 2);

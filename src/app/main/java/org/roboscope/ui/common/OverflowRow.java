@@ -243,7 +243,12 @@ public final class OverflowRow extends Region {
         if (rest.isEmpty() || left == 0) {
             return widths;
         }
-        List<Node> flexible = shown.stream().filter(item -> left > 0 ? grows(item) : !grows(item)).toList();
+        // Those that can change least come first: what they cannot take, the others share.
+        List<Node> flexible = shown.stream().filter(item -> left > 0 ? grows(item) : !grows(item))
+                .sorted(Comparator.comparingDouble(item -> left > 0
+                        ? item.maxWidth(-1) - widths.getOrDefault(item, 0.0)
+                        : widths.getOrDefault(item, 0.0) - item.minWidth(-1)))
+                .toList();
         double open = left;
         for (int at = 0; at < flexible.size(); at++) {
             Node item = flexible.get(at);

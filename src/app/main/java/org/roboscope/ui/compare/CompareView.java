@@ -14,6 +14,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.MouseButton;
@@ -100,9 +101,9 @@ public final class CompareView {
                 .onEnter(row -> readings.turnTo(row.standard()));
         TableColumns<CompareRow> columns = new TableColumns<>(table, messages, "column.", "compare-");
         columns.add("standard", 230, CompareRow::name, Label::new).setMinWidth(NAME_WIDTH);
-        columns.add("verdict", 120, row -> row, this::verdict).setMaxWidth(150);
-        columns.add("line", 70, CompareRow::line, line -> new Label(
-                line.isPresent() ? Integer.toString(line.getAsInt()) : "–")).setMaxWidth(90);
+        hold(columns.add("verdict", 120, row -> row, this::verdict), 110, 150);
+        hold(columns.add("line", 70, CompareRow::line, line -> new Label(
+                line.isPresent() ? Integer.toString(line.getAsInt()) : "–")), 60, 90);
         columns.add("rule", 260, CompareRow::rule, CellLabels::code);
         columns.add("difference", 600, this::sentence, Label::new);
         table.setRowFactory(view -> new Row());
@@ -118,6 +119,12 @@ public final class CompareView {
                 AccessibleAttribute.TEXT));
         readings.tableProperty().when(root.visibleProperty()).subscribe(this::show);
         onlyDifferent.subscribe(() -> show(readings.tableProperty().get()));
+    }
+
+    /** Its words are whole at any width of the window, and need no more. */
+    private static void hold(TableColumn<CompareRow, ?> column, double least, double most) {
+        column.setMinWidth(least);
+        column.setMaxWidth(most);
     }
 
     private void fill(

@@ -142,11 +142,10 @@ public final class ProblemsView {
         othersTable.requestFocus();
     }
 
-    /** What filters the own findings says nothing of what others say. */
+    /** What filters the own findings says nothing of what others say. The row hides what is not managed. */
     private void show(ProblemSource source) {
         boolean isOwn = source == ProblemSource.OWN;
         for (Node filter : List.of(text, severities, codes, reported)) {
-            filter.setVisible(isOwn);
             filter.setManaged(isOwn);
         }
         own.setVisible(isOwn);

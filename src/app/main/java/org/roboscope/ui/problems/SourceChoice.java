@@ -6,9 +6,10 @@ import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
 import org.roboscope.lint.finding.Severity;
-import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -31,8 +32,11 @@ final class SourceChoice {
             button.setId("problems-source-" + source.key());
             button.getStyleClass().add("severity-toggle");
             button.setToggleGroup(group);
+            if (source == ProblemSource.OWN) {
+                button.setMinWidth(Region.USE_PREF_SIZE);
+            }
             button.setUserData(source);
-            ControlTooltips.attach(button, messages.text("source." + source.key() + ".tip"));
+            button.setTooltip(new Tooltip(messages.text("source." + source.key() + ".tip")));
             buttons.put(source, button);
             box.getChildren().add(button);
         }
@@ -48,6 +52,9 @@ final class SourceChoice {
             ToggleButton button = button(source);
             button.setText(list.summary());
             button.setGraphic(list.isFailed() ? SeverityIcon.of(Severity.ERROR) : null);
+            // Its words may be cut in a narrow row.
+            button.getTooltip().setText(messages.text("source.tip", list.sentence(),
+                    messages.text("source." + source.key() + ".tip")));
         }));
     }
 
