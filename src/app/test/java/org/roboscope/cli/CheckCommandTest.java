@@ -37,10 +37,10 @@ class CheckCommandTest {
                       = fix: Insert / in front
                       = more: roboscope check --about R01
 
-                <stdin>:3:1: error: This line is ignored by crawlers that read by RFC 9309, Bing, Yandex and Baidu: \u201cDissallow\u201d is a misspelt Disallow. It is read by Google. [L03]
+                <stdin>:3:1: error: This line is ignored by RFC 9309 crawlers, Bing, Yandex and Baidu: \u201cDissallow\u201d is a misspelt Disallow. It is read by Google. [L03]
                     3 | Dissallow: /x
                       | ^^^^^^^^^
-                      = affects crawlers that follow this line, read by: RFC 9309, Bing, Yandex and Baidu
+                      = affects crawlers that follow this line under: RFC 9309, Bing, Yandex and Baidu
                       = fix: Write Disallow
                       = more: roboscope check --about L03
 

@@ -175,7 +175,7 @@ class CheckHtmlTest {
         Document one = ReportPage.parsed(CommandLineResult.runWith(
                 FILE, "check", "-", "--format", "html", "--standard", "google").out());
         assertThat(one.select("#purposes > p").text())
-                .contains("Every crawler is read this way, because you chose it: ");
+                .contains("This reading applies to every crawler, because you chose it: ");
         Document all = ReportPage.parsed(CommandLineResult.runWith(
                 FILE, "check", "-", "--format", "html", "--standard", "all").out());
         assertThat(all.select("#purposes > p").text()).doesNotContain("as chosen");

@@ -81,9 +81,9 @@ class CheckReadingTest {
     void aFindingSaysWhomItConcerns() {
         String robots = "User-agent: *\nAllow: /a\nDissallow: /x\nDisallow: /a/b\n";
         assertThat(CommandLineResult.runWith(robots, "check", "-", "--severity", "info").out())
-                .contains("= affects crawlers that follow this line, read by: Baidu\n")
-                .contains("= affects crawlers read by: Google (today) and Yandex\n")
-                .doesNotContain("under:");
+                .contains("= affects crawlers that follow this line under: Baidu\n")
+                .contains("= affects crawlers read under: Google (today) and Yandex\n")
+                .doesNotContain("= under:");
         assertThat(CommandLineResult.runWith(robots, "check", "-", "--standard", "all").out())
                 .contains("= under: all but Google (today)\n").doesNotContain("concerns");
     }

@@ -81,7 +81,7 @@ class CompareCommandTest {
         CommandLineResult result = CommandLineResult.runWith(
                 "User-agent: *\nDisallow: /tmp\nDisallow: /tmp/\nDisallow: /private/\n", "compare",
                 "-", before, "--standard", "bing");
-        assertThat(result.out()).contains("line 2 Disallow: /tmp", "These are examples");
+        assertThat(result.out()).contains("line 2 Disallow: /tmp", "The URLs are examples");
         CommandLineResult same = CommandLineResult.runWith(
                 "User-agent: *\nDisallow: /tmp/*\nDisallow: /private/\n# new\n", "compare", "-", before,
                 "--standard", "bing");
@@ -132,7 +132,7 @@ class CompareCommandTest {
                 train-ai  not wanted  not said    FooBot and 1 more  line 4 Content-Usage: /photos/ search=y            /photos/
                 search    not said    allowed     FooBot and 1 more  line 4 Content-Usage: /photos/ search=y            /photos/
 
-                These are examples; every change comes from these lines.
+                The URLs are examples; every change comes from the lines listed.
                 """);
         assertThat(result.exitCode()).isEqualTo(1);
     }

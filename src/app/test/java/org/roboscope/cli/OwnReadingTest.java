@@ -153,7 +153,7 @@ class OwnReadingTest {
         CommandLineResult text = CommandLineResult.runWith(
                 robots, "test", "-", "--as", "Baiduspider", "--evidence", "/a/b");
         assertThat(text.out()).contains("This is not certain.", "Help page", "precedence",
-                "whose date is not known: the first line that matches decides.");
+                "whose date is unknown: the first line that matches decides.");
         assertThat(CommandLineResult.runWith(robots, "test", "-", "--as", "Googlebot", "--evidence", "--summary", "/a")
                 .err()).contains("--evidence works only with");
     }

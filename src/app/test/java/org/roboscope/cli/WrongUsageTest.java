@@ -63,7 +63,7 @@ class WrongUsageTest {
             fetch missing.test:x                             | x is not a port
             fetch missing.test --timeout 0                   | 0 is not a time: use whole seconds, from 1 to 3,600.
             fetch missing.test --timeout 1.5                 | 1.5 is not a time
-            fetch missing.test --user-agent \u00FC           | A User-Agent can have letters, digits and signs of ASCII
+            fetch missing.test --user-agent \u00FC           | A User-Agent can contain only ASCII letters, digits, spaces
             fetch missing.test --format xml                  | The format xml does not exist. Use one of these: text, json.
             fetch missing.test --standard nope               | The standard nope does not exist.
             fetch missing.test --as Googlebot                | --as works only with --page or --pages

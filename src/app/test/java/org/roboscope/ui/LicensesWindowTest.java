@@ -75,9 +75,9 @@ class LicensesWindowTest {
     @Test
     void nothingIsFetchedUnlessAsked(FxRobot robot) {
         open(robot);
-        assertThat(summary(robot)).isEqualTo("The file names 3 files of terms.");
+        assertThat(summary(robot)).isEqualTo("The file names 3 terms files.");
         window.onWindow(() -> window.area().appendText("License: http://127.0.0.1:" + server.port() + "/new.xml\n"));
-        assertThat(summary(robot)).isEqualTo("The file names 4 files of terms.");
+        assertThat(summary(robot)).isEqualTo("The file names 4 terms files.");
         assertThat(server.requests()).isEmpty();
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow:\n"));
         assertThat(summary(robot)).isEqualTo("The file names no terms with License.");
@@ -89,13 +89,13 @@ class LicensesWindowTest {
         open(robot);
         fetch(robot);
         WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS,
-                () -> summary(robot).startsWith("2 files of terms, 1 with problems. "));
+                () -> summary(robot).startsWith("2 terms files, 1 with problems. "));
         assertThat(summary(robot)).contains("not a full URL");
         assertThat(rows(robot)).containsExactly(
                 "/photos/*|search|training AI|not said|According to the file, the rights belong to Me.",
                 "/photos/*|training AI|not said|a payment per crawl, 1 USD|According to the file, the rights belong "
                         + "to Me.",
-                server.address("/page") + "||||This is not a file of terms under RSL 1.0: its first element is "
+                server.address("/page") + "||||This is not an RSL 1.0 terms file: its first element is "
                         + "“html”.");
         assertThat(details(robot)).containsExactly(
                 server.address("/terms.xml").toString(), "For: /photos/*", "Permits: search",
@@ -112,7 +112,7 @@ class LicensesWindowTest {
         window.onWindow(() -> window.stage.setWidth(960));
         open(robot);
         fetch(robot);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> summary(robot).startsWith("2 files of terms, "));
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> summary(robot).startsWith("2 terms files, "));
         assertThat(rows(robot)).hasSize(3);
         assertThat(CutWords.in(table(robot))).isEmpty();
     }

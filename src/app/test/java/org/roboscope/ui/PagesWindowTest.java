@@ -32,8 +32,9 @@ import org.testfx.util.WaitForAsyncUtils;
 @Timeout(120)
 class PagesWindowTest {
 
-    private static final String BORROWED = "The names are borrowed: all requests come from this computer, not from the"
-            + " addresses of the operators. The server may answer the real crawlers differently.";
+    private static final String BORROWED = "Only the names are those of the crawlers: all requests come from this"
+            + " computer, not from the addresses of the operators. The server may answer the crawlers themselves"
+            + " differently.";
 
     @TempDir
     static Path folder;

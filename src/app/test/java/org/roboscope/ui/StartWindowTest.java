@@ -169,7 +169,8 @@ class StartWindowTest {
     @CsvSource(delimiter = '|', value = {
         "''|Type a URL, such as https://example.com/.",
         "/private/|/private/ is a path without a site. Type the full URL, such as https://example.com/page.",
-        "mailto://me|mailto://me cannot be fetched: crawlers fetch robots.txt by http, https or ftp, not by mailto.",
+        "mailto://me|mailto://me cannot be fetched: crawlers fetch robots.txt over http, https or ftp,"
+                + " not over mailto.",
         "https://|https:// has no host after the two slashes.",
         "C:\\robots.txt|C:\\robots.txt is a file on your disk. Open it, and test the path of a page there.",
         "https://me:secret@shop.example/|The URL contains a user name or password before an @. Remove them: "

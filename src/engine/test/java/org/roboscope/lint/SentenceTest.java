@@ -90,7 +90,7 @@ class SentenceTest {
                         && (finding.code() == FindingCode.R03 || finding.code() == FindingCode.R04))
                 .map(WORDING::sentence).distinct())
                 .contains("This rule never decides: lines 3 and 4 together beat it on every URL that it matches.",
-                        "This rule has no effect: lines 2 and 3 decide the same.");
+                        "This rule has no effect: lines 2 and 3 decide the same way.");
     }
 
     @Test

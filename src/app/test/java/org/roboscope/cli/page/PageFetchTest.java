@@ -34,8 +34,9 @@ import org.roboscope.site.page.PageServer;
 @Timeout(120)
 class PageFetchTest {
 
-    private static final String BORROWED = "The names are borrowed: all requests came from this computer, not from the"
-            + " addresses of the operators. The server may answer the real crawlers differently.\n";
+    private static final String BORROWED = "Only the names are those of the crawlers: all requests came from this"
+            + " computer, not from the addresses of the operators. The server may answer the crawlers themselves"
+            + " differently.\n";
 
     private final PageServer server = new PageServer();
 

@@ -114,7 +114,7 @@ class PageListTest {
                         1      with a blocked canonical URL
                         1      that redirect to a blocked URL
 
-                        The names are borrowed: all requests came from this computer, not from the addresses of the operators. The server may answer the real crawlers differently.
+                        Only the names are those of the crawlers: all requests came from this computer, not from the addresses of the operators. The server may answer the crawlers themselves differently.
                         """);
         assertThat(server.paths()).containsExactly("/robots.txt", "/open", "/blocked/open", "/noindex",
                 "/blocked/noindex", "/copy", "/moved", "/blocked/open", "/wall", "/missing");

@@ -83,7 +83,8 @@ class PurposeMakerTest {
         assertThat(of(view, "AI training").summaries().getLast().sentence())
                 .containsPattern("\\d+ undefined, because the standard does not define it")
                 .doesNotContain("may fetch", "Content-Usage");
-        assertThat(view.notes()).first().asString().startsWith("Every crawler is read this way, because you chose it:");
+        assertThat(view.notes()).first().asString()
+                .startsWith("This reading applies to every crawler, because you chose it:");
     }
 
     @Test

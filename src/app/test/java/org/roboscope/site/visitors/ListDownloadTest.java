@@ -171,7 +171,7 @@ class ListDownloadTest {
         assertThat(taken.of(list).orElseThrow().when()).isEqualTo("2026-10-01T12:00:00Z");
         assertThat(taken.troubles()).extracting(ListTrouble::text)
                 .containsExactly("addresses.json: No list has this name."
-                        + " A file must have the name of the list at its operator, such as gptbot.json.");
+                        + " Give the file the name that the operator uses for its list, such as gptbot.json.");
         assertThat(folder.resolve("kept")).doesNotExist();
         new ListFolder(folder.resolve("kept")).take(List.of(gptBot), methods, true);
         assertThat(new ListFolder(folder.resolve("kept")).read(methods.lists()).of(list)).isPresent();
