@@ -102,8 +102,8 @@ final class PageListFetch {
             consoleStreams.err().println(words.text("pages.more", PrintableText.of(list), PageListCheck.MOST_PAGES));
         }
         if (noAddresses > 0) {
-            consoleStreams.err().println(words.text(noAddresses == 1 ? "pages.bad.one" : "pages.bad.several",
-                    PrintableText.of(list), noAddresses, PrintableText.of(String.valueOf(firstNoAddress))));
+            consoleStreams.err().println(words.text("pages.bad", PrintableText.of(list), noAddresses,
+                    PrintableText.of(String.valueOf(firstNoAddress))));
         }
     }
 }

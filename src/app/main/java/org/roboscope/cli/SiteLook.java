@@ -258,8 +258,7 @@ final class SiteLook {
             events.add(WatchEvent.BROKEN);
         }
         if (unchecked > 0) {
-            problem(text(unchecked == 1 ? "watch.unchecked.one" : "watch.unchecked.several", robotsTxt.toString(),
-                    unchecked, PrintableText.of(expected.name())));
+            problem(text("watch.unchecked", robotsTxt.toString(), unchecked, PrintableText.of(expected.name())));
         }
         return broken;
     }

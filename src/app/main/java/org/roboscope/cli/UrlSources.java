@@ -103,8 +103,8 @@ final class UrlSources {
     boolean tellTroubles(List<SourceReport> reports, PrintStream err) {
         for (SourceReport found : reports) {
             if (found.bad() > 0) {
-                err.println(messageBundle.text(found.bad() == 1 ? "list.bad.one" : "list.bad.several",
-                        String.valueOf(listName), found.bad(), where(found.examples().getFirst())));
+                err.println(messageBundle.text(
+                        "list.bad", String.valueOf(listName), found.bad(), where(found.examples().getFirst())));
             }
             found.troubles().forEach(trouble -> err.println(PrintableText.of(trouble)));
         }

@@ -65,8 +65,7 @@ final class FindingSection {
         Map<Severity, Integer> many = new EnumMap<>(Severity.class);
         found.forEach(finding -> many.merge(finding.severity(), 1, Integer::sum));
         List<String> parts = new ArrayList<>();
-        many.forEach((severity, count) -> parts.add(
-                counts.text("count." + severity.word() + (count == 1 ? ".one" : ".many"), count)));
+        many.forEach((severity, count) -> parts.add(counts.text("count." + severity.word(), count)));
         return messages.text("problems.some", String.join(", ", parts));
     }
 

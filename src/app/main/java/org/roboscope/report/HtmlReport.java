@@ -73,7 +73,7 @@ public final class HtmlReport {
     private String usualTitle() {
         int files = document.files().size() + document.unread().size();
         return files == 1 && document.files().size() == 1
-                ? messages.text("title.one", document.files().getFirst().name())
+                ? messages.text("title.named", document.files().getFirst().name())
                 : messages.text("title.several", files);
     }
 

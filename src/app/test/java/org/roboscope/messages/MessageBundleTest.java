@@ -23,7 +23,7 @@ class MessageBundleTest {
 
     @Test
     void aNumberOfALineHasNoSeparators() {
-        assertThat(messageBundle.text("lines.one", 1234567)).isEqualTo("line 1234567");
+        assertThat(messageBundle.text("lines", 1234567, 1)).isEqualTo("line 1234567");
     }
 
     @Test

@@ -1,19 +1,23 @@
 package org.roboscope.messages;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Properties;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.document.message.DocumentSentence;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.ui.common.WindowMessages;
@@ -25,10 +29,11 @@ class SentencePatternTest {
             "URLs|bytes|characters|files|rules|standards|crawlers|sitemaps|addresses|requests"
                     + "|entries|pages|seconds|minutes|hours|days|MiB|KiB|MB|versions|groups|hosts|lists|tags|expectations"
                     + "|errors|warnings|questions|infos|verdicts|ms|preferences|lines|problems|carets|fixes|reasons|rows";
+    private static final Pattern GAP = Pattern.compile("\\{\\d");
     /** A gap without a form, in front of what is counted. */
     private static final Pattern UNGROUPED = Pattern.compile("\\{\\d\\} (more )?(" + COUNTED + ")\\b");
-    private static final Pattern GROUPED_LINE = Pattern.compile("(?i)\\blines? \\{\\d,number(,integer)?\\}");
-    private static final Pattern CHOICE = Pattern.compile("\\{\\d,choice,[^{}]*(\\{\\d(,[^{}]*)?\\}[^{}]*)*\\}");
+    private static final Pattern GROUPED_LINE =
+            Pattern.compile("(?i)\\blines? (\\{\\d,number(,integer)?\\}|#(?=.*\\}))");
 
     private final Locale usual = Locale.getDefault();
 
@@ -41,8 +46,38 @@ class SentencePatternTest {
     void aCountIsGroupedAndALineIsNot() {
         assertThat(new SentencePattern("{0,number} URLs, line {1}").fill(10_000, 12_345))
                 .isEqualTo("10,000 URLs, line 12345");
-        assertThat(new SentencePattern("{0,choice,1#1 URL|1<{0} URLs} of {1}").fill(10_000, "x"))
-                .isEqualTo("10,000 URLs of x");
+        assertThat(new SentencePattern("{0,plural,one{1 URL}other{# URLs}} of {1}, {0} in all").fill(10_000, "x"))
+                .isEqualTo("10,000 URLs of x, 10,000 in all");
+    }
+
+    @Test
+    void aCountChoosesTheWords() {
+        SentencePattern pattern =
+                new SentencePattern("{0,plural,=0{no lines}one{1 line}other{# lines}} of {1}");
+        assertThat(Stream.of(0, 1L, 2, 11, "1", "1234").map(count -> pattern.fill(count, "x"))).containsExactly(
+                "no lines of x", "1 line of x", "2 lines of x", "11 lines of x", "1 line of x", "1,234 lines of x");
+        assertThat(new SentencePattern("{0,plural,one{1 line}=1{a line}other{}}").fill(1)).isEqualTo("a line");
+        assertThat(new SentencePattern("{0,plural,one{a}few{b}other{c}}").fill(2)).isEqualTo("c");
+    }
+
+    @Test
+    void aBranchIsASentenceOfItsOwn() {
+        SentencePattern pattern = new SentencePattern("{2, plural, one{{0}''s line {1}}\n other {{0}''s # lines,"
+                + " '{#}', {3,number} bytes, {3,number,#}, {1,plural,=0{# left}other{# of # left}} of #}}");
+        assertThat(pattern.fill("a{1}'b", 1234, 1, 5)).isEqualTo("a{1}'b's line 1,234");
+        assertThat(pattern.fill("a", 0, 5678, 4321))
+                .isEqualTo("a's 5,678 lines, {#}, 4,321 bytes, 4321, 0 left of 5,678");
+        assertThat(new SentencePattern("#{0}# '{0}'").fill(1)).isEqualTo("#1# {0}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{0,plural,one{1 line}}", "{0,plural,}", "{0,plural,single{1 line}other{# lines}}",
+        "{0,plural,one{1 line}one{a line}other{# lines}}", "{0,plural,one{1 line}other{# lines}",
+        "{0,plural,one{1 line}other{# lines}}}", "{0,plural,one{{1}other{# lines}}", "{0,plural,one 1 other 2}",
+        "{0,plural,other{{1,nothing}}}", "{0", "0}"})
+    void aPatternThatIsNotWellFormedIsNamed(String pattern) {
+        assertThatThrownBy(() -> new SentencePattern(pattern)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageEndingWith(": " + pattern);
     }
 
     @Test
@@ -64,9 +99,28 @@ class SentencePatternTest {
         }
     }
 
+    /** Of those that are filled. What has no gap may hold any character. */
+    @Test
+    void everyPatternIsWellFormedAndChoosesByPlural() throws IOException {
+        Map<String, String> texts = texts();
+        texts.values().removeIf(text -> !GAP.matcher(text).find());
+        assertThat(texts).hasSizeGreaterThan(800).allSatisfy((key, text) -> {
+            assertThat(new SentencePattern(text)).isNotNull();
+            assertThat(text).doesNotContain(",choice,");
+        });
+        assertThat(texts.values()).filteredOn(text -> text.contains(",plural,")).hasSizeGreaterThan(100);
+    }
+
     @Test
     void noTextLeavesACountUngroupedOrGroupsALine() throws IOException {
-        List<String> wrong = new ArrayList<>();
+        assertThat(texts()).allSatisfy((key, text) -> {
+            assertThat(text).doesNotContainPattern(UNGROUPED).doesNotContainPattern(GROUPED_LINE);
+        });
+    }
+
+    /** By their bundles and keys. */
+    private static Map<String, String> texts() throws IOException {
+        Map<String, String> all = new TreeMap<>();
         for (String module : List.of("engine", "app")) {
             try (Stream<Path> files = Files.list(Path.of("src", module, "main/resources/org/roboscope/messages"))) {
                 for (Path file : files.toList()) {
@@ -74,15 +128,10 @@ class SentencePatternTest {
                     try (Reader reader = Files.newBufferedReader(file)) {
                         texts.load(reader);
                     }
-                    texts.forEach((key, text) -> {
-                        String plain = CHOICE.matcher(String.valueOf(text)).replaceAll("");
-                        if (UNGROUPED.matcher(plain).find() || GROUPED_LINE.matcher(plain).find()) {
-                            wrong.add(file.getFileName() + " " + key + "=" + text);
-                        }
-                    });
+                    texts.forEach((key, text) -> all.put(file.getFileName() + " " + key, String.valueOf(text)));
                 }
             }
         }
-        assertThat(wrong).isEmpty();
+        return all;
     }
 }

@@ -1,6 +1,8 @@
 package org.roboscope.messages;
 
+import java.util.Map;
 import java.util.ResourceBundle;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** One bundle of sentences. */
 public final class MessageBundle {
@@ -8,6 +10,8 @@ public final class MessageBundle {
     private static final String FOLDER = "org.roboscope.messages.";
 
     private final ResourceBundle bundle;
+    /** Each is read once. */
+    private final Map<String, SentencePattern> patterns = new ConcurrentHashMap<>();
 
     private MessageBundle(ResourceBundle bundle) {
         this.bundle = bundle;
@@ -24,7 +28,8 @@ public final class MessageBundle {
 
     /** The sentence with its gaps filled, as {@link SentencePattern} says. One without gaps stands as it is. */
     public String text(String key, Object... fillings) {
-        String sentence = bundle.getString(key);
-        return fillings.length == 0 ? sentence : new SentencePattern(sentence).fill(fillings);
+        return fillings.length == 0
+                ? bundle.getString(key)
+                : patterns.computeIfAbsent(key, it -> new SentencePattern(bundle.getString(it))).fill(fillings);
     }
 }

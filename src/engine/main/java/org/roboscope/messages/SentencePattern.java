@@ -1,13 +1,16 @@
 package org.roboscope.messages;
 
-import java.text.MessageFormat;
 import java.text.NumberFormat;
+import java.util.List;
 import java.util.Locale;
 
 /**
  * A sentence with gaps, in which an apostrophe is written twice. A whole number is put in as its digits: line 1234 is not line
  * 1,234. Where the gap says {@code number}, it is a count, and its digits are grouped. Where a number is chosen by, all
  * gaps for it are counts.
+ *
+ * <p>Where the words depend on a count, it chooses them, as in ICU:
+ * {@code {0,plural,=0{no lines}one{1 line}other{# lines of {1}}}}. There {@code #} is the count.
  */
 public final class SentencePattern {
 
@@ -17,12 +20,12 @@ public final class SentencePattern {
     private static final int DIGITS_OF_LONG = 18;
 
     private final String pattern;
-    /** For one thread at a time. */
-    private final MessageFormat format;
+    private final List<SentencePart> parts;
 
+    /** @throws IllegalArgumentException which names the pattern, if it is not well formed */
     public SentencePattern(String pattern) {
         this.pattern = pattern;
-        format = new MessageFormat(pattern, LANGUAGE);
+        parts = SentenceParser.parts(pattern);
     }
 
     /** A count where no sentence is around it, as in a table that a person reads. */
@@ -38,9 +41,9 @@ public final class SentencePattern {
                 return new SentencePattern(pattern.replace("{" + gap + ",number}", "{" + gap + "}")).fill(fillings);
             }
         }
-        synchronized (format) {
-            return format.format(shown);
-        }
+        StringBuilder sentence = new StringBuilder();
+        parts.forEach(part -> part.add(shown, sentence));
+        return sentence.toString();
     }
 
     private Object shown(int gap, Object filling) {

@@ -80,7 +80,7 @@ public final class CheckHtml implements CheckReport {
         for (Severity severity : Severity.values()) {
             long count = file.found().stream().map(Finding::severity).filter(severity::equals).count();
             if (count > 0 && !severity.isAtLeast(file.lowest())) {
-                parts.add(words.text("count." + severity.word() + (count == 1 ? ".one" : ".many"), count));
+                parts.add(words.text("count." + severity.word(), count));
             }
         }
         String left = parts.isEmpty() ? "" : messages.text("problems.left", String.join(", ", parts));

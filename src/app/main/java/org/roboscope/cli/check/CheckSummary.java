@@ -61,7 +61,7 @@ final class CheckSummary {
         for (Severity severity : Severity.values()) {
             int count = counts.of(severity);
             if (count > 0 && sort.test(severity)) {
-                list.add(words.text("count." + severity.word() + (count == 1 ? ".one" : ".many"), count));
+                list.add(words.text("count." + severity.word(), count));
             }
         }
         return list;

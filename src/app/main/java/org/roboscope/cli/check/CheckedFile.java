@@ -69,8 +69,7 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
     Optional<String> untriedSentence() {
         int untried = untried();
         return untried == 0 ? Optional.empty()
-                : Optional.of(MessageBundle.of("check")
-                        .text("fixes.untried" + (untried == 1 ? ".one" : ".many"), untried));
+                : Optional.of(MessageBundle.of("check").text("fixes.untried", untried));
     }
 
     public boolean hasReported() {

@@ -39,8 +39,7 @@ final class ListText implements ListReport {
 
     @Override
     public void begin(int pages) {
-        out.println(words.text(pages == 1 ? "list.title.one" : "list.title.several", PrintableText.of(list),
-                PrintableText.of(crawler), pages));
+        out.println(words.text("list.title", PrintableText.of(list), PrintableText.of(crawler), pages));
         out.println();
         out.println(table.row(words.text("heading.robots"), words.text("heading.line"), words.text("heading.status"),
                 words.text("heading.indexing"), words.text("heading.page")));

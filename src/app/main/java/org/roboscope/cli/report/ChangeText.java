@@ -132,16 +132,12 @@ public final class ChangeText implements ChangeReport {
             return sentences.text("compare.search." + found + (total.complete() ? ".all" : ".part"));
         }
         if (total.isNothing()) {
-            return counted("compare.none", total.urls());
+            return sentences.text("compare.none", total.urls());
         }
         String verdicts = total.changes() == 0
-                ? counted("compare.some.none", total.urls())
+                ? sentences.text("compare.some.none", total.urls())
                 : sentences.text("compare.some", total.urls(), total.changes(), total.newlyBlocked());
-        return total.uses() == 0 ? verdicts : verdicts + " " + counted("compare.uses", total.uses());
-    }
-
-    private String counted(String key, long count) {
-        return sentences.text(key + (count == 1 ? ".one" : ".several"), count);
+        return total.uses() == 0 ? verdicts : verdicts + " " + sentences.text("compare.uses", total.uses());
     }
 
     private String start(String use, String was, String is, String crawlers, String standard, String rule) {

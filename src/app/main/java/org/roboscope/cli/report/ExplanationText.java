@@ -51,7 +51,7 @@ final class ExplanationText {
     private String[] row(CrawlerPolicy crawlerPolicy, VerdictExplanation explanation, RuleEvaluation ruleEvaluation) {
         int line = ruleEvaluation.rule().line();
         return new String[] {
-            sentences.text("lines.one", line),
+            sentences.lines(List.of(line)),
             PrintableText.of(ReportSentences.source(crawlerPolicy.file(), line), WIDEST_RULE),
             sentences.text("trial.length", ruleEvaluation.length()),
             PrintableText.of(trials.why(explanation, ruleEvaluation)),

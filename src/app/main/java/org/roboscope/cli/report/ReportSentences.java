@@ -45,7 +45,7 @@ public final class ReportSentences {
         for (int number : numbers) {
             list.append(list.isEmpty() ? "" : ", ").append(number);
         }
-        return cli.text(numbers.size() == 1 ? "lines.one" : "lines.several", list.toString());
+        return cli.text("lines", list.toString(), numbers.size());
     }
 
     /** What the file says of the use of a page, and where. */
@@ -80,7 +80,7 @@ public final class ReportSentences {
         return switch (reading.one().orElse(null)) {
             case null -> cli.text("title.several", name, Standards.all().size());
             case StandardChoice.EachCrawler() -> cli.text("title.own", name);
-            case StandardChoice.OneStandard(Standard standard) -> cli.text("title.one", name,
+            case StandardChoice.OneStandard(Standard standard) -> cli.text("title.standard", name,
                     standardTexts.name(standard));
         };
     }

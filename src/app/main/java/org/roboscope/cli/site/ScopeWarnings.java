@@ -39,7 +39,7 @@ public final class ScopeWarnings {
     public void report(PrintStream err) {
         if (first != null) {
             String site = robotsTxt.map(WebAddress::site).orElse("");
-            err.println(MessageBundle.of("cli").text(others == 1 ? "scope.one" : "scope.several", site, first, others));
+            err.println(MessageBundle.of("cli").text("scope", site, first, others));
         }
     }
 

@@ -40,7 +40,7 @@ public final class VisitsReport {
             printTable(rows);
         }
         out.println();
-        out.println(messageBundle.text("unknown." + (visits.unknown() == 1 ? "one" : "several"), visits.unknown()));
+        out.println(messageBundle.text("unknown", visits.unknown()));
         if (!rows.isEmpty()) {
             printLists(lists);
         }
@@ -81,7 +81,6 @@ public final class VisitsReport {
 
     private String oldest(Instant when, Instant now) {
         long days = Math.max(0, Duration.between(when, now).toDays());
-        return messageBundle.text("oldest." + (days == 0 ? "today" : days == 1 ? "one" : "several"),
-                LocalDate.ofInstant(when, ZoneOffset.UTC).toString(), days);
+        return messageBundle.text("oldest", LocalDate.ofInstant(when, ZoneOffset.UTC).toString(), days);
     }
 }

@@ -41,8 +41,7 @@ public final class WatchText implements WatchReport {
         String site = news.robotsTxt().toString();
         news.now().ifPresent(now -> printAnswer(news, site, now, out));
         if (news.events().contains(WatchEvent.BROKEN)) {
-            int count = news.broken().size();
-            out.println(cli.text(count == 1 ? "watch.broken.one" : "watch.broken.several", site, count, expectations));
+            out.println(cli.text("watch.broken", site, news.broken().size(), expectations));
             new ExpectReport(out).printTable(OWN, news.broken());
         }
         news.problems().forEach(out::println);

@@ -53,7 +53,7 @@ public final class ExpectedUseWords {
 
     private String said(String ofFile, StatedUse stated) {
         String lines = stated.lines().stream().map(String::valueOf).collect(Collectors.joining(", "));
-        return messageBundle.text(stated.lines().size() == 1 ? "use.said.line" : "use.said.lines",
-                stated.use().field(), uses.value(stated.value()), lines, ofFile);
+        return messageBundle.text("use.said", stated.use().field(), uses.value(stated.value()), lines, ofFile,
+                stated.lines().size());
     }
 }

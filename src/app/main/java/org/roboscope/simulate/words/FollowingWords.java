@@ -36,12 +36,9 @@ public final class FollowingWords {
 
     /** The lines by number, the first few of them. */
     public String lines(List<Integer> lines) {
-        if (lines.size() == 1) {
-            return messageBundle.text("lines.one", lines.getFirst());
-        }
         String first = String.join(", ", lines.stream().limit(LINES_NAMED).map(String::valueOf).toList());
         return lines.size() > LINES_NAMED
                 ? messageBundle.text("lines.more", first, lines.size() - LINES_NAMED)
-                : messageBundle.text("lines.many", first);
+                : messageBundle.text("lines", first, lines.size());
     }
 }

@@ -45,7 +45,7 @@ public final class UsageLineWords {
 
     private void add(String key, List<UsageEvaluation> these, List<String> sentences) {
         if (!these.isEmpty()) {
-            sentences.add(messageBundle.text(key + (these.size() == 1 ? ".one" : ".several"), numbers(these)));
+            sentences.add(messageBundle.text(key, numbers(these), these.size()));
         }
     }
 

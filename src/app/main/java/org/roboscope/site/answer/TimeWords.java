@@ -22,7 +22,7 @@ public final class TimeWords {
         }
         return seconds >= 2 * MINUTE && seconds % MINUTE == 0
                 ? words.text("minutes", seconds / MINUTE)
-                : seconds == 1 ? words.text("second") : words.text("seconds", seconds);
+                : words.text("seconds", seconds);
     }
 
     /** The same of a time that was measured: nobody needs the seconds of a week. */

@@ -77,7 +77,7 @@ final class ExpectationWords {
         }
         String found = uses.foundIn(file.get(), expectationResult);
         return expectationResult.isBroken() && expectationResult.expectation().isPattern()
-                ? messages.text("now.use.one", expectationResult.url().map(ReadablePath::of).orElse(""), found) : found;
+                ? messages.text("now.use.url", expectationResult.url().map(ReadablePath::of).orElse(""), found) : found;
     }
 
     private String now(ExpectationResult expectationResult, Verdict verdict) {
@@ -85,7 +85,7 @@ final class ExpectationWords {
         String is = verdict.rule().map(rule -> messages.text("now.rule", outcome, rule.line(), file.get()))
                 .orElseGet(() -> messages.text("now." + verdict.reason(), outcome));
         return expectationResult.expectation().isPattern()
-                ? messages.text("now.one", expectationResult.url().map(ReadablePath::of).orElse(""), is) : is;
+                ? messages.text("now.url", expectationResult.url().map(ReadablePath::of).orElse(""), is) : is;
     }
 
     String summary(List<ExpectedLine> lines) {

@@ -35,7 +35,7 @@ public final class QuestionDialogs implements FileQuestions {
         ButtonType cancel = new ButtonType(messages.text("unsaved.cancel"), ButtonData.CANCEL_CLOSE);
         Alert alert = alert(
                 messages.text("unsaved.title", names.size(), names.getFirst()),
-                names.size() == 1 ? messages.text("unsaved.one") : String.join("\n", some(names)),
+                names.size() == 1 ? messages.text("unsaved.lost") : String.join("\n", some(names)),
                 save, save, discard, cancel);
         boolean[] goes = {false};
         ChangeListener<Boolean> withdrawal = (property, before, now) -> {

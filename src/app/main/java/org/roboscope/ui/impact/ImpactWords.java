@@ -81,8 +81,7 @@ final class ImpactWords {
     private String change(String key, Map<String, Long> byCrawler) {
         Optional<Map.Entry<String, Long>> most =
                 byCrawler.entrySet().stream().max(Map.Entry.comparingByValue(Comparator.naturalOrder()));
-        return most.map(it -> messages.text(key + (byCrawler.size() == 1 ? ".one" : ".several"), it.getValue(),
-                it.getKey(), byCrawler.size() - 1)).orElse("");
+        return most.map(it -> messages.text(key, it.getValue(), it.getKey(), byCrawler.size() - 1)).orElse("");
     }
 
     String comparing() {

@@ -140,6 +140,6 @@ final class AssignmentSteps {
 
     private String lines(List<Integer> numbers) {
         List<String> lines = numbers.stream().map(String::valueOf).toList();
-        return messages.text(lines.size() == 1 ? "lines.one" : "lines.many", String.join(", ", lines));
+        return messages.text("lines", String.join(", ", lines), lines.size());
     }
 }

@@ -20,8 +20,9 @@ final class GroupPlaces {
 
     /** "lines 8–11, 19–20 merged". */
     String lines(List<Group> groups) {
-        boolean single = groups.size() == 1 && groups.getFirst().firstLine() == groups.getFirst().lastLine();
-        return messages.text(groups.size() > 1 ? "lines.merged" : single ? "lines.one" : "lines.many", ranges(groups));
+        return groups.size() > 1
+                ? messages.text("lines.merged", ranges(groups))
+                : messages.text("lines", ranges(groups), groups.stream().mapToInt(GroupPlaces::count).sum());
     }
 
     String ranges(List<Group> groups) {
@@ -41,10 +42,14 @@ final class GroupPlaces {
         String first = ranges.stream().limit(NAMED).map(range -> range(range[0], range[1]))
                 .collect(Collectors.joining(", "));
         if (ranges.size() <= NAMED) {
-            return messages.text(lines.size() == 1 ? "lines.one" : "lines.many", first);
+            return messages.text("lines", first, lines.size());
         }
         int more = ranges.stream().skip(NAMED).mapToInt(range -> range[1] - range[0] + 1).sum();
         return messages.text("lines.some", first, more);
+    }
+
+    private static int count(Group group) {
+        return group.lastLine() - group.firstLine() + 1;
     }
 
     private static String range(Group group) {

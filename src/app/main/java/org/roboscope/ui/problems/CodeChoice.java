@@ -59,7 +59,7 @@ final class CodeChoice {
         public String toString(Optional<FindingCode> choice) {
             return choice == null || choice.isEmpty()
                     ? messages.text("codes.all")
-                    : messages.text("codes.one", choice.get().name(), findingText.title(choice.get()));
+                    : messages.text("codes.kind", choice.get().name(), findingText.title(choice.get()));
         }
 
         @Override

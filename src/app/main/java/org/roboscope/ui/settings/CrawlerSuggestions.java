@@ -33,7 +33,7 @@ public final class CrawlerSuggestions {
 
     private String detail(CatalogueEntry entry) {
         if (OwnCrawlers.isOwn(entry)) {
-            return messages.text("settings.own.one");
+            return messages.text("settings.own.crawler");
         }
         String purpose = crawlerWords.text("purpose." + entry.purpose().code());
         return entry.operator().isEmpty() ? purpose : entry.operator() + " · " + purpose;

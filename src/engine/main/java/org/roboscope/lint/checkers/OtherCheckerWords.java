@@ -33,11 +33,7 @@ public final class OtherCheckerWords {
         return switch (audit.result()) {
             case PASSED -> "passed";
             case NOT_APPLICABLE -> "notApplicable";
-            case FAILED -> switch (audit.problems().size()) {
-                case 0 -> "noAnswer";
-                case 1 -> "failed.one";
-                default -> "failed.several";
-            };
+            case FAILED -> audit.problems().isEmpty() ? "noAnswer" : "failed";
         };
     }
 

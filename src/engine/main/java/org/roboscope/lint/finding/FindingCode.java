@@ -79,7 +79,7 @@ public enum FindingCode {
     private static final Set<String> ONLY_INFO = Set.of(
             "G02.harmless", "G02.harmlessForSome",
             "G06.known", "G06.knownNothing", "G06.knownNotObeying", "G06.nobody", "G06.nothing",
-            "G08.named", "G08.renamed", "G08.supplied", "G08.unused", "R03.oneDoubted", "R03.severalDoubted",
+            "G08.named", "G08.renamed", "G08.supplied", "G08.unused", "R03.doubted",
             "R05.spelt", "R07.name",
             "F02.reported", "L07.reported");
 
@@ -88,7 +88,7 @@ public enum FindingCode {
 
     /** What weighs less than the rest of the code, or changes something where the rest only tells. */
     private static final Set<String> WARNING = Set.of(
-            "L05.slow", "L05.slowerThanDaily", "G03.name", "G03.star", "G04.one", "G04.many", "G04.parted",
+            "L05.slow", "L05.slowerThanDaily", "G03.name", "G03.star", "G04.ends", "G04.parted",
             "R09.nothing", "R09.unwanted", "R11.blocks", "R11.allows",
             "R11.blocksDoubtedButAsked", "R11.allowsDoubtedButAsked", "R17.page", "R17.nothing", "U07.opens",
             "U07.closes");

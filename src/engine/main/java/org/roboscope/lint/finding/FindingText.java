@@ -77,7 +77,7 @@ public final class FindingText {
 
     private String name(Object item) {
         if (item instanceof OtherNames more) {
-            return lint.text(more.count() == 1 ? "list.oneMore" : "list.more", more.count());
+            return lint.text("list.more", more.count());
         }
         if (item instanceof Standard standard) {
             return standardTexts.readers(standard);

@@ -63,7 +63,7 @@ public final class BlankLineInGroup implements FileCheck {
             long lost = rulesBelow(blanks, group);
             if (lost > 0) {
                 findingCollector.add(found(blanks, endingThere, endingThere, analysis)
-                        .saying(lost == 1 ? "one" : "many", lost, endingThere));
+                        .saying("ends", lost, endingThere));
             }
         }
     }

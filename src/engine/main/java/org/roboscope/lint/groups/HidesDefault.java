@@ -53,14 +53,12 @@ public final class HidesDefault implements FileCheck {
         Finding found = Finding.of(
                 FindingCode.G09, agent, analysis.content(analysis.line(agent)),
                 analysis.asked().among(whom.standards()))
-                .saying(
-                        missing.rules().size() == 1 ? "one" : missing.complete() ? "many" : "more",
-                        RuleSetsByAgent.of(analysis).names(List.copyOf(whom.agents()), whom.standards()),
-                        missing.rules().size(),
-                        analysis.readable(rule),
-                        first.line())
                 .seeAlso(RelatedLocation.to(first.line(), rule, "hidden"));
-        return missing.canCopy() ? found.fixedBy(copied(missing, whom.group(), analysis)) : found;
+        Object[] said = {RuleSetsByAgent.of(analysis).names(List.copyOf(whom.agents()), whom.standards()),
+            missing.rules().size(), analysis.readable(rule), first.line()};
+        Finding finding =
+                missing.complete() || missing.rules().size() == 1 ? found.with(said) : found.saying("more", said);
+        return missing.canCopy() ? finding.fixedBy(copied(missing, whom.group(), analysis)) : finding;
     }
 
     private static Fix copied(Missing missing, Group group, FileAnalysis analysis) {

@@ -67,7 +67,7 @@ public final class RuleOutsideGroup implements FileCheck {
     private static Finding withFixes(List<Integer> outside, List<Standard> ignoring, FileAnalysis analysis) {
         Line first = analysis.line(outside.getFirst());
         Finding found = Finding.of(FindingCode.G01, first.number(), analysis.content(first), ignoring)
-                .saying(outside.size() == 1 ? "one" : "many", outside.size());
+                .with(outside.size());
         Optional<Line> end = endOfStarGroup(analysis);
         if (end.isPresent()) {
             found = found.fixedBy(Fix.of("moveToStar", analysis.standards(),

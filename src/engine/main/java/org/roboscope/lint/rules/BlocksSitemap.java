@@ -74,12 +74,8 @@ public final class BlocksSitemap implements FileCheck {
         Line line = blocked.sitemap();
         int rule = blocked.rule().line();
         List<Object> names = SearchReaders.names(blocked.readers(), analysis);
-        Finding found = Finding.of(FindingCode.R14, line.number(), line.value(), blocking);
-        String text = analysis.readable(rule);
-        int others = blocked.sitemaps().size() - 1;
-        return (others > 1
-                ? found.saying("many", names, text, rule, others)
-                : found.saying(others == 0 ? "one" : "two", names, text, rule))
+        return Finding.of(FindingCode.R14, line.number(), line.value(), blocking)
+                .with(names, analysis.readable(rule), rule, blocked.sitemaps().size() - 1)
                 .seeAlso(analysis.related(rule, "rule"));
     }
 }

@@ -57,12 +57,10 @@ public final class UnneededRuleCheck implements FileCheck {
         List<Standard> doubted = DoubtedFirstMatch.among(rule.standards());
         boolean certain = doubted.isEmpty() || !rule.standards().stream()
                 .allMatch(standard -> standard.precedence() instanceof FirstMatch);
-        String doubt = certain ? "" : "Doubted";
         List<Integer> by = rule.by();
         Finding found = found(FindingCode.R03, rule, analysis);
-        Finding finding = by.size() == 1
-                ? found.saying("one" + doubt, analysis.readable(by.getFirst()), by.getFirst(), doubted)
-                : found.saying("several" + doubt, List.copyOf(by), doubted);
+        Object[] said = {List.copyOf(by), analysis.readable(by.getFirst()), by.getFirst(), doubted, by.size()};
+        Finding finding = certain ? found.with(said) : found.saying("doubted", said);
         for (int line : by) {
             finding = finding.seeAlso(analysis.related(line, "beats"));
         }
@@ -72,11 +70,9 @@ public final class UnneededRuleCheck implements FileCheck {
     private static Finding redundant(UnneededRule.Redundant rule, FileAnalysis analysis) {
         List<Integer> instead = rule.instead();
         Finding found = found(FindingCode.R04, rule, analysis);
-        Finding finding = switch (instead.size()) {
-            case 0 -> found.saying("nothing");
-            case 1 -> found.saying("one", analysis.readable(instead.getFirst()), instead.getFirst());
-            default -> found.saying("several", List.copyOf(instead));
-        };
+        Finding finding = instead.isEmpty() ? found.saying("nothing")
+                : found.with(List.copyOf(instead), analysis.readable(instead.getFirst()), instead.getFirst(),
+                        instead.size());
         for (int line : instead) {
             finding = finding.seeAlso(analysis.related(line, "decides"));
         }
