@@ -53,7 +53,7 @@ class OtherCheckersWindowTest {
     @Test
     void howTheyEndIsInViewBesideTheOwnFindings() {
         assertThat(source("own").isSelected()).isTrue();
-        assertThat(source("lighthouse").getText()).isEqualTo("PageSpeed: robots.txt is not valid, 3 lines");
+        assertThat(source("lighthouse").getText()).isEqualTo("PageSpeed: not valid, 3 lines");
         assertThat(source("lighthouse").getGraphic()).isNotNull();
         assertThat(source("searchConsole").getText())
                 .isEqualTo("Search Console: 1 misspelt, 2 not supported, 1 unknown");
@@ -64,11 +64,11 @@ class OtherCheckersWindowTest {
     @Test
     void theyFollowTheTyping() {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /private\n"));
-        assertThat(source("lighthouse").getText()).isEqualTo("PageSpeed: robots.txt is valid");
+        assertThat(source("lighthouse").getText()).isEqualTo("PageSpeed: valid");
         assertThat(source("lighthouse").getGraphic()).isNull();
         assertThat(source("searchConsole").getText()).isEqualTo("Search Console: all lines known");
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: private\n"));
-        assertThat(source("lighthouse").getText()).isEqualTo("PageSpeed: robots.txt is not valid, 1 line");
+        assertThat(source("lighthouse").getText()).isEqualTo("PageSpeed: not valid, 1 line");
         window.onWindow(() -> window.area().clear());
         assertThat(source("lighthouse").getText()).isEqualTo("PageSpeed: no file to look at");
         assertThat(source("searchConsole").getText()).isEqualTo("Search Console: no line to count");
@@ -151,7 +151,7 @@ class OtherCheckersWindowTest {
     void thousandsOfLinesHaveNodesForThoseInViewOnly() {
         window.onWindow(() -> window.area().replaceText("User-agent: *\n" + "Surprise: me\n".repeat(15_000)));
         window.run("problems.lighthouse");
-        assertThat(source("lighthouse").getText()).isEqualTo("PageSpeed: robots.txt is not valid, 15,000 lines");
+        assertThat(source("lighthouse").getText()).isEqualTo("PageSpeed: not valid, 15,000 lines");
         assertThat(rows()).hasSize(15_000);
         assertThat(WaitForAsyncUtils.waitForAsyncFx(10_000,
                 () -> table().lookupAll(".table-row-cell").size())).isLessThan(100);

@@ -103,9 +103,9 @@ class OtherCheckersTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "User-agent: *|PageSpeed: robots.txt is valid|Search Console: all lines known",
-        "Content-Usage: train-ai=n|PageSpeed: robots.txt is not valid, 1 line|Search Console: 1 not supported",
-        "Useragent: *\\nHost: a\\nUnicorn: b|PageSpeed: robots.txt is not valid, 2 lines"
+        "User-agent: *|PageSpeed: valid|Search Console: all lines known",
+        "Content-Usage: train-ai=n|PageSpeed: not valid, 1 line|Search Console: 1 not supported",
+        "Useragent: *\\nHost: a\\nUnicorn: b|PageSpeed: not valid, 2 lines"
                 + "|Search Console: 1 misspelt, 1 not supported, 1 unknown",
         "''|PageSpeed: no file to look at|Search Console: no line to count"})
     void aFewWordsSayHowItEnds(String file, String lighthouse, String searchConsole) {
