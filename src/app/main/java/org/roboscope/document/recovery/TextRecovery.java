@@ -41,6 +41,7 @@ public final class TextRecovery implements AutoCloseable {
     private final Set<KeptDocument> documents = ConcurrentHashMap.newKeySet();
     private @Nullable RecoverySession session;
     private volatile boolean closed;
+    private volatile boolean isUntold;
 
     /**
      * @param stateFolder where this person's programs keep what they must not forget
@@ -88,14 +89,18 @@ public final class TextRecovery implements AutoCloseable {
         return found;
     }
 
-    /** Tells other running programs which files are open here. It writes to the disk. */
+    /** Tells other running programs which files are open here. It writes to the disk; of failures in a row it reports one. */
     public void announce(Set<FileIdentity> files) {
         try {
             if (!closed) {
                 session().announce(files);
+                isUntold = false;
             }
         } catch (IOException failure) {
-            report("recovery.NOT_TOLD", failure);
+            if (!isUntold) {
+                report("recovery.NOT_TOLD", failure);
+            }
+            isUntold = true;
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.FileIdentity;
+import org.roboscope.document.message.DocumentSentence;
 import org.roboscope.document.process.ProgramInstance;
 
 /** A kept text belongs to one program at a time. */
@@ -104,5 +105,20 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
         one.close();
         one.announce(Set.of(file));
         assertThat(other.openElsewhere()).isEmpty();
+    }
+
+    /** The files that are open change with each save, and nobody wants to read the same each time. */
+    @Test
+    void whatCannotBeToldToOthersIsReportedOnceUntilItCanBeToldAgain() throws IOException {
+        Path obstacle = Files.createFile(state);
+        TextRecovery recovery = recovery();
+        FileIdentity file = FileIdentity.of(Files.write(file(), MIXED)).orElseThrow();
+        recovery.announce(Set.of(file));
+        recovery.announce(Set.of());
+        assertThat(reports).extracting(DocumentSentence::key).containsExactly("recovery.NOT_TOLD");
+        Files.delete(obstacle);
+        recovery.announce(Set.of(file));
+        recovery.close();
+        assertThat(reports).hasSize(1);
     }
 }
