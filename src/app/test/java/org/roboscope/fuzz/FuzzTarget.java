@@ -15,7 +15,7 @@ public final class FuzzTarget {
 
     private static final int REMEMBERED = 1_001;
     /** What is as quick as this is no trouble, whatever the others take. */
-    private static final long HARMLESS_NANOS = 50_000_000;
+    private static final long HARMLESS_NANOS = 200_000_000;
     private static final int TIMES_MEDIAN = 20;
     /** What reading takes whatever the length, in bytes. */
     private static final int BASE = 512;
