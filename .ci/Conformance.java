@@ -150,7 +150,7 @@ final class Conformance {
         return matcher.find() ? matcher.group(1) : "";
     }
 
-    /** Bytes that are no UTF-8 become lone surrogates U+DC80 to U+DCFF, as everywhere in the project. */
+    /** Bytes that are not UTF-8 become lone surrogates U+DC80 to U+DCFF, as everywhere in the project. */
     private static String text(byte[] bytes) {
         CharsetDecoder decoder = UTF_8.newDecoder();
         ByteBuffer in = ByteBuffer.wrap(bytes);

@@ -7,16 +7,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Counts the Java code below each of the given folders. It is told for whom the size of the program is a measure: what one
- * has to read and keep right.
+ * Counts the Java code below each of the given folders: how much code must be read and maintained.
  *
  * <ul>
  * <li>A file counts unless it describes a package or a module.
  * <li>A line counts unless it is blank, a comment, an import, the name of the package, or nothing but brackets, commas and
  * semicolons.
- * <li>A statement is whatever ends in a semicolon, such as a call, a field or a return, but in the head of a {@code for};
- * and whatever has a body in braces, such as a method, an {@code if}, an {@code else}, a loop, a {@code catch} or a lambda.
- * Types and lists of values in braces are none, and neither are imports and the name of the package.
+ * <li>A statement is anything that ends in a semicolon, such as a call, a field or a return, except in the head of a
+ * {@code for}, and anything that has a body in braces, such as a method, an {@code if}, an {@code else}, a loop, a
+ * {@code catch} or a lambda. Types and lists of values in braces are not statements, and neither are imports and the name
+ * of the package.
  * </ul>
  */
 final class Count {

@@ -22,7 +22,7 @@ public final class Hello {
     /** A label, and nothing else. */
     public static final class Window extends Application {
 
-        /** Long enough for whoever watches the screen. */
+        /** Enough frames for a person to see the window. */
         private static final int SEEN = 20;
 
         @Override

@@ -59,7 +59,7 @@ class ClassNamesTest {
         }
     }
 
-    /** Whoever knows a finding by its code finds its check by this. */
+    /** The code of a finding leads to its check. */
     @Test
     void everyCheckBeginsItsDescriptionWithItsCodes() throws IOException {
         Path lint = Path.of("src/engine/main/java/org/roboscope/lint");

@@ -37,7 +37,7 @@ class NoNetworkTest {
 
     /**
      * @param classes of the network that came into use, each once
-     * @param paints  whether the program has painted, and has not only been told of a frame
+     * @param paints  whether the program has really painted, and not only received a frame
      */
     private record Run(int exitCode, List<String> classes, boolean paints, String said) {}
 

@@ -41,7 +41,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** {@code roboscope check}: what crawlers will not do as it is written. */
+/** {@code roboscope check}: reports what crawlers will not do as written. */
 final class CheckCommand implements Callable<Integer> {
 
     private static final String SARIF = "sarif";
@@ -106,7 +106,7 @@ final class CheckCommand implements Callable<Integer> {
         return CommandArguments.outputFile(output, isColoured() ? consoleStreams.coloured() : consoleStreams);
     }
 
-    /** Only text has colours. A file is no terminal. */
+    /** Only text has colours. By default a file has none. */
     private boolean isColoured() {
         if (CommandArguments.text(about) != null || CommandArguments.text(asChecker) != null
                 || !CommandArguments.valueOf(format).equals(OptionValues.TEXT)) {
@@ -125,7 +125,7 @@ final class CheckCommand implements Callable<Integer> {
         return checker != null ? checkAs(checker, out) : code == null ? check(out) : explain(code, out);
     }
 
-    /** One file that cannot be read is no reason to look at no other. */
+    /** The other files are checked even if one cannot be read. */
     private int check(AnswerStream out) {
         Severity lowest = lowest();
         LintSettings settings = settings();

@@ -82,7 +82,7 @@ final class CommandArguments {
                 .build();
     }
 
-    /** Where the results of a command go, other than to standard output. */
+    /** The file for the results of a command, instead of standard output. */
     static OptionSpec output() {
         return OptionSpec.builder("--output").paramLabel("FILE").arity("1").type(String.class)
                 .userObject(FileUse.WRITTEN).build();

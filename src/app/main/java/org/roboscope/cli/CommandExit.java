@@ -10,7 +10,7 @@ import org.roboscope.messages.MessageBundle;
 /** Ends a command with a code that a script can rely on: only a command that did its work ends with 0, 1 or 3. */
 final class CommandExit {
 
-    /** What the system says when a reader such as {@code head} has seen enough, which is no failure. */
+    /** What the system says when a reader such as {@code head} has seen enough. This is not a failure. */
     private static final String READ_ENOUGH = "Broken pipe";
 
     private static final int FRAMES = 8;
@@ -37,7 +37,7 @@ final class CommandExit {
         return lost.isPresent() ? ExitCode.REFUSED : code;
     }
 
-    /** A sentence for the person, and where it happened for whoever puts it right. */
+    /** Prints a sentence for the person, and logs where the fault happened. */
     static int fault(ConsoleStreams consoleStreams, Throwable fault) {
         for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
             try {

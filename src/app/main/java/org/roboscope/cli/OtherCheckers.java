@@ -29,7 +29,7 @@ final class OtherCheckers {
         this.out = out;
     }
 
-    /** One file that cannot be read is no reason to look at no other. */
+    /** The other files are checked even if one cannot be read. */
     int check(Collection<String> names) {
         int exitCode = ExitCode.OK;
         for (String name : names) {

@@ -2,7 +2,7 @@ package org.roboscope.cli;
 
 import org.roboscope.robots.precedence.Outcome;
 
-/** What verdicts come to. Scripts ask first whether anything is blocked, so that outweighs what is undefined. */
+/** The exit code for several verdicts. Scripts ask first whether anything is blocked, so blocked outweighs undefined. */
 final class OutcomeCounts {
 
     private boolean blocked;

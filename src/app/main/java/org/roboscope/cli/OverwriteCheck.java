@@ -16,9 +16,9 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 
 /**
- * Runs a command unless its results would be written over a file that it reads. It goes by what each argument is for
- * ({@link FileUse}), so a new command needs no check of its own. What is found only on the way, such as the files of a folder,
- * is held against {@link OutputFile} by whoever opens it.
+ * Runs a command unless its results would overwrite a file that it reads. It checks what each argument is for
+ * ({@link FileUse}), so a new command needs no check of its own. Files that are found later, such as those of a folder, are
+ * compared with {@link OutputFile} when they are opened.
  */
 final class OverwriteCheck implements IExecutionStrategy {
 

@@ -67,7 +67,7 @@ final class PageListFetch {
         return exitCode(counts, cut);
     }
 
-    /** Nobody is asked any more when nobody reads the answers. */
+    /** Stops the fetching when the reader of the answers is gone. */
     private void stopIfUnheard(AnswerStream out) {
         if (out.checkError()) {
             checker.cancel();

@@ -12,14 +12,14 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.UrlChunk;
 
-/** Asks about the URLs of the sources and prints what comes of it, until the output takes no more. */
+/** Asks about the URLs of the sources and prints the answers, until the output fails or is closed. */
 final class PrintedRun {
 
     private final RunPlan plan;
     private final UrlSources sources;
     private final Consumer<UrlChunk> printed;
 
-    /** @param printed is told of each chunk that has been printed, in order */
+    /** @param printed receives each chunk that has been printed, in order */
     PrintedRun(RunPlan plan, UrlSources sources, Consumer<UrlChunk> printed) {
         this.plan = plan;
         this.sources = sources;

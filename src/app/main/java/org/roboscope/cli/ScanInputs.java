@@ -103,7 +103,7 @@ final class ScanInputs {
         }
     }
 
-    /** What is not there is a mistake of whoever typed it, and is told before anything is read. */
+    /** Refuses a missing file before anything is read, because its name was mistyped. */
     private static long existing(String name, Path path) {
         if (Files.isDirectory(path)) {
             throw new CommandRefusedException("file.folder", name);

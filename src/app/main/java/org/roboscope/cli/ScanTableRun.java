@@ -144,7 +144,7 @@ final class ScanTableRun {
 
     /** @return whether all is there */
     private boolean end(Map<ScanSource, Long> counts, int[] code) {
-        // Where the output takes no more, not all sources were looked at.
+        // If the output was cut off, not all sources were read.
         List<ScanSource> empty = cut ? List.of()
                 : sources.stream().filter(source -> counts.getOrDefault(source, 0L) == 0).toList();
         empty.forEach(source -> consoleStreams.err().println(

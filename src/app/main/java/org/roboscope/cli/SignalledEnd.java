@@ -6,8 +6,8 @@ import org.roboscope.document.disk.UnfinishedFiles;
 import org.roboscope.messages.MessageBundle;
 
 /**
- * Tells whoever ends a command by a signal, such as Ctrl+C, that the work is not done. A file of results that is being
- * written is given up first.
+ * Reports that the work is not done when a signal, such as Ctrl+C, ends a command. First it deletes a file of results that is
+ * being written.
  */
 final class SignalledEnd implements AutoCloseable {
 

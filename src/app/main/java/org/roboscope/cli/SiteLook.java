@@ -43,7 +43,7 @@ import org.roboscope.site.fetch.body.AnswerBody;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
 
-/** Asks one site, keeps the answer, and finds what is other than in the version that was reported last. */
+/** Asks one site, stores the answer, and finds what changed since the version that was reported last. */
 final class SiteLook {
 
     private static final CommandReading OWN = new CommandReading(ReadingChoice.of(StandardChoice.OWN));
@@ -88,7 +88,7 @@ final class SiteLook {
         return news(before, Optional.of(version), answers, file, broken);
     }
 
-    /** Notes that what this look found has been told, so that the next one tells what is other than now. */
+    /** Notes that the findings of this look were reported, so that the next look reports only later changes. */
     void noteReported(WatchNews news) throws IOException {
         if (kept && news.now().isPresent()) {
             history.noteReported(news.now().get());
@@ -115,7 +115,7 @@ final class SiteLook {
             if (reported.isPresent()) {
                 return reported;
             }
-            // What this look finds is then told again, should its report be lost.
+            // If the report of this look is lost, the next look reports the same changes.
             Optional<SiteVersion> newest = history.newest();
             if (newest.isPresent()) {
                 history.noteReported(newest.get());

@@ -50,7 +50,7 @@ final class UrlSources {
         return String.valueOf(listName);
     }
 
-    /** The list alone is read as a source; it is opened here, so that what is wrong with its name is told at once. */
+    /** Only the list is read as a source. It is opened here, so that a wrong name is reported at once. */
     List<Source> list() {
         return listName == null ? List.of() : List.of(source(listName));
     }

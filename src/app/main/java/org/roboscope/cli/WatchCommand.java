@@ -28,7 +28,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** {@code roboscope watch}: asks sites again and again, and tells what is other than before. */
+/** {@code roboscope watch}: asks sites repeatedly, and reports what changed. */
 final class WatchCommand implements Callable<Integer> {
 
     private static final String EACH_HOUR = "1h";
@@ -42,7 +42,7 @@ final class WatchCommand implements Callable<Integer> {
     /** Waits from one round to the next. */
     interface RoundPause {
 
-        /** @return whether there is to be another round */
+        /** @return whether another round follows */
         boolean untilNext(Duration interval) throws InterruptedException;
     }
 
@@ -131,7 +131,7 @@ final class WatchCommand implements Callable<Integer> {
         return news.hasFailed() ? ExitCode.REFUSED : news.isAlarm() ? ExitCode.SOME_CHANGED : ExitCode.OK;
     }
 
-    /** In one piece, so that whoever ends the program finds whole reports. */
+    /** Prints in one piece, so that reports are whole even if a signal ends the program. */
     private void print(WatchNews news, WatchReport report) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         report.print(news, new PrintStream(bytes, false, consoleStreams.out().charset()));

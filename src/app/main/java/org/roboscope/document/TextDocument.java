@@ -20,7 +20,7 @@ import org.roboscope.document.text.TextSnapshot;
  *
  * <p>
  * Changes come from one thread, the editor's; saving and reading a snapshot may happen on any. A save writes the text
- * as it is when the save begins.
+ * of the moment when it begins.
  */
 public final class TextDocument {
 
@@ -49,12 +49,12 @@ public final class TextDocument {
         return open(path, SIZE_LIMIT);
     }
 
-    /** A text that comes from elsewhere and has no file; as long as it is not changed, there is nothing to save. */
+    /** A text that comes from elsewhere and has no file. Until it changes, there is nothing to save. */
     public static TextDocument of(TextSnapshot text) {
         return new TextDocument(new TextModel(text), null, text);
     }
 
-    /** A text that was never saved, as it is found again after a crash; its file, if any, may hold another. */
+    /** An unsaved text, found after a crash. Its file, if any, may contain another text. */
     public static TextDocument unsaved(TextSnapshot text, Optional<TrackedFile> file) {
         return new TextDocument(new TextModel(text), file.orElse(null), null);
     }
@@ -67,7 +67,7 @@ public final class TextDocument {
         return new TextDocument(new TextModel(start), file, start);
     }
 
-    /** The editor's text: its lines end in {@code \n}, and what is no UTF-8 stands as lone surrogates. */
+    /** The editor's text: its lines end in {@code \n}, and bytes that are not UTF-8 are lone surrogates. */
     public String text() {
         return snapshot().text();
     }
@@ -82,7 +82,7 @@ public final class TextDocument {
         model.change(changes);
     }
 
-    /** The document as it is now, for any thread to turn into bytes. */
+    /** The current document, for any thread to turn into bytes. */
     public TextSnapshot snapshot() {
         return model.snapshot();
     }

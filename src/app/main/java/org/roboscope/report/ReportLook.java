@@ -3,9 +3,9 @@ package org.roboscope.report;
 import java.util.Optional;
 
 /**
- * What whoever hands a report over puts at its head.
+ * The head of a report, as chosen by the person who passes it on.
  *
- * @param title in place of the usual one
+ * @param title instead of the usual one
  */
 public record ReportLook(Optional<String> title, Optional<ReportLogo> logo) {
 

@@ -3,7 +3,7 @@ package org.roboscope.report;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What stands for a character that nobody would see, or that would change how others are shown. */
+/** What stands for a character that is invisible, or that would change how others are shown. */
 final class SignCharacter {
 
     private static final char FIRST_BYTE = '\uDC80';
@@ -11,7 +11,7 @@ final class SignCharacter {
 
     private SignCharacter() {}
 
-    /** Its number, or the byte that it stands for where the file is no UTF-8; nothing for one that is shown as it is. */
+    /** Its number, or the byte that it stands for if the file is not UTF-8; empty for one that is shown unchanged. */
     static Optional<String> of(int codePoint) {
         if (codePoint == ' ' || codePoint == '\t') {
             return Optional.empty();

@@ -5,7 +5,7 @@ import java.util.List;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.ByteText;
 
-/** The lines of a file as a person counts them, each without what ends it. Bytes that are no UTF-8 stay what they are. */
+/** The lines of a file as a person counts them, each without its line end. Bytes that are not UTF-8 stay unchanged. */
 final class SourceLines {
 
     private SourceLines() {}

@@ -13,8 +13,8 @@ import org.roboscope.simulate.usage.TestedUsage;
  * A URL that was tested for a crawler.
  *
  * @param url      as it was typed
- * @param notes    what else is to be known of the verdict, a sentence each
- * @param expected what was expected and whether it is so, where something was
+ * @param notes    further facts about the verdict, a sentence each
+ * @param expected what was expected and whether it is so, if anything was
  */
 public record TestedAddress(String url, Policy policy, VerdictExplanation explanation, TestedUsage usage,
         List<String> notes, Optional<String> expected) {

@@ -20,8 +20,8 @@ final class DividerPosition {
     private boolean isHeld = true;
 
     /**
-     * @param afterLayout runs what is to follow the layout that is under way
-     * @param moved       told when the divider is elsewhere
+     * @param afterLayout runs work after the current layout
+     * @param moved       runs when the divider moves
      */
     DividerPosition(SplitPane pane, double place, Executor afterLayout, Runnable moved) {
         this.pane = pane;

@@ -81,8 +81,8 @@ final class EarlyKeys {
     }
 
     /**
-     * A key that is no text, such as F6 to where reading can be called off, does what it always does; from then on the
-     * keyboard is where the person sees it. What was typed before is still the file's.
+     * A key that is not text, such as F6 to where reading can be cancelled, works as always; from then on the keyboard is where
+     * the person sees it. What was typed before still goes to the file.
      */
     private void keep(KeyEvent event) {
         if (isText(event)) {

@@ -28,10 +28,10 @@ final class EndOfProcess {
     /**
      * What there is to do.
      *
-     * @param keepTexts  keeps unsaved texts as they are known now; it may be done again
-     * @param endTexts   keeps them for the last time
-     * @param settings   writes the settings as they are known now; it may be done again
-     * @param unfinished deletes files that nobody will finish
+     * @param keepTexts  stores unsaved texts as known now; it may run again
+     * @param endTexts   stores them for the last time
+     * @param settings   writes the settings as known now; it may run again
+     * @param unfinished deletes files that will not be finished
      */
     record Work(Runnable keepTexts, Runnable endTexts, Runnable settings, Runnable unfinished) {}
 

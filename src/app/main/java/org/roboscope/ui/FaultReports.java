@@ -14,7 +14,7 @@ import org.roboscope.document.log.FaultLog;
 /** Writes down what no part of the program was ready for, on whichever thread, and tells the person once. */
 final class FaultReports implements Thread.UncaughtExceptionHandler {
 
-    /** So many are told in one run; whoever has more of them needs no more dialogs. */
+    /** At most this many faults are shown in one run; further dialogs would not help. */
     private static final int MOST = 5;
     private static final int TELLING_FRAMES = 4;
 
@@ -55,8 +55,8 @@ final class FaultReports implements Thread.UncaughtExceptionHandler {
     }
 
     /**
-     * Writes down what ended a task, whose starter tells the person. What is declared, such as that a file is not there,
-     * is no fault.
+     * Logs the fault that ended a task; whatever started the task tells the person. A checked exception, such as for a missing
+     * file, is not a fault.
      */
     void note(Throwable fault) {
         if (fault instanceof RuntimeException || fault instanceof Error) {

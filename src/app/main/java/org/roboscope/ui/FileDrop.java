@@ -29,7 +29,7 @@ final class FileDrop {
         this.inexpressible = inexpressible;
     }
 
-    /** A name that this locale cannot express is told, and costs the others nothing. */
+    /** Reports a name that this locale cannot express, and opens the other files. */
     void open(List<File> dropped, EventTarget on) {
         List<Path> files = new ArrayList<>();
         for (File file : dropped) {
@@ -38,7 +38,7 @@ final class FileDrop {
         open.accept(files, on);
     }
 
-    /** As filters: the editor would take a dropped file for text. */
+    /** As filters, because the editor would treat a dropped file as text. */
     void install() {
         scene.addEventFilter(DragEvent.DRAG_OVER, event -> {
             if (event.getDragboard().hasFiles()) {

@@ -50,7 +50,7 @@ final class FileFacts {
                 : messages.text("status.position", caret.line(), caret.column() + 1);
     }
 
-    /** @param isCodePage whether its bytes are no UTF-8, but of an old code page */
+    /** @param isCodePage whether its bytes are not UTF-8, but in an old code page */
     String format(TextSnapshot content, boolean isCodePage) {
         return messages.text(
                 content.hasByteOrderMark() ? "status.format.bom" : "status.format",

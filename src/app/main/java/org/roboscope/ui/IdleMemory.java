@@ -6,7 +6,7 @@ import org.roboscope.document.time.TaskTimer;
 /**
  * Gives memory back after work. A key in a large file makes many objects that live for a moment and some that live a
  * little longer; Java collects the latter only when its heap is full, which on a large machine takes gigabytes. So they are
- * collected as soon as nothing is made for a while: this stops the program for a fifth of a second, in which nobody waits.
+ * collected once nothing is made for a while: this stops the program for a fifth of a second, when no work is waiting.
  */
 final class IdleMemory {
 
@@ -20,7 +20,7 @@ final class IdleMemory {
     /** Where the program's objects are. */
     interface Heap {
 
-        /** In bytes; what nobody needs any more is counted until it is collected. */
+        /** In bytes, including unused objects that are not collected yet. */
         long used();
 
         void collect();

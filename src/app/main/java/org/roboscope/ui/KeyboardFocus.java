@@ -22,8 +22,8 @@ final class KeyboardFocus {
     }
 
     /**
-     * A control that has just come up gets what it reads keys with in the next frame only. Whoever types on at once would
-     * lose letters, and Enter would choose something else.
+     * A new control gets what it reads keys with only in the next frame. Until then, typed letters would be lost, and Enter
+     * would choose something else.
      */
     static void readKeysAtOnce(Scene scene) {
         scene.focusOwnerProperty().addListener((property, before, now) -> {

@@ -33,7 +33,7 @@ final class LetterLayout {
 
     /** Other text is shown, and the scene is about to lay it out. */
     void textComes() {
-        // Nothing is laid out in a window that nobody sees.
+        // A hidden window is not laid out.
         if (scene.getWindow() != null && scene.getWindow().isShowing()) {
             scheduler.letterComes();
             Platform.requestNextPulse();

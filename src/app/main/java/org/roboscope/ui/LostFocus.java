@@ -18,7 +18,7 @@ final class LostFocus {
     private final Node main;
     private final Node editor;
     private final StartPage start;
-    /** What the last one that had the keyboard stood in: when it is told of, it may have been taken out already. */
+    /** The areas around the last node with the keyboard: the node may already be removed when its loss is reported. */
     private List<Node> around = List.of();
 
     /** @param main what lies over it looks after the keyboard itself */

@@ -30,7 +30,7 @@ final class MenuKeys {
     private static final Set<KeyCode> KEYS_OF_MENUS = Set.of(KeyCode.ENTER, KeyCode.SPACE, KeyCode.ESCAPE, KeyCode.TAB);
 
     private final MenuBar bar;
-    /** A letter that a menu has used is not typed besides, and to let go of Alt does not close the menu again. */
+    /** A letter that a menu has used is not typed, and releasing Alt does not close the menu again. */
     private boolean used;
 
     MenuKeys(MenuBar bar) {
@@ -109,7 +109,7 @@ final class MenuKeys {
         return items.size() == 1 ? Optional.of(items.getFirst()) : Optional.empty();
     }
 
-    /** As the arrow key does it: JavaFX shows nothing of a menu within another one that is told to show itself. */
+    /** Sends the arrow key, because JavaFX displays nothing if {@code show()} is called on a submenu. */
     private static void open(Menu within) {
         Node row = within.getStyleableNode();
         row.requestFocus();

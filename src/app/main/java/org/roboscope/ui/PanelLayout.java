@@ -91,9 +91,9 @@ final class PanelLayout {
     }
 
     /**
-     * A tab below has come to the front.
+     * A tab below is now in front.
      *
-     * @param isAskedFor so that it comes up as large as the person left it, and not beside the text
+     * @param isAskedFor whether it opens as large as the person left it, and not next to the text
      */
     void showsTab(String id, boolean isAskedFor) {
         tab = id;
@@ -155,8 +155,8 @@ final class PanelLayout {
     }
 
     /**
-     * What is taken out may have the keyboard, and whoever gets it then may want to be seen: that is arranged afterwards,
-     * since nothing can be moved while it is being moved.
+     * A part that is removed may have the keyboard, and the part that gets the keyboard may have to be shown: that is arranged
+     * afterwards, because nothing can be moved while it is being moved.
      */
     private void arrange() {
         isOutdated = true;

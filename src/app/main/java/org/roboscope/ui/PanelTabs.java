@@ -45,7 +45,7 @@ final class PanelTabs extends StackPane {
     private final HBox atEnd = new HBox();
     private final ReadOnlyObjectWrapper<@Nullable Panel> shown = new ReadOnlyObjectWrapper<>();
     private double widthAtEnd;
-    /** Nobody asked for what comes up. */
+    /** Whether a tab comes up that the person did not choose. */
     private boolean isQuiet = true;
 
     /** @param later when the panel of the first tab comes in */

@@ -13,8 +13,8 @@ import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
 
 /**
- * Keeps the settings from one start to the next: a moment after each change, so that whatever ends the program takes
- * nothing with it. Whoever cannot keep them can still work with them.
+ * Stores the settings for the next start, a moment after each change, so that they survive any end of the program. If they
+ * cannot be stored, they still apply in this run.
  */
 final class SettingsKeeper {
 
@@ -58,11 +58,11 @@ final class SettingsKeeper {
     }
 
     /**
-     * Keeps each change from now on.
+     * Stores each change from now on.
      *
      * @param gather puts into the settings what is remembered of the window, on its thread
-     * @param failed told on the window's thread, once until it works again
-     * @param setAside told on the window's thread where a file is now that was damaged while the window was open
+     * @param failed receives a failure on the window's thread, once until storing works again
+     * @param setAside receives, on the window's thread, the new place of a file that was damaged while the window was open
      */
     void follow(Runnable gather, Consumer<IOException> failed, Consumer<Path> setAside) {
         gathering = gather;

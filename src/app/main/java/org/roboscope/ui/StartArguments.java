@@ -10,7 +10,7 @@ import org.roboscope.document.folders.PathNames;
  * What a person named when starting the program.
  *
  * @param unusable names of files that this locale cannot express
- * @param site the address of a site whose file is to be fetched
+ * @param site the address of a site, to fetch its file
  */
 record StartArguments(List<Path> files, List<String> unusable, Optional<String> site) {
 

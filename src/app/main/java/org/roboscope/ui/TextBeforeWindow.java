@@ -18,7 +18,7 @@ final class TextBeforeWindow {
         longestWait.play();
     }
 
-    /** The text is there, and is yet to be laid out; or nobody waits for it any more. */
+    /** The text is there but not laid out yet, or the longest wait is over. */
     void ready() {
         if (!isUp) {
             isUp = true;

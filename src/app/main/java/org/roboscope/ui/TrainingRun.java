@@ -31,7 +31,7 @@ final class TrainingRun {
     private static final String TIMED = "roboscope.training.picture";
 
     private static final Duration PAUSE = Duration.millis(100);
-    /** Long enough for whoever watches the screen. */
+    /** Long enough for a person to see on the screen. */
     private static final Duration SEEN = Duration.millis(300);
     /** Steps in which nothing is begun, so that what was begun is painted. */
     private static final int STEPS_OF_REST = 10;

@@ -14,7 +14,7 @@ interface UserDialogs {
 
     FileQuestions questions(Stage stage, WindowMessages messages);
 
-    /** @param failed told of an address that could not be opened */
+    /** @param failed receives an address that could not be opened */
     Browser browser(Consumer<String> failed);
 
     QuitSequence.Notice quitting(Stage stage, WindowMessages messages);

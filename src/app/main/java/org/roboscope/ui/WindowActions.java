@@ -188,7 +188,7 @@ final class WindowActions {
         actionRegistry.add(view("enlargePanel", 2).key(KeyCode.J, SHORTCUT_DOWN, SHIFT_DOWN).does(enlarge));
     }
 
-    /** Each panel can be come to by name. */
+    /** Adds an action for each panel, so that it can be opened by name. */
     void addPanels(List<Panel> panels, Consumer<Panel> open) {
         for (Panel panel : panels) {
             actionRegistry.add(Action.named("view.panel." + panel.id(), panel.frame().title()).in(MenuName.VIEW, 3)

@@ -88,7 +88,7 @@ final class WindowOpening {
         begin(startArguments);
     }
 
-    /** The window is up: what is left of the last time is told and offered. */
+    /** Called once the window is up: reports and offers what is left from the last run. */
     void begin(StartArguments startArguments) {
         workspace.showShortTextsAtOnce();
         windowEnvironment.window().execute(() -> {

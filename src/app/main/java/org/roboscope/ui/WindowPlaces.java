@@ -41,7 +41,7 @@ final class WindowPlaces {
     /**
      * The dividers are there, whether or not the window is.
      *
-     * @param moved told when one is elsewhere
+     * @param moved runs when one moves
      */
     void restoreDividers(MainWindow window, Runnable moved) {
         DividerPosition between = new DividerPosition(

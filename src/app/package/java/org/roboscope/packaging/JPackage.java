@@ -15,7 +15,7 @@ final class JPackage {
             "-Xms224m", "-Xmn192m", "-XX:SurvivorRatio=1",
             "-XX:MinHeapFreeRatio=10", "-XX:MaxHeapFreeRatio=25", "-XX:-ShrinkHeapInSteps",
             "-XX:TrimNativeHeapInterval=10000",
-            // What Java has to say is no part of an answer. Of a start cache that it cannot use it need not speak.
+            // Java's own messages stay out of answers. It need not report a start cache that it cannot use.
             "-Xlog:disable", "-Xlog:all=warning:stderr", "-Xlog:aot=off:stderr",
             // Otherwise Java writes and compiles a class for each method that a layout file names.
             "-Djdk.reflect.useNativeAccessorOnly=true");

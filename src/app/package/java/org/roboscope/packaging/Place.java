@@ -23,7 +23,7 @@ record Place(Path project, Path jars, Path out, String version) {
         return project.resolve("icons");
     }
 
-    /** What goes into packages as it is. */
+    /** The folder with the files that packages are made of. */
     Path parts() {
         return project.resolve("src/app/package");
     }

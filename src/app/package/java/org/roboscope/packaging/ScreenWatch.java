@@ -15,7 +15,7 @@ final class ScreenWatch {
         robot = new Robot();
     }
 
-    /** Whether there is something written in letters of at least so many shades. */
+    /** Whether the place shows text, whose letters have at least {@code shades} colours. */
     boolean showsText(Rectangle place, int shades) {
         BufferedImage picture = robot.createScreenCapture(place);
         int[] colours = picture.getRGB(0, 0, place.width, place.height, null, 0, place.width);

@@ -57,7 +57,7 @@ final class StartCache {
                 "-Droboscope.training.urls=" + place.parts().resolve("sample.urls")));
         options.addAll(NOT_WHAT_RAN_OFTEN);
         configure(options);
-        // With settings of its own, so that it finds an application that nobody has used yet.
+        // It has settings of its own, so that the application starts as for the first time.
         Path home = Files.createDirectories(place.out().resolve("training"));
         Map<String, String> environment = new HashMap<>(Map.of(
                 "XDG_CONFIG_HOME", home.toString(),

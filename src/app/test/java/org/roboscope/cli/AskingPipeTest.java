@@ -70,7 +70,7 @@ class AskingPipeTest {
         run.join();
     }
 
-    /** Nobody sees the file before it is whole, and small parts are packed badly. */
+    /** The file is not visible before it is complete, and small parts are packed badly. */
     @Test
     void aPackedFileIsNotWrittenUrlByUrl() throws Exception {
         int urls = 300;

@@ -51,7 +51,7 @@ class CheckReadingTest {
         assertThat(properties.getString("readAs")).isEqualTo(name);
     }
 
-    /** Yandex takes so large a file for one that allows everything: what its rules say is nothing to its crawlers. */
+    /** Yandex treats a file of this size as one that allows everything: its crawlers ignore the rules. */
     @Test
     void ofAFileThatIsTooLargeForYandexNothingElseIsClaimedForItsCrawlers() throws Exception {
         String rules = "User-agent: Yandex\nDisallow: x\nDisallow: /\nDissallow: /y\nCrawl-delay: 1\n\n"

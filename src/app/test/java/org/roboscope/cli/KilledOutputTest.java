@@ -35,7 +35,7 @@ class KilledOutputTest {
         assertThat(out()).doesNotExist();
     }
 
-    /** Also of a run that cannot begin: nobody else would find it. */
+    /** Even a run that cannot begin removes the leftovers of the killed one: nothing else would find them. */
     @ParameterizedTest
     @ValueSource(strings = {"robots.txt", "missing.txt"})
     @Timeout(120)
@@ -72,7 +72,7 @@ class KilledOutputTest {
         assertThat(files()).doesNotContain("out.csv").noneMatch(name -> name.startsWith("."));
     }
 
-    /** As {@code head} does, which is no failure. */
+    /** {@code head} stops reading early, which is not a failure. */
     @ParameterizedTest
     @ValueSource(strings = {
         "test {robots} --as Googlebot --urls {urls} --format csv",

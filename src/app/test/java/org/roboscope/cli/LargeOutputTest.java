@@ -236,7 +236,7 @@ class LargeOutputTest {
         assertThat(result.err()).endsWith(" contains no URL.\n");
     }
 
-    /** A list has comments, empty lines and mistakes; what is typed is asked about as it is. */
+    /** A list has comments, empty lines and mistakes; a typed URL is tested as written. */
     @ParameterizedTest
     @ValueSource(strings = {"csv", "json", "text"})
     void whatIsTypedIsAnsweredAsItIs(String format) {

@@ -114,7 +114,6 @@ class OutputIsInputTest {
                 input + " would be overwritten: this command reads it. Use another file with --output.\n");
     }
 
-    /** Whoever asks for help gets it. */
     @Test
     void helpIsNotRefused() throws IOException {
         String input = Files.writeString(folder.resolve("robots.txt"), ROBOTS).toString();

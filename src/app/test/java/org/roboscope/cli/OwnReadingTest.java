@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each crawler is judged as its operator reads, and named as it is known. */
+/** Each crawler is judged by its operator's reading, and shown under its known name. */
 class OwnReadingTest {
 
     private static final String HEADER = "Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)";

@@ -48,7 +48,7 @@ class ScanSummaryTest {
                 .isEqualTo(Integer.parseInt(values.get("purposes search star-crawlers")) + 5);
     }
 
-    /** Whoever is named is blocked for the name, and all others that ask for the group for everyone are blocked by it. */
+    /** Named crawlers are blocked by name, and all others that follow the group for everyone are blocked by it. */
     @Test
     void whatIsClosedToAllOfAPurposeIsCountedWithAndWithoutThoseThatIgnoreTheGroupForEveryone() {
         Map<String, String> counts = values(json("User-agent: *\nDisallow: /\n")

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import org.roboscope.ProgramProcess;
 
-/** The program with as little memory as Java is told here. */
+/** The program with a heap limited to this size. */
 record SmallHeap(String size, Path folder) {
 
     private static final Duration IN_TIME = Duration.ofSeconds(60);

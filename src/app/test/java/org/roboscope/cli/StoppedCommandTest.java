@@ -129,7 +129,7 @@ class StoppedCommandTest {
         }
     }
 
-    /** What would be said waits for whoever reads it, and the end does not. */
+    /** Output waits for its reader, but the end of the program does not. */
     @Test
     void endsThoughNobodyReadsWhatIsSaid() throws Exception {
         Path list = Files.writeString(folder.resolve("urls.txt"), URLS.repeat(100_000));

@@ -27,10 +27,10 @@ import org.roboscope.cli.io.WatchedOutput;
 import org.roboscope.site.fetch.RawServer;
 import picocli.CommandLine;
 
-/** What files, logs and servers hold does nothing to a terminal, and reaches a file as it is. */
+/** The text of files, logs and servers has no effect on a terminal, and is written to a file unchanged. */
 class TerminalOutputTest {
 
-    /** Escape sequences, C1, direction marks, zero width, a return, a bell, a backspace, bytes that are no UTF-8. */
+    /** Escape sequences, C1, direction marks, zero width, a return, a bell, a backspace, bytes that are not UTF-8. */
     private static final String HOSTILE =
             "\u001B[2J\u001B]0;t\u0007\u009B31m\u202Ea\u202A\u2066b\u2069\u200E\u200F\u061C\u200B\uFEFF\b\u007F\u2028";
     private static final String FORBIDDEN =
@@ -112,7 +112,7 @@ class TerminalOutputTest {
         return both;
     }
 
-    /** What stands in JSON as an escape, and what stands in it as it is; one question, and one that is none. */
+    /** Hostile names in JSON, first escaped and then as written; each in a question and in a line that is not one. */
     private static byte[] questions() {
         String escaped = HOSTILE.chars().mapToObj("\\u%04x"::formatted).collect(Collectors.joining());
         String plain = HOSTILE.replaceAll("\\p{Cc}", "");

@@ -86,7 +86,7 @@ final class ChangedProgram extends URLClassLoader {
         ((Runnable) constructor.newInstance()).run();
     }
 
-    /** Runs it as a program of its own, which is told of its folder. A window would outlive the class loader that it needs. */
+    /** Runs it as a separate program with its folder, because a window would outlive the class loader that it needs. */
     void runAlone(Class<?> mainClass) throws IOException, InterruptedException {
         ProgramProcess.Ended ended =
                 ProgramProcess.changedBy(classes, folder, mainClass.getName(), folder.toString()).run();

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Neither a page nor a message has a phrase that {@code docs/words.md} lists under "Never". Examples and quoted messages of
- * the program do not count on pages: the messages are held themselves.
+ * No page, message or comment has a phrase that {@code docs/words.md} lists under "Never". Examples and quoted messages of the
+ * program do not count on pages: the messages are tested themselves.
  */
 class PlainWordsTest {
 
@@ -54,6 +54,11 @@ class PlainWordsTest {
 
     private static final Pattern EXAMPLE = Pattern.compile("(?ms)^```.*?^```|^ {4}\\S.*?$|^>.*?$");
     private static final Pattern CODE = Pattern.compile("`[^`]*`");
+    /** A text or a comment of Java, whichever starts first: what looks like a comment inside a text is none. */
+    private static final Pattern TEXT_OR_COMMENT = Pattern.compile(
+            "\"{3}.*?\"{3}|\"(?:\\\\.|[^\"\\\\])*+\"|'(?:\\\\.|[^'\\\\])++'|//[^\n]*|/\\*.*?\\*/", Pattern.DOTALL);
+    private static final Pattern MARGIN = Pattern.compile("\\s*\n\\s*(?:\\*|//)?\\s*");
+    private static final Pattern TAGGED_CODE = Pattern.compile("\\{@(?:code|link)[^}]*}|@param \\S+");
     private static final int AROUND = 40;
 
     private static Map<String, Pattern> never(String... phrases) {
@@ -106,6 +111,30 @@ class PlainWordsTest {
         assertThat(messages.values()).allSatisfy(message -> assertThat(found(message.toString())).isEmpty());
         assertThat(Files.readAllLines(bundle)).filteredOn(line -> line.startsWith("#"))
                 .allSatisfy(note -> assertThat(found(note)).isEmpty());
+    }
+
+    static List<Path> sources() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src"))) {
+            return files.filter(file -> file.toString().endsWith(".java")).sorted().toList();
+        }
+    }
+
+    @Test
+    void noCommentHasAPhraseThatReadsLikeATranslation() throws IOException {
+        List<Path> sources = sources();
+        assertThat(sources).hasSizeGreaterThan(1_000);
+        List<String> bad = new ArrayList<>();
+        for (Path source : sources) {
+            TEXT_OR_COMMENT.matcher(Files.readString(source)).results().map(MatchResult::group)
+                    .filter(text -> text.startsWith("/")).map(PlainWordsTest::comment)
+                    .forEach(comment -> found(comment).forEach(phrase -> bad.add(source + ": " + phrase)));
+        }
+        assertThat(bad).as("say it in other words: docs/words.md").isEmpty();
+    }
+
+    /** On one line; what stands in code is a single letter. */
+    private static String comment(String text) {
+        return TAGGED_CODE.matcher(MARGIN.matcher(text).replaceAll(" ")).replaceAll("x");
     }
 
     /** The page of words shows for each phrase a sentence that has it, and a better one. */

@@ -43,7 +43,7 @@ class StandardAdditionTest {
 
     private static final Path PAGE = Path.of("CONTRIBUTING.md");
 
-    /** GPTBot as nobody reads, with every kind of remark. */
+    /** A made-up reading for GPTBot, with every kind of remark. */
     private static final String ROW = """
                 public static final Standard MADE_UP = new Standard(
                         "made-up",

@@ -42,7 +42,7 @@ final class KilledProgram {
         ReentrantLock typing = new ReentrantLock();
         if (mode == Mode.TYPING) {
             Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> {
-                // Nobody types into a program that ends.
+                // Typing stops while the program ends.
                 typing.lock();
                 recovery.keepNow();
             }));

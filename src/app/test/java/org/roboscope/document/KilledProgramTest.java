@@ -249,7 +249,7 @@ class KilledProgramTest {
         return new Next(next, found);
     }
 
-    /** The program as it is started again, which ends in order once the texts are dealt with. */
+    /** The restarted program, which ends properly once the texts are discarded. */
     private record Next(TextRecovery program, List<RecoveredText> found) implements AutoCloseable {
 
         @Override

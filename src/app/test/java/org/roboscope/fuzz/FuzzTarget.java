@@ -14,7 +14,7 @@ public final class FuzzTarget {
     static final String PARSER = "roboscope.fuzz.parser";
 
     private static final int REMEMBERED = 1_001;
-    /** What is as quick as this is no trouble, whatever the others take. */
+    /** Parsing this quick is harmless, however quick the others are. */
     private static final long HARMLESS_NANOS = 200_000_000;
     private static final int TIMES_MEDIAN = 20;
     /** What reading takes whatever the length, in bytes. */

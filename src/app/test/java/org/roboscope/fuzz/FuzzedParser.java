@@ -55,8 +55,8 @@ import org.roboscope.unpack.ContentCodings;
 import org.roboscope.unpack.GzipUnpacking;
 
 /**
- * Every parser of bytes that somebody else wrote. Each takes any bytes; what it throws, other than the exceptions whose
- * sentence a person is shown, is a defect. Those exceptions are caught here, by the parser that may throw them.
+ * Every parser of bytes that somebody else wrote. Each accepts any bytes. An exception is a defect, unless its sentence is
+ * shown to a person; such exceptions are caught here, by the parser that may throw them.
  */
 public enum FuzzedParser {
 
@@ -155,7 +155,7 @@ public enum FuzzedParser {
         }
     },
 
-    /** The header of an answer: a field each line. What makes no sense is told by the marks, or left out. */
+    /** The header of an answer: one field a line. What makes no sense is reported among the marks, or left out. */
     HEADERS("X-Robots-Tag:", "Link:", "Content-Usage:", "Content-Signal:", "Cache-Control:", "Content-Type:",
             "Content-Encoding:", "Expires:", "Date:", "noindex", "unavailable_after:", "max-snippet:", "rel=",
             "max-age=",
@@ -179,7 +179,7 @@ public enum FuzzedParser {
         }
     },
 
-    /** A page of HTML. What makes no sense is told by the marks, or left out. */
+    /** A page of HTML. What makes no sense is reported among the marks, or left out. */
     PAGE_MARKS("<meta name=robots content=", "<link rel=canonical href=", "<base href=", "<!--", "<![CDATA[", "&amp;",
             "&#x0;", "noindex", "unavailable_after:", "charset=", "<template>", "<noscript>", "<svg>", "</head>") {
         @Override
@@ -213,7 +213,7 @@ public enum FuzzedParser {
         }
     },
 
-    /** A sitemap or a feed. What cannot be read is told among its problems. */
+    /** A sitemap or a feed. What cannot be read is reported among its problems. */
     SITEMAPS("<urlset>", "<url>", "<loc>", "</loc>", "</url>", "<![CDATA[", "]]>", "&amp;", "&#x", "<!DOCTYPE",
             "<!ENTITY",
             "<?xml version=\"1.0\" encoding=\"", "xmlns=\"", "<!--", "-->", "UTF-16", "ISO-8859-1", "https://") {
@@ -224,7 +224,7 @@ public enum FuzzedParser {
         }
     },
 
-    /** Terms in RSL. What cannot be read is told among the problems. */
+    /** Terms in RSL. What cannot be read is reported among the problems. */
     LICENCES("<rsl xmlns=\"https://rslstandard.org/rsl\">", "<content url=\"", "<license>", "<permits type=\"",
             "<payment",
             "<amount", "<![CDATA[", "&amp;", "<!DOCTYPE", "<!ENTITY", "<?xml version=\"1.0\" encoding=\"",
@@ -235,7 +235,7 @@ public enum FuzzedParser {
         }
     },
 
-    /** A web archive. A record that is damaged is told as one. */
+    /** A web archive. A damaged record is reported as one. */
     ARCHIVES("WARC/1.1\r\n", "WARC-Type: response\r\n", "WARC-Target-URI: https://a.example/robots.txt\r\n",
             "Content-Length: ", "Content-Encoding: gzip", "deflate", "Transfer-Encoding: chunked", "\r\n\r\n", "\r\n ",
             "HTTP/1.1 200 OK\r\n", "WARC-Truncated:", "revisit", "resource", "0\r\n\r\n") {

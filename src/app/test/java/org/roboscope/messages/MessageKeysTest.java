@@ -40,10 +40,10 @@ class MessageKeysTest {
     private static final String SHARED = "org.roboscope.ui.common";
     /** Named by the standards; {@code StandardTextsTest} holds that there are these and no others. */
     private static final String STANDARDS = "standards";
-    /** Named by the findings and their fixes; {@code SentenceTest} holds that each is told of somewhere. */
+    /** Keys of the findings and their fixes; {@code SentenceTest} checks that a golden file has each of them. */
     private static final Pattern FINDING = Pattern.compile("(" + Arrays.stream(FindingCode.values())
             .map(FindingCode::name).collect(Collectors.joining("|")) + ")(\\.(?!title).*)?|fix\\..*");
-    /** What picocli looks for besides the names of options and parameters. */
+    /** Keys that picocli looks for in addition to the names of options and parameters. */
     private static final String USAGE =
             "usage\\.(header|description|commandListHeading|customSynopsis|footer)(\\.\\d+)?";
 
@@ -168,7 +168,7 @@ class MessageKeysTest {
                 || openers(bundle).anyMatch(opener -> (source.packageName() + ".").startsWith(opener + "."));
     }
 
-    /** Whether it is the bundle of this package. What only ends like a key is no key of the bundles above it. */
+    /** Whether it is the bundle of this package. A string that only ends like a key is not a key of the bundles above. */
     private boolean opens(Source source, String bundle) {
         return openers(bundle).anyMatch(source.packageName()::equals);
     }

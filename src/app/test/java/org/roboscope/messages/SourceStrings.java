@@ -58,10 +58,10 @@ final class SourceStrings {
     /** An expression where it stands. */
     record Said(ExpressionTree expression, @Nullable MethodTree method, Source source) {}
 
-    /** One of so many arguments of a call. */
+    /** One of {@code count} arguments of a call. */
     record Argument(Said said, int count) {}
 
-    /** A key, and the bundle that it is looked up in, if that can be told. */
+    /** A key, and the bundle that it is looked up in, if known. */
     record AskedKey(Said key, Optional<String> bundle) {}
 
     private final List<Source> files = new ArrayList<>();

@@ -68,7 +68,7 @@ public final class RandomFiles {
         return path.toString();
     }
 
-    /** Every path of at most so many letters. */
+    /** Every path of at most {@code longest} letters. */
     public static List<String> allPaths(int longest) {
         List<String> all = new ArrayList<>(List.of("/"));
         for (int from = 0, length = 0; length < longest; length++) {

@@ -32,7 +32,7 @@ import org.roboscope.ui.action.MenuName;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** Every control that takes the focus has a name for screen readers. */
+/** Every control that can have the focus has a name for screen readers. */
 @WindowTest
 class AccessibleNamesTest {
 

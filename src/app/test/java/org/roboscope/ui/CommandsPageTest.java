@@ -16,7 +16,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.MenuName;
 import org.testfx.framework.junit5.Start;
 
-/** The guide names every command, with its key and the page where more is told. */
+/** The guide names every command, with its key and the page that explains it. */
 @WindowTest
 class CommandsPageTest {
 

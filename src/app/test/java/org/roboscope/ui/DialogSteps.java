@@ -46,7 +46,7 @@ final class DialogSteps {
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> robot.lookup(".dialog-pane").tryQuery()
                 .filter(pane -> pane.getScene().getWindow().isShowing() && pane.getLayoutBounds().getWidth() > 0)
                 .isPresent());
-        // It is laid out once more when its window has come to its size.
+        // It is laid out again when its window has its final size.
         WaitForAsyncUtils.waitForFxEvents();
         WaitForAsyncUtils.waitForAsyncFx(10_000, () -> showsAllItSays(robot.lookup(".dialog-pane").query()));
     }

@@ -87,7 +87,7 @@ class EndOfProcessTest {
         never.countDown();
     }
 
-    /** The fault itself is told where the faults of all threads are. */
+    /** The fault itself is reported like the uncaught faults of all threads. */
     @Test
     void aFaultInOnePartCostsTheOthersNothing() throws Exception {
         Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();

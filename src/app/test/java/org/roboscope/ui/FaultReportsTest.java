@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.log.FaultLog;
 
-/** A fault that nobody caught is written down each time and told once. */
+/** An uncaught fault is logged each time and reported once. */
 class FaultReportsTest {
 
     @TempDir

@@ -22,7 +22,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** Whoever goes through a panel by Tab sees at each stop where the keyboard is: pictures of neighbours are never the same. */
+/** Each stop of Tab in a panel shows where the keyboard is: pictures of neighbours always differ. */
 @WindowTest
 class FocusPicturesTest {
 
@@ -85,7 +85,7 @@ class FocusPicturesTest {
             Node here = at;
             stops.add(WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
                 if (here instanceof TextInputControl field) {
-                    // What blinks, and what is selected, is no frame.
+                    // A caret or a selection does not count as a frame.
                     field.setStyle("-fx-display-caret: false;");
                     field.deselect();
                     field.applyCss();

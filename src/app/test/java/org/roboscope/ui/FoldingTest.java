@@ -29,7 +29,7 @@ import org.testfx.util.WaitForAsyncUtils;
 @WindowTest
 class FoldingTest {
 
-    /** On disk with every kind of line end, and bytes that are no UTF-8. */
+    /** On disk with every kind of line end, and bytes that are not UTF-8. */
     private static final String FILE = "# top\nUser-agent: a\r\nDisallow: /a1\rDisalow: /a2\n\n# between\n"
             + "User-agent: b\nAllow: /\u00fc\nDisallow: /b2\n\n# end";
     private static final String TEXT = FILE.replace("\r\n", "\n").replace('\r', '\n').replace('\u00fc', '\udcfc');

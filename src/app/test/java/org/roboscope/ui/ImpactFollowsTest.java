@@ -16,7 +16,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** What an edit is said to change is never what it changed from a text that is compared with no more. */
+/** The reported changes of an edit never refer to a text that it is no longer compared with. */
 @WindowTest
 @Timeout(120)
 class ImpactFollowsTest {

@@ -243,7 +243,7 @@ class KeyboardPlaceTest {
 
     private static WritableImage picture(Node node) {
         if (node instanceof TextInputControl field) {
-            // What blinks, and what is selected, is no frame around it.
+            // A selection does not count as a frame around it.
             field.deselect();
         }
         return node.snapshot(null, null);

@@ -57,7 +57,7 @@ class LeakTest {
     private static final int MANY_ROUNDS = 100;
     private static final int KEPT = 6;
 
-    /** Classes that make windows, all of which are opened here. Whoever adds one adds what opens it below. */
+    /** Classes that make windows, all of which are opened here. A new one needs code below that opens it. */
     private static final Set<String> WINDOWS = Set.of(
             // by actions
             "GoToLine", "SettingsDialog", "AboutDialog", "HelpWindow", "SnippetDialog", "ReportDialog",
@@ -66,7 +66,7 @@ class LeakTest {
             "QuestionDialogs", "SaveDialog", "ManagedBlockDialog", "FaultDialog",
             "ComparisonWindow", "LoginDialog",
             "CrawlerDialog", "QuitDialog");
-    /** Actions that open something which is closed again; besides, every one that brings up a panel. */
+    /** Actions that open something that is closed again, in addition to those that bring up a panel. */
     private static final Set<String> OPENING = Set.of("file.new", "file.report", "file.settings", "file.site",
             "edit.find", "edit.goToLine", "edit.goToGroup", "edit.complete", "edit.explain", "edit.keepSnippet",
             "view.split.beside", "help.commands", "help.here", "help.about");

@@ -92,7 +92,7 @@ class LongTextTest {
         assertThat(window.area().isEditable()).isFalse();
         assertThat(window.text().lines().map(String::length)).containsExactly(13, 12, 10_000, 12, 14);
         window.onWindow(() -> window.window.workspace().testUrl("/" + "a".repeat(LONG) + "/secret/x"));
-        // Google reads no more of a line than 16,664 bytes, which is more than is shown.
+        // Google reads at most 16,664 bytes of a line, which is more than is shown.
         assertThat(window.window.workspace().verdictProperty().get().verdict().orElseThrow().outcome())
                 .isEqualTo(Outcome.BLOCKED);
         window.onWindow(() -> window.window.workspace().testUrl("/" + "a".repeat(12_000) + "/open"));

@@ -64,7 +64,7 @@ final class ObjectGrowth {
     /** How many objects of each class there are, and how many bytes they take. */
     private record Histogram(Map<String, Long> counts, long bytes) {}
 
-    /** After collecting what nobody needs. */
+    /** Counts objects after garbage collection. */
     private Histogram histogram() {
         Map<String, Long> counts = new HashMap<>();
         long bytes = 0;

@@ -161,7 +161,7 @@ class OwnChoicesWindowTest {
 
     /** @return the button that keeps */
     private Button askForName(FxRobot robot) {
-        // The dialog waits for its end, and so would whoever asks for it.
+        // The dialog blocks until it is closed, so the test opens it without waiting for it.
         window.settle();
         Platform.runLater(() -> window.window.actions().get("edit.keepSnippet").run());
         window.settle();

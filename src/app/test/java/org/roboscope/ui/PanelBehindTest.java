@@ -22,7 +22,7 @@ import org.roboscope.robots.StandardChoice;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What nobody sees is not drawn: a panel behind another one stays as it is, and shows the newest when it comes up. */
+/** A hidden panel is not drawn: it stays unchanged behind another one, and shows the newest state when it comes up. */
 @WindowTest
 @Timeout(120)
 class PanelBehindTest {
@@ -61,7 +61,7 @@ class PanelBehindTest {
         assertThat(atOnce).isEqualTo(words(panel, robot)).isNotEqualTo(before);
     }
 
-    /** What was undone meanwhile is no news, and nothing is left of what came between. */
+    /** A change that was undone in the meantime is not news and leaves no trace. */
     @EachPanel
     void whatChangedAndChangedBackIsAsBefore(String panel, FxRobot robot) throws Exception {
         List<String> before = wordsBeforeItIsBehind(panel, robot);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Somebody who is told that quitting waits, for tests. */
+/** Records for tests that quitting waits. */
 final class QuitNotice implements QuitSequence.Notice {
 
     Optional<QuitSequence.Choice> choice = Optional.empty();

@@ -37,10 +37,10 @@ import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /**
- * Uses the real window at random: types, undoes, saves, closes, runs whatever action there is, decides lists of URLs,
- * asks a hostile server, drops what is no file, changes files from outside, and damages the settings and the folder of
- * unsaved texts, while some threads cannot be started and others are interrupted in their work. Nothing may be thrown that nobody catches, no task may stay, and a file that counts as saved must hold
- * what stands in the editor.
+ * Uses the real window at random: types, undoes, saves, closes, runs any action, decides lists of URLs, asks a hostile
+ * server, drops things that are not files, changes files from outside, and damages the settings and the folder of unsaved
+ * texts, while some threads cannot be started and others are interrupted in their work. Every exception must be caught, every
+ * task must end, and a file that counts as saved must hold the text of the editor.
  */
 @WindowTest
 class RandomUseTest {
@@ -119,8 +119,8 @@ class RandomUseTest {
     }
 
     /**
-     * What is built but once is no growth: panels, popups and dialogs, tables with as many rows as the window has room
-     * for, and what the toolkit keeps of every look.
+     * Builds what is built only once and does not count as growth: panels, popups and dialogs, tables with as many rows as
+     * the window has room for, and what the toolkit keeps of every look.
      */
     private void buildEverything() throws IOException {
         for (String action : steps.actions()) {
@@ -194,15 +194,15 @@ class RandomUseTest {
         window.run("help.here");
         closeOtherWindows();
         assertNothingStays();
-        // TestFX remembers every event of a stage until it is told of one.
+        // TestFX remembers every event of a stage until a stage is registered.
         steps.onWindow(() -> FxToolkit.toolkitContext().setRegisteredStage(window.stage));
         // What is weakly held may take a second turn to go.
         return LongStream.range(0, 3).map(turn -> bytesWithoutPictures()).min().orElseThrow();
     }
 
     /**
-     * After collecting what nobody needs; without arrays of numbers, in which the toolkit draws when it has no display,
-     * and without what fills gaps between objects.
+     * After garbage collection, without arrays of numbers, in which the toolkit draws when it has no display, and without
+     * what fills gaps between objects.
      */
     private static long bytesWithoutPictures() {
         try {

@@ -42,7 +42,7 @@ class RestingMouseTest {
     private static final String TEXT = "User-agent: GPTBot\nDisalow: /a\nAllow: /b\n\n# a note\n";
     private static final int CARET = TEXT.indexOf("/b");
 
-    /** Where a mouse that rests is told something in a card. */
+    /** Where a card appears when the mouse rests. */
     enum Place {
         FINDING, CRAWLER, SIGN, WORDS
     }

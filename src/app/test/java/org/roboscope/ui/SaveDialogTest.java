@@ -27,7 +27,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** What the dialogs before a save, and about the managed block, tell of what changes. */
+/** What the dialogs before a save and about the managed block say about changes. */
 @WindowTest
 class SaveDialogTest {
 

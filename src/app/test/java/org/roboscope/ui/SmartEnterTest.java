@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** What Enter does at a line's end, in the real window: it helps who wants it and is in nobody's way. */
+/** What Enter does at a line's end, in the real window: it helps if wanted and is never in the way. */
 @WindowTest
 class SmartEnterTest {
 

@@ -13,7 +13,7 @@ import org.roboscope.ui.settings.LoadedSettings;
 import org.roboscope.ui.settings.LoadedSettings.Found;
 import org.roboscope.ui.settings.StoredSettings;
 
-/** What a start could not do as it should is told in one dialog. */
+/** One dialog reports all problems of a start. */
 class StartReportTest {
 
     private static final Path PLACE = Path.of("settings.broken.json");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.task.BackgroundTasks;
 
-/** The system opens an address, or the person is told. */
+/** The system opens an address, or the failure is reported. */
 class SystemBrowserTest {
 
     private static final String ADDRESS = "https://example.com/a?b=c&d";

@@ -56,7 +56,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     final ManualTimer remembering = new ManualTimer();
 
-    /** Stands still unless a test turns it: a machine that is busy is no person who pauses. */
+    /** Stands still unless a test turns it, because a busy machine must not count as a person who pauses. */
     final AtomicReference<Instant> clock = new AtomicReference<>(Instant.EPOCH);
 
     private static Optional<WindowFixture> before = Optional.empty();
@@ -233,7 +233,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         }
     }
 
-    /** A timer is told before a frame is laid out, so that its third call follows two whole frames. */
+    /** A timer is called before a frame is laid out, so its third call follows two whole frames. */
     private static void afterTwoFrames(Runnable work) {
         Platform.runLater(() -> new AnimationTimer() {
             private int calls;

@@ -19,7 +19,7 @@ public record BenchFile(byte[] robots, List<String> urls, Optional<List<String>>
 
     private static final Path SHARED = Path.of(System.getProperty("roboscope.bench", "../shared/bench"));
 
-    /** The real file of this size where it is at hand, else a generated one. */
+    /** The real file of this size if available, otherwise a generated one. */
     public static BenchFile named(String size) {
         Path robots = SHARED.resolve(size + ".txt");
         return Files.isReadable(robots) ? read(robots, size) : GeneratedFile.ofSize(size);

@@ -28,7 +28,7 @@ public final class GrowthExponents {
     private static final long TOO_LONG = 5_000_000_000L;
     private static final long STEPS_OF_PROCESS_TIME = 100_000_000L;
     private static final int MOST_TIMES = 100;
-    /** What takes less than this in its largest file is no growth but noise. */
+    /** A time below this for the largest file is noise, not growth. */
     private static final double LEAST = 3;
 
     private GrowthExponents() {}

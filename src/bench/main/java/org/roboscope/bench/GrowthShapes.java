@@ -10,8 +10,8 @@ import org.roboscope.robots.bytes.ByteText;
 final class GrowthShapes {
 
     /**
-     * @param smallest the least number of things that is measured
-     * @param text     the file that has so many
+     * @param smallest the smallest number of things that is measured
+     * @param text     makes the file with a number of things
      */
     record Shape(String name, int smallest, IntFunction<String> text) {
 

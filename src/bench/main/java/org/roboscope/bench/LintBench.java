@@ -51,7 +51,7 @@ public class LintBench {
         return Linter.lint(input);
     }
 
-    /** The first lines, of so many parts one. */
+    /** The first lines: about one of {@code parts} equal parts. */
     static byte[] firstOf(byte[] robots, int parts) {
         int end = robots.length / parts;
         while (end < robots.length && robots[end - 1] != '\n') {

@@ -64,7 +64,7 @@ public final class ManyRows {
                 scroll(results, sorted));
     }
 
-    /** The filter asks whether to stop whenever it has let others see more: the longest time between tells of pauses. */
+    /** The filter asks whether to stop each time it has shown more rows: the longest time between is the longest pause. */
     private static void filter(RunResults results, RowFilter filter, String name) {
         FilteredRows rows = new FilteredRows(results, filter);
         long start = System.nanoTime();

@@ -76,7 +76,7 @@ public class MatchBench {
         return blocked;
     }
 
-    /** The URL as it is given, which is what google/robotstxt was asked about. */
+    /** The URL as given, which is what google/robotstxt was asked about. */
     private Verdict verdict(String url) {
         return policy.verdict(RequestPath.raw(ByteText.requestBytes(url)));
     }

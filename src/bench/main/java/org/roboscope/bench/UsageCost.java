@@ -51,7 +51,7 @@ public final class UsageCost {
                 size, seconds(fetching), allowed, seconds(usage), trainable, (double) usage / fetching);
     }
 
-    /** Of so many URLs that a run takes a while. */
+    /** Asks about all URLs 20 times, so that a run takes a while. */
     private int count(ToIntFunction<String> asked) {
         int sum = 0;
         for (int round = 0; round < 20; round++) {

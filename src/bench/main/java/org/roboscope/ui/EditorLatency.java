@@ -118,7 +118,7 @@ public final class EditorLatency {
         }
     }
 
-    /** What is left to do after opening is nobody else's business. */
+    /** Waits until the work after opening is done, so that it does not count for the next measurement. */
     private static void rest(Path file, long least) throws Exception {
         Thread.sleep(least + Files.size(file) / 1_000);
     }

@@ -15,7 +15,7 @@ import org.roboscope.ui.files.BrokenExpectations;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.workspace.SavePreview;
 
-/** There is nobody to ask. */
+/** Answers all questions without a person. */
 final class UnansweredQuestions implements UserDialogs, FilePicker, FileQuestions {
 
     @Override

@@ -109,7 +109,7 @@ public final class Catalogue {
     /**
      * The crawler that is named.
      *
-     * @throws IllegalArgumentException if nobody is, as {@link Crawler#named} says it; to tell a person, {@link #read}
+     * @throws IllegalArgumentException if no crawler is named, as in {@link Crawler#named}; for typed text use {@link #read}
      */
     public Crawler crawler(String typed) {
         return read(typed) instanceof CrawlerName.Found found ? found.crawler() : Crawler.named(typed);

@@ -12,9 +12,9 @@ import org.roboscope.robots.bytes.ByteText;
  * What is known of one crawler.
  *
  * @param token         the name that robots.txt calls it by
- * @param operator      whose it is; empty where that is not known. Of a policy token those who have said that they honour it,
- *                      parted by commas
- * @param about         the purpose that a policy token speaks of; empty of everything else
+ * @param operator      whose it is; empty if unknown. For a policy token, the operators that say they honour it, separated
+ *                      by commas
+ * @param about         the purpose that a policy token applies to; empty for everything else
  * @param fallbacks     the tokens it answers to in turn when no group names it
  * @param readsBy       the id of the standard by which its operator reads a robots.txt
  * @param documentation the operator's page on it, or why there is none
@@ -84,7 +84,7 @@ public record CatalogueEntry(
         return purpose.isOfCrawlers();
     }
 
-    /** Who has said to honour this policy token; nobody for everything else. */
+    /** The operators that say they honour this policy token; empty for everything else. */
     public List<String> honouredBy() {
         return about.isEmpty() || operator.isBlank()
                 ? List.of()

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads a catalogue from its tables: a heading, then one crawler a line, columns parted by tabs. The purpose of a policy
- * token names the purpose that it speaks of: {@code policy-token:ai-training}.
+ * Reads a catalogue from its tables: a heading, then one crawler a line, with columns separated by tabs. The purpose of a
+ * policy token names the purpose that it applies to: {@code policy-token:ai-training}.
  */
 final class CatalogueReader {
 
@@ -93,7 +93,7 @@ final class CatalogueReader {
         return entry;
     }
 
-    /** Sources are parted by semicolons; what stands in brackets is a remark on one source, semicolons included. */
+    /** Sources are separated by semicolons; text in brackets is a comment on one source, semicolons included. */
     private static List<String> sources(String column) {
         if (column.indexOf(';') < 0) {
             return List.of(column.strip());

@@ -71,7 +71,7 @@ public final class CrawlerAliases {
         return catalogue.derived(CrawlerAliases.class, CrawlerAliases::new);
     }
 
-    /** What is meant by a name, letter case, blanks and punctuation aside; a version behind a slash is no part of it. */
+    /** What a name means. Letter case, blanks, punctuation and a version after a slash are ignored. */
     public Optional<Alias> find(String written) {
         int slash = written.indexOf('/');
         String name = slash < 0 ? written : written.substring(0, slash);

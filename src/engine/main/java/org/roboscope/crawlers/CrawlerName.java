@@ -9,7 +9,7 @@ public sealed interface CrawlerName {
     /** @param entry what the catalogue knows of it */
     record Found(Crawler crawler, Optional<CatalogueEntry> entry) implements CrawlerName {}
 
-    /** Nobody is named. */
+    /** No crawler is named. */
     record Empty() implements CrawlerName {}
 
     /** A whole User-Agent header in which no crawler of the catalogue is found. */

@@ -10,7 +10,7 @@ public final class SearchCrawlers {
 
     private SearchCrawlers() {}
 
-    /** The main one of those that read by the standard; none where the standard is a document and nobody's own. */
+    /** The main crawler that reads by the standard; empty if the standard is a document, not an operator's own. */
     public static Optional<Crawler> of(Standard standard) {
         return standard.remark(ReadingRemark.SearchCrawler.class)
                 .map(search -> Catalogue.builtIn().crawler(search.token()));

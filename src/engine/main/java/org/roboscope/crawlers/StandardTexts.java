@@ -101,10 +101,10 @@ public final class StandardTexts {
     }
 
     /**
-     * What is not certain, where a group names a crawler as it was {@linkplain FormerName called before}.
+     * What is not certain if a group names a crawler by its {@linkplain FormerName former name}.
      *
-     * @param line    that names it so
-     * @param outcome what that group comes to
+     * @param line    that has this name
+     * @param outcome the verdict of that group
      */
     public String formerName(Standard standard, int line, Outcome outcome) {
         return bundle.text(

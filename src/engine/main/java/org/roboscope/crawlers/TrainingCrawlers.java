@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Whom a file names to keep its content out of the training of AI models: the crawlers that fetch pages for it, and the
- * control and policy tokens by which others that fetch for search as well are told not to use pages for it. Whoever never follows
- * robots.txt is not among them, nor is a name that some parsers cut: it would stand in the file and be marked.
+ * The names in a file that keep its content out of the training of AI models: the crawlers that fetch pages for it, and the
+ * control and policy tokens that ask other crawlers, which also fetch for search, not to use pages for it. Crawlers that
+ * never follow robots.txt are left out, and so are names that some parsers cut, because these would be marked in the file.
  */
 public final class TrainingCrawlers {
 

@@ -30,7 +30,7 @@ final class ResponseBody {
         try (InputStream in = codings.unpack(new ByteArrayInputStream(body), MOST_BYTES)) {
             return Optional.of(in.readNBytes(MOST_BYTES));
         } catch (IOException broken) {
-            // A body that breaks off or is damaged is no answer, as for a crawler whose connection breaks.
+            // An incomplete or damaged body counts as no answer, as for a crawler whose connection breaks.
             return Optional.empty();
         }
     }

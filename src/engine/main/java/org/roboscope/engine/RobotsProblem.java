@@ -12,7 +12,7 @@ public record RobotsProblem(String code, Severity severity, int line, String sen
 
     /** How much a problem matters, the gravest first. */
     public enum Severity {
-        /** A crawler does something other than what the line plainly says. */
+        /** A crawler does not do what the line plainly says. */
         ERROR,
         /** Crawlers differ on it, or it has no effect. */
         WARNING,

@@ -6,7 +6,7 @@ import org.roboscope.robots.Standards;
 
 /** By which standard a robots.txt is read. */
 public enum RobotsStandard {
-    /** Each crawler by the standard of its operator, as far as it is known; all others by RFC 9309. */
+    /** Each crawler by the standard of its operator, if that is known; all others by RFC 9309. */
     EACH_OPERATOR(StandardChoice.OWN),
     /** The internet standard of 2022. */
     RFC_9309(Standards.RFC_9309),

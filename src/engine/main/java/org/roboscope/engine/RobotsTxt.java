@@ -47,7 +47,7 @@ public final class RobotsTxt {
      * Reads the file by RFC 9309. Any bytes are a robots.txt; nothing is thrown.
      *
      * @param bytes of the file; they are copied
-     * @return the file as it is read
+     * @return the parsed file
      */
     public static RobotsTxt parse(byte[] bytes) {
         return parse(bytes, RobotsStandard.RFC_9309);
@@ -57,8 +57,8 @@ public final class RobotsTxt {
      * Reads the file by another standard. Any bytes are a robots.txt; nothing is thrown.
      *
      * @param bytes    of the file; they are copied
-     * @param standard by which it is read
-     * @return the file as it is read
+     * @param standard to read it by
+     * @return the parsed file
      */
     public static RobotsTxt parse(byte[] bytes, RobotsStandard standard) {
         return found(bytes.clone(), standard);
@@ -68,7 +68,7 @@ public final class RobotsTxt {
      * Reads the text of a file by RFC 9309.
      *
      * @param text of the file
-     * @return the file as it is read
+     * @return the parsed file
      */
     public static RobotsTxt parse(String text) {
         return found(text.getBytes(StandardCharsets.UTF_8), RobotsStandard.RFC_9309);

@@ -12,9 +12,9 @@ public enum VerdictReason {
     ALWAYS_ALLOWED,
     /** Rules match, but the standard does not say which of them counts. */
     RULES_UNDECIDED,
-    /** The standard takes a file of this size as one that allows everything. */
+    /** The standard treats a file of this size as one that allows everything. */
     FILE_TOO_LARGE,
-    /** The standard takes a file with so many rules for one crawler as one that allows everything. */
+    /** The file has too many rules for one crawler, so the standard treats it as one that allows everything. */
     TOO_MANY_RULES,
     /** The server sent no robots.txt, and its answer counts for all URLs. */
     SERVER_ANSWER

@@ -25,12 +25,12 @@ import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Standard;
 
 /**
- * The fixes of a file's findings. Whoever offers a fix gets it here, and each is tried on a copy of the file first: the
- * finding is gone, no error and no warning is there that was not there before, and no verdict changes under a standard under
- * which the fix is said to change none. A fix of which this is not so is no fix.
+ * The fixes of a file's findings. Anything that offers fixes gets them here. Each is first tried on a copy of the file,
+ * and is offered only if the finding is gone, no new error or warning appears, and no verdict changes under a standard
+ * under which the fix is said to change none.
  *
- * <p>To try one takes as long as to look the file over, so it is done when somebody asks; {@link #check} does so ahead, as far
- * as the work that is given goes. Any thread may ask.
+ * <p>Trying a fix takes as long as checking the file, so a fix is tried when it is asked for. {@link #check} tries
+ * fixes ahead of time, as far as the given work allows. Any thread may ask.
  */
 public final class CheckedFixes {
 
@@ -163,9 +163,9 @@ public final class CheckedFixes {
     }
 
     /**
-     * The file as it is.
+     * The file before any fix.
      *
-     * @param known what was found in it, and what is only not told because it follows from that
+     * @param known its findings, including those not reported because they follow from others
      */
     private record Original(FileAnalysis analysis, List<Finding> known) {
 
@@ -185,8 +185,9 @@ public final class CheckedFixes {
         }
 
         /**
-         * Of a file in which nothing means anything it is not known what else there is. A value of bytes that are no text
-         * could not be read, so that its letters are nothing new.
+         * The errors and warnings that the fix adds. In a file in which nothing means anything, the other findings are
+         * unknown, so none is new. A value of bytes that are not text could not be read, so a finding about its letters
+         * is not new either.
          */
         private List<Finding> brings(List<Finding> meant) {
             boolean readsAnew = meant.stream().allMatch(finding -> READ_ANEW.contains(finding.code()));
@@ -200,7 +201,7 @@ public final class CheckedFixes {
         }
     }
 
-    /** @return nothing if it was told to stop */
+    /** @return empty if it was stopped */
     private Optional<Trial> trial(Fix fix, BooleanSupplier stop) {
         FileAnalysis before = original().analysis();
         LintInput copy = new LintInput(

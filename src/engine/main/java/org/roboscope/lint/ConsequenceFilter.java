@@ -134,7 +134,7 @@ final class ConsequenceFilter {
                     .allMatch(standard -> standard.isIn(cause.standards()));
             // A character can spoil a name, but not that there is no group above.
             case L08 -> finding.code() != G01 || finding.key().equals(MISSPELT_AGENT);
-            // What readers of the past take for text is no reason for all others.
+            // A mark that only readers of the past treat as text does not explain findings about all others.
             case F01 -> cause.key().startsWith(MARK_AS_TEXT)
                     && (finding.code() != G01 || finding.key().equals(MISSPELT_AGENT));
             default -> true;

@@ -11,8 +11,8 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.evidence.Evidence;
 
 /**
- * Makes no error and no warning of what is only hearsay: a finding weighs less where each reading under which it holds is
- * known by hearsay alone, or is disputed and nobody asked for it.
+ * Makes no error and no warning of mere hearsay. A finding weighs less if each reading to which it applies is known
+ * only by hearsay, or is disputed and was not asked for.
  */
 final class DoubtfulReadings {
 

@@ -95,7 +95,7 @@ final class FindingMatch {
         }
     }
 
-    /** Those of before that are no more. */
+    /** The earlier findings that are gone. */
     List<Finding> gone() {
         return leftBefore.stream().mapToObj(before::get).toList();
     }

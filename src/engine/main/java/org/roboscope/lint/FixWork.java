@@ -1,11 +1,11 @@
 package org.roboscope.lint;
 
-/** How much may be done to try fixes where nobody waits for a certain one: about a second's worth, unless all are wanted. */
+/** How much work may go into trying fixes while no particular one is awaited: about a second's worth, unless all are wanted. */
 public final class FixWork {
 
     /** Bytes of copies looked over. */
     private static final long USUAL = 8L << 20;
-    /** To look the shortest file over takes as long as so many bytes of a long one. */
+    /** Checking the shortest file takes as long as this many bytes of a long one. */
     private static final int AT_LEAST = 32 << 10;
 
     /** To look over a longer file takes longer than the pause between two keys. */
@@ -36,7 +36,7 @@ public final class FixWork {
         return new FixWork(Long.MAX_VALUE, Integer.MAX_VALUE);
     }
 
-    /** Whether so many more copies of a file of this size may be looked over. */
+    /** Whether the work left allows checking these copies of a file of this size. */
     boolean allows(int bytes, int copies) {
         left -= (long) copies * (bytes + AT_LEAST);
         return left >= 0 && bytes <= largest;

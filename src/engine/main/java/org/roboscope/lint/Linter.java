@@ -30,9 +30,9 @@ public final class Linter {
     }
 
     /**
-     * @param lintCache of the last look at the same file, which had another text then; what is found is the same without it,
-     *               but that of a file that takes time out of proportion it may tell more
-     * @return nothing if it was told to stop before it was done
+     * @param lintCache from the last run on the same file, which had another text then. It does not change the findings, except
+     *               that it may add some in a file that takes disproportionately long
+     * @return empty if it was stopped before it was done
      */
     public static Optional<List<Finding>> lint(LintInput input, LintCache lintCache, BooleanSupplier stop) {
         return lint(new FileAnalysis(input, lintCache), stop);
@@ -42,7 +42,7 @@ public final class Linter {
         return found(analysis, stop).map(found -> told(analysis, ConsequenceFilter.apart(found)));
     }
 
-    /** What is not told because it follows from something that is told. */
+    /** The findings that are not reported because they follow from reported ones. */
     static List<Finding> consequences(FileAnalysis analysis) {
         List<Finding> found = found(analysis, () -> false).orElseThrow();
         Set<Finding> apart = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -50,7 +50,7 @@ public final class Linter {
         return told(analysis, found.stream().filter(finding -> !apart.contains(finding)).toList());
     }
 
-    /** @return nothing if it was told to stop */
+    /** @return empty if it was stopped */
     private static Optional<List<Finding>> found(FileAnalysis analysis, BooleanSupplier stop) {
         FindingCollector findingCollector = new FindingCollector();
         for (FileCheck check : LintChecks.all()) {

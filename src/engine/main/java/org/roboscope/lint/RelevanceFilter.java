@@ -12,8 +12,8 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.line.LineKind;
 
 /**
- * Leaves out what nobody does who follows the line: a finding in a group holds only under standards that read for
- * somebody who follows this group, and who is asked for.
+ * Leaves out findings about what no follower of the line does. A finding in a group applies only under the standards of
+ * crawlers that follow the group and are asked for.
  */
 final class RelevanceFilter {
 
@@ -43,7 +43,7 @@ final class RelevanceFilter {
         return found.stream().filter(this::isFollowed).map(this::weighed).toList();
     }
 
-    /** What only crawlers concerns that nobody runs any more, or that do as they like, is worth no warning. */
+    /** A finding deserves no warning if it concerns only crawlers that no longer run or do not follow robots.txt. */
     private Finding weighed(Finding finding) {
         boolean certain = !finding.severity().isAtLeast(Severity.WARNING)
                 || finding.code().isOfFile()
@@ -76,7 +76,7 @@ final class RelevanceFilter {
         return standards.isEmpty() ? Optional.empty() : Optional.of(finding.under(standards));
     }
 
-    /** Who a group is for is read by whoever looks for a group; the checks of such lines say by whom they hold. */
+    /** Every crawler reads User-agent lines to find its group. The checks of these lines say to whom their findings apply. */
     private boolean isReadByAll(Finding finding) {
         return finding.code().isOfFile()
                 || (analysis.crawlers().isEmpty() && analysis.kind(finding.line()) == LineKind.USER_AGENT);

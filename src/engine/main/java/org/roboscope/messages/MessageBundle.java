@@ -26,7 +26,7 @@ public final class MessageBundle {
         return bundle.containsKey(key);
     }
 
-    /** The sentence with its gaps filled, as {@link SentencePattern} says. One without gaps stands as it is. */
+    /** The sentence with its gaps filled, as {@link SentencePattern} says. Without fillings, the sentence stays unchanged. */
     public String text(String key, Object... fillings) {
         return fillings.length == 0
                 ? bundle.getString(key)

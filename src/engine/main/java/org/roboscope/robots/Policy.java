@@ -74,7 +74,7 @@ public final class Policy {
         return known.policy();
     }
 
-    /** Whether the crawler may fetch everything, because the file has so many rules for it. */
+    /** Whether the crawler may fetch everything because the file has too many rules for it. */
     public boolean hasTooManyRules() {
         return file.standard().limits().rules() < Integer.MAX_VALUE && !open && follow().rules().hasTooMany();
     }
@@ -85,8 +85,8 @@ public final class Policy {
     }
 
     /**
-     * The rules as they compete for a URL, in file order. A rule that matches nothing is not among them; none is where
-     * there are so many that none counts.
+     * The rules as they compete for a URL, in file order. A rule that matches nothing is not among them. The list is
+     * empty if there are too many rules, because then none of them counts.
      */
     public List<RuleCandidate> candidates() {
         return hasTooManyRules() ? List.of() : rulesThatMayMatch();

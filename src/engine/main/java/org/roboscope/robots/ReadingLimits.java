@@ -3,7 +3,7 @@ package org.roboscope.robots;
 /**
  * How much of a file a standard reads: the sixth question.
  *
- * @param bytes          what lies past so many bytes does not exist
+ * @param bytes          how many bytes are read; what follows does not count
  * @param rules          a crawler with more rules than this may fetch everything
  * @param opensWhenLarger whether a file of more bytes counts as one that allows everything
  */
@@ -25,7 +25,7 @@ public record ReadingLimits(int bytes, int rules, boolean opensWhenLarger) {
         return new ReadingLimits(bytes, rules, true);
     }
 
-    /** Whether a file of so many bytes counts as one that allows everything. */
+    /** Whether a file of this length counts as one that allows everything. */
     public boolean isOpen(int length) {
         return opensWhenLarger && length > bytes;
     }

@@ -9,16 +9,16 @@ public sealed interface ReadingRemark {
     /** The crawler that fills the operator's search. Where somebody else is asked about, the standard answers for it. */
     record SearchCrawler(String token) implements ReadingRemark {}
 
-    /** A field that the operator's crawlers honour, besides those that make groups and rules or name a sitemap. */
+    /** A field that the operator's crawlers honour, in addition to those that make groups and rules or name a sitemap. */
     record HonouredField(String name) implements ReadingRemark {}
 
     /** The operator's checker reports longer rules as errors. */
     record LongestRule(int characters) implements ReadingRemark {}
 
-    /** Longer paths are reported not to be read; the operator says nothing of it. */
+    /** Longer paths are reported not to be read; the operator does not mention it. */
     record ReportedPathLength(int characters) implements ReadingRemark {}
 
-    /** What lies past so many bytes is reported not to be read; the operator says nothing of it. */
+    /** What follows this many bytes is reported not to be read; the operator does not mention it. */
     record ReportedFileSize(int bytes) implements ReadingRemark {}
 
     /** The operator asks for no blank line inside a group, though its crawlers do not mind one. */

@@ -13,7 +13,10 @@ final class RobotsParser extends LinePass {
     /** A guess that makes the tables of most files fit at once. */
     private static final int BYTES_PER_LINE = 24;
 
-    /** From so many bytes on, lines are counted first: tables that grow take more than twice their size. */
+    /**
+     * In files of at least this many bytes, lines are counted first, because growing tables take more than twice their
+     * size.
+     */
     private static final int LARGE = 1 << 20;
 
     private final byte[] bytes;

@@ -82,7 +82,7 @@ public final class RobotsText {
         return known;
     }
 
-    /** The file as it is laid out where nobody in particular reads it. */
+    /** The file as read for no particular crawler. */
     public RobotsFile layout() {
         return file(standardChoice.layout());
     }
@@ -109,7 +109,7 @@ public final class RobotsText {
         return fetching.reading().equals(agents.reading()) ? fetching : agents;
     }
 
-    /** The file as it is read for the crawler. */
+    /** The file as the crawler reads it. */
     public RobotsFile file(Crawler crawler) {
         return file(standardChoice.standardOf(crawler));
     }

@@ -30,7 +30,7 @@ final class RuleMatcher {
     private final List<Integer> groups;
     private final AtomicInteger asked = new AtomicInteger();
     private volatile @Nullable List<Rule> rules;
-    /** Not volatile: a thread that does not see it finds the verdict itself, and writing it is no work. */
+    /** Not volatile, so that writing it costs nothing. A thread that does not see it finds the verdict itself. */
     private @Nullable LastVerdict last;
 
     private volatile @Nullable VerdictFinder indexed;
@@ -51,7 +51,7 @@ final class RuleMatcher {
                 .count();
     }
 
-    /** Whether there are so many rules that none of them counts. */
+    /** Whether there are too many rules, so that none of them counts. */
     boolean hasTooMany() {
         return tooMany;
     }

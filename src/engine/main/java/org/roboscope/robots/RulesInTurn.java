@@ -52,7 +52,7 @@ final class RulesInTurn {
         matching.clear();
     }
 
-    /** What the rules asked so far come to. */
+    /** The verdict of the rules asked so far. */
     Verdict verdict() {
         return matching.verdict();
     }

@@ -67,7 +67,7 @@ public record Standard(
         return remarks.stream().filter(kind::isInstance).map(kind::cast);
     }
 
-    /** Standards are told apart by their ids: to compare all that they hold takes long. */
+    /** Standards are compared by their ids, because comparing all that they hold takes long. */
     public boolean isIn(List<Standard> some) {
         for (int i = 0; i < some.size(); i++) {
             if (some.get(i).id.equals(id)) {

@@ -86,7 +86,7 @@ public sealed interface StandardChoice {
     /** Every standard by which some crawler may read. */
     List<Standard> standards();
 
-    /** The standard by whose lines and groups the text is laid out where nobody in particular reads it. */
+    /** The standard for the lines and groups of a text that is read for no particular crawler. */
     Standard layout();
 
     /** {@link #OWN} first, then each standard. */

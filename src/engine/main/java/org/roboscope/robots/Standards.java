@@ -170,7 +170,7 @@ public final class Standards {
                     new ReadingRemark.ReportedPathLength(250),
                     new ReadingRemark.DoubtedOrder(List.of(ReportedOrder.ALLOW)));
 
-    /** google/robotstxt as it is published: no limit to a file's size, no name but a token, nobody's fallbacks. */
+    /** google/robotstxt as published: no limit to a file's size, only tokens as names, and no operator's fallbacks. */
     public static final Standard GOOGLE_LIBRARY = new Standard(
             "google",
             GOOGLE.lines(),
@@ -216,7 +216,7 @@ public final class Standards {
         return ALL;
     }
 
-    /** The standards that crawlers read by today, as far as it is known how they read. */
+    /** The standards that crawlers read by today, as far as their reading is known. */
     public static List<Standard> inForce() {
         return IN_FORCE;
     }

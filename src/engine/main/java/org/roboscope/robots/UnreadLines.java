@@ -6,8 +6,8 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineReader;
 
 /**
- * The lines past a limit: nobody reads them, but a person sees them. They may be millions, so that only every 64th start
- * is kept.
+ * The lines past a limit. Crawlers do not read them, but people see them. There may be millions, so only every 64th
+ * start is stored.
  */
 final class UnreadLines {
 

@@ -13,9 +13,9 @@ import org.roboscope.robots.usage.UsageIndex;
 import org.roboscope.robots.usage.UsageLine;
 
 /**
- * What a file says of the use of its pages. It is read by RFC 9309. The draft for Content-Usage makes its lines rules, so
- * for whoever reads them they end the run of User-agent lines as Allow and Disallow do: these lines are found in groups of
- * their own. For Content-Signal no specification says so.
+ * What a file says of the use of its pages, read by RFC 9309. The draft for Content-Usage makes its lines rules: for
+ * crawlers that read them, they end the run of User-agent lines as Allow and Disallow do. So these lines are found in
+ * groups of their own. No specification says so for Content-Signal.
  */
 public final class UsageReading {
 

@@ -23,7 +23,7 @@ public record Verdict(Outcome outcome, Reason reason, @Nullable Rule ruleOrNull)
         NOT_DEFINED,
         /** A file of this size counts as one that allows everything. */
         FILE_TOO_LARGE,
-        /** A file with so many rules for one crawler counts as one that allows everything. */
+        /** A file with too many rules for one crawler counts as one that allows everything. */
         TOO_MANY_RULES;
 
         /** Whether the verdict is the same whatever the rules say. */

@@ -13,7 +13,10 @@ public final class SizeGuard extends FilterInputStream {
 
     public static final long UNLIMITED = Long.MAX_VALUE;
 
-    /** No list or log of URLs shrinks to less than this share; what does was made to exhaust whoever unpacks it. */
+    /**
+     * No list or log of URLs unpacks to more than this many times its size. A file that does was made to exhaust its
+     * reader.
+     */
     private static final long MOST_TIMES = 400;
 
     private static final long HARMLESS = 64L << 20;

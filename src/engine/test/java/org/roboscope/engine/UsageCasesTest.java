@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.spec.CaseTables;
 
-/** What may be done with pages: the table, and what the library says besides. */
+/** What may be done with pages: the table, and what else the library says. */
 class UsageCasesTest {
 
     record Case(String robots, String crawler, String url, List<String> answers, String why) {

@@ -175,7 +175,7 @@ record ClaimChecker(RobotsText text) {
         }
     }
 
-    /** Whoever reads so and follows both lines gets this outcome where one of the two decides. */
+    /** Crawlers that read so and follow both lines get this outcome if one of the two decides. */
     private void decides(int line, Object other, Object standards, Outcome outcome, String told) {
         int second = Integer.parseInt(String.valueOf(other));
         Optional<String> url = url(line);
@@ -227,7 +227,7 @@ record ClaimChecker(RobotsText text) {
         return all;
     }
 
-    /** What is said of everyone holds for all who follow the group for everyone, and for somebody whom nobody names. */
+    /** What is said of everyone applies to all who follow the group for everyone, and to an unknown crawler. */
     List<Crawler> crawlers(Object names) {
         return items(names).filter(name -> !(name instanceof OtherNames))
                 .flatMap(name -> Stream.of(String.valueOf(name).split(", ", -1)))

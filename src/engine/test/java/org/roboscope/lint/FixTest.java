@@ -100,7 +100,7 @@ class FixTest {
         assertThat(proposed).isNotEmpty();
     }
 
-    /** Line ends of every kind, a byte order mark, bytes that are no UTF-8, and a silenced finding are left as they are. */
+    /** Line ends of every kind, a byte order mark, bytes that are not UTF-8, and a suppressed finding stay unchanged. */
     @ParameterizedTest
     @ValueSource(strings = {
         "User-agent: *\r\nDisallow: a\nDisallow: /b\r\n",
@@ -161,7 +161,7 @@ class FixTest {
         private final LintInput input;
         private final FileAnalysis analysis;
         private final List<Finding> found;
-        /** With what follows from that, and is not told. */
+        /** Also those that are not reported because they follow from others. */
         private final List<Finding> known;
         private final CheckedFixes fixes;
 
@@ -191,8 +191,8 @@ class FixTest {
         }
 
         /**
-         * Of each code no more errors, and no more errors and warnings, than before. Of what cannot be read as text it is
-         * not known what else there is.
+         * No code has more errors, or more errors and warnings, than before. In a file that cannot be read as text,
+         * other findings are unknown.
          */
         private void brings(List<Finding> left, Finding fixed, String about) {
             if (fixed.key().startsWith("F03.utf") || fixed.code() == FindingCode.L09) {

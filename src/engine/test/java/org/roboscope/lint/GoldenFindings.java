@@ -15,7 +15,7 @@ import org.roboscope.robots.bytes.Span;
 /** Writes findings the way golden files have them. */
 final class GoldenFindings {
 
-    /** What nearly every small file has; told only where it is what the case is about. */
+    /** Findings of nearly every small file, listed only in the cases about them. */
     private static final Set<FindingCode> EVERYWHERE = EnumSet.of(FindingCode.F08, FindingCode.G12);
 
     private final FindingCode code;

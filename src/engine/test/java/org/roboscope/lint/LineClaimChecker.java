@@ -28,12 +28,12 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * Asks the engine what becomes of a line of which a sentence says something.
+ * Asks the engine whether a claim about a line is true.
  *
  * @param claimChecker   knows who is meant by a name
  * @param text     as each crawler reads it
- * @param crawlers all those that may read it otherwise than others
- * @param urls     that may be told apart
+ * @param crawlers all that may read it in different ways
+ * @param urls     that may get different verdicts
  */
 record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler> crawlers, Set<String> urls) {
 
@@ -132,7 +132,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
         assertThat(Catalogue.builtIn().named(String.valueOf(name))).as(told).isEmpty();
     }
 
-    /** Nobody whom the sentence names follows the line; a number stands for more of them. */
+    /** None of the crawlers that the sentence names follows the line; a number stands for more of them. */
     private void misses(int line, List<?> named, String told) {
         List<Crawler> crawlers = named.stream().filter(name -> !(name instanceof OtherNames))
                 .map(name -> name instanceof CatalogueEntry entry ? entry.token() : String.valueOf(name))
@@ -197,7 +197,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
                 .anyMatch(group -> text.following(crawler).groups().contains(group.index()));
     }
 
-    /** Who asked for which URL is told by this line. */
+    /** The crawlers and URLs for which this line decides. */
     private List<String> decidedBy(int line) {
         return crawlers.stream().flatMap(crawler -> {
             Policy policy = text.policy(crawler);
@@ -207,7 +207,7 @@ record LineClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler
         }).toList();
     }
 
-    /** Whoever reads by one of the standards gets the same verdicts from the file without the line. */
+    /** Crawlers that read by one of the standards get the same verdicts from the file without the line. */
     private void changesNothing(int line, List<Standard> standards, String told) {
         List<String> lines = new ArrayList<>(lines());
         lines.remove(line - 1);

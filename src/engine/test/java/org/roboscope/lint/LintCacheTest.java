@@ -14,7 +14,7 @@ import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.spec.FuzzRun;
 
-/** A text that was edited is told the same with what was known before the edit as without. */
+/** An edited text has the same findings with what was known before the edit as without it. */
 class LintCacheTest {
 
     private static final String[] PATHS =

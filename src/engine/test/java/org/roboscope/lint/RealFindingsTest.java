@@ -27,8 +27,8 @@ import org.roboscope.spec.SharedData;
 import org.roboscope.spec.SharedTest;
 
 /**
- * What is found in real files is what the page {@code docs/data-quality.md} says, so that neither noise nor a fault that is
- * found no more goes unnoticed.
+ * The findings in real files are those on the page {@code docs/data-quality.md}, so that neither noise nor a problem
+ * that is no longer found goes unnoticed.
  */
 class RealFindingsTest {
 

@@ -15,7 +15,7 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 
-/** Who asks for some standards and crawlers is told of nothing else. */
+/** If some standards and crawlers are asked for, nothing else is reported. */
 class RelevanceFilterTest {
 
     private static final String FILE = """

@@ -19,7 +19,7 @@ import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.robots.bytes.ByteText;
 
-/** Sentences are there, are short, and say all that is to be said. */
+/** Sentences exist, are short, and say all that they must. */
 class SentenceTest {
 
     private static final FindingText WORDING = new FindingText();

@@ -22,12 +22,12 @@ import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 
 /**
- * Asks the engine whether it is so what is said of the use of pages.
+ * Asks the engine whether a claim about the use of pages is true.
  *
  * @param claimChecker knows who is meant by a name
  * @param text         as each crawler reads it
  * @param crawlers     all of them
- * @param urls         that may be told apart
+ * @param urls         that may get different verdicts
  */
 record UsageClaimChecker(ClaimChecker claimChecker, RobotsText text, List<Crawler> crawlers, Set<String> urls) {
 

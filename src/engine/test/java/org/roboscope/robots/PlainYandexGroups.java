@@ -46,7 +46,7 @@ final class PlainYandexGroups {
         return own.isPresent() || !starBinds ? own : group(PlainName.EVERYONE);
     }
 
-    /** Whether so many rules are in the group that the whole file allows everything. */
+    /** Whether the group has too many rules, so that the whole file allows everything. */
     static boolean isTooLarge(PlainGroup group) {
         return group.rules().size() > MOST_RULES;
     }

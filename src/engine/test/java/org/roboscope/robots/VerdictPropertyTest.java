@@ -80,8 +80,8 @@ class VerdictPropertyTest {
         }
         StringBuilder value = new StringBuilder(random.nextInt(12) == 0 ? "" : "/");
         append(value, random.nextInt(8), random);
-        // A hash would start a comment, and white space at an end is no part of a value. Whether a dollar is the last
-        // character once a star behind it counts as nothing, no document says.
+        // A hash would start a comment, and white space at an end does not belong to a value. No document says whether
+        // a dollar is the last character once a star behind it counts as nothing.
         return value.toString().replace("#", "").strip().replaceFirst("[$*]*\\$\\*+$", "*");
     }
 

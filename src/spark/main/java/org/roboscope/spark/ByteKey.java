@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ByteKey {
 
-    /** Not known beforehand, so that nobody can write files that are all filed under one number. */
+    /** Not known in advance, so that an attacker cannot write files that all get the same hash. */
     private static final long SEED = System.nanoTime();
 
     private final @Nullable Object base;

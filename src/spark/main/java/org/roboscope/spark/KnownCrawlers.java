@@ -10,8 +10,8 @@ import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.robots.agent.Crawler;
 
 /**
- * The crawlers that a task has been asked about, by the names and headers that stand for them. Those of which nobody asked
- * for longest are forgotten. One thread asks.
+ * The crawlers that a task has been asked about, by their names and headers. The least recently asked ones are
+ * forgotten. Only one thread asks.
  */
 final class KnownCrawlers {
 
@@ -23,7 +23,7 @@ final class KnownCrawlers {
     private final Map<Crawler, ResolvedCrawler> crawlers = new LatestAsked<>();
     private @Nullable NameAnswer last;
 
-    /** Nobody, if the name is empty or a header in which no crawler of the catalogue is found. */
+    /** Null if the name is empty, or a header without a crawler of the catalogue. */
     @Nullable ResolvedCrawler named(UTF8String name) {
         NameAnswer known = last;
         if (known == null || !ByteKey.holds(name, known.asked())) {

@@ -10,13 +10,16 @@ import org.roboscope.robots.StandardChoice;
 /** A robots.txt of a task as one standard reads it, with what was asked of it. One thread asks. */
 final class KnownFile {
 
-    /** A log names few crawlers that follow a file; so many are names made up, and begin anew. */
+    /** A log names few crawlers that follow a file. If there are more, the names are made up, and all are forgotten. */
     private static final int MOST_CRAWLERS = 512;
 
     /** What a file takes beside its bytes: objects for it, its key, a policy, and the list that it stands in. */
     private static final int OBJECTS = 700;
 
-    /** The second question reads the file into tables, the seventeenth makes an index: so many bytes for each of its own. */
+    /**
+     * How much memory each byte of the file takes: in the tables that the second question makes, and in the index of
+     * the 17th.
+     */
     private static final int TABLES = 2;
 
     private static final int INDEX = 9;

@@ -26,7 +26,7 @@ final class KnownFiles {
     /** What the last one weighed when it was asked for: it alone has grown since. */
     private long lastWeight;
 
-    /** @param most bytes of memory, as far as they can be told */
+    /** @param most bytes of memory to use, as far as they can be estimated */
     KnownFiles(long most) {
         this.most = most;
     }

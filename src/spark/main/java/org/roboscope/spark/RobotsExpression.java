@@ -66,7 +66,7 @@ public final class RobotsExpression extends Expression implements ImplicitCastIn
         return function.result();
     }
 
-    /** A crawler's name may name nobody, and a standard may not exist. */
+    /** The result is null if the name stands for no crawler or the standard does not exist. */
     @Override
     public boolean nullable() {
         return true;

@@ -109,7 +109,7 @@ final class SparkRows {
         return new GenericArrayData(values.toArray());
     }
 
-    /** Bytes that are no UTF-8 become U+FFFD: a string of Spark should hold none. */
+    /** Bytes that are not UTF-8 become U+FFFD, because a Spark string should not hold any. */
     private static UTF8String text(String text) {
         return UTF8String.fromBytes(ByteText.toBytes(text)).makeValid();
     }

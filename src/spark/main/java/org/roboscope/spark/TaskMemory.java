@@ -70,7 +70,7 @@ final class TaskMemory {
         return choice == null ? null : files.file(robots, choice);
     }
 
-    /** The file as it is read where nobody in particular reads it. */
+    /** The file as read for no particular crawler. */
     KnownFile file(Object robots) {
         return files.file(robots, OWN);
     }

@@ -7,8 +7,8 @@ import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.site.SiteFile;
 
 /**
- * The address under which services know a file. Below the folder in which the command runs it is relative to that: a
- * service that is told of a repository looks for it there.
+ * The address under which services know a file. Below the folder in which the command runs, the address is relative to that
+ * folder, because services look for the file in the repository.
  */
 final class ArtifactUri {
 

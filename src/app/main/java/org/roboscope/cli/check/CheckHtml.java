@@ -74,7 +74,7 @@ public final class CheckHtml implements CheckReport {
         return purposes.view(text, AssignmentFinder.of(text, Catalogue.builtIn(), List.of()), "");
     }
 
-    /** Says what is not looked for, and what was found besides and does not count. */
+    /** Says what is not looked for, and how many findings are not listed because of their severity. */
     private String left(CheckedFile file) {
         List<String> parts = new ArrayList<>();
         for (Severity severity : Severity.values()) {

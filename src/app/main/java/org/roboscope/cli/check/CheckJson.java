@@ -14,7 +14,7 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.Span;
 
-/** Findings told to a script: every span in bytes and as lines and columns. */
+/** Findings as JSON for a script: every span in bytes and as lines and columns. */
 public final class CheckJson implements CheckReport {
 
     private final JsonPieces json;

@@ -29,7 +29,7 @@ public final class CheckReading {
         this.standards = settings.standards();
     }
 
-    /** How a page tells of it that says of each crawler what it may do, too. */
+    /** The name for a page that also says what each crawler may do. */
     String nameBesideCrawlers() {
         return own || standards.size() == 1 ? name() : report.text("fact.readAs.several", name());
     }
@@ -52,7 +52,7 @@ public final class CheckReading {
         object.array("reading", ids()).value("readAs", name());
     }
 
-    /** Nothing where it holds under every standard asked for. */
+    /** Who the finding applies to; empty if it applies under every standard asked for. */
     Optional<String> audience(Finding finding, LineKind kind) {
         List<Standard> holding = finding.standards();
         List<Standard> others = standards.stream().filter(standard -> !holding.contains(standard)).toList();

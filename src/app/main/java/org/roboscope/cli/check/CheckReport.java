@@ -5,7 +5,7 @@ public interface CheckReport {
 
     void add(CheckedFile file);
 
-    /** A file that could not be read; the person has been told. */
+    /** A file that could not be read; the person has seen the message. */
     void addUnreadable(String name, String why);
 
     void end();

@@ -13,8 +13,8 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.StandardChoice;
 
 /**
- * Findings told to a person. The first line of each has the form that editors and terminals know from compilers, so
- * that they lead to the place.
+ * Findings as text for a person. The first line of each has the form that editors and terminals know from compilers, so
+ * that they link to the place.
  */
 public final class CheckText implements CheckReport {
 

@@ -17,7 +17,7 @@ record LineExcerpt(String text, int blank, int marks) {
     private static final String CUT = "...";
     private static final int WIDEST = 100;
     private static final int KEPT_BEFORE = 24;
-    /** So many bytes at each side fill the columns, unless most of them are accents. */
+    /** The bytes to read at each side. They fill the columns, unless most of them are accents. */
     private static final int NEAR = 4 * WIDEST;
 
     /** Where the bytes reach over several lines, their part in the first one is marked. */

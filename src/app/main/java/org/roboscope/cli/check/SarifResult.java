@@ -64,7 +64,7 @@ final class SarifResult {
         out.end().end().end().end();
     }
 
-    /** What is no text, or not to every reader, is told in bytes. */
+    /** Writes an edit in bytes if it is not text, or not text to every reader. */
     private void add(JsonStringWriter out, FixEdit edit) {
         boolean binary = !source.isPlainText(edit.span())
                 || edit.text().chars().anyMatch(c -> ByteText.isEscapedByte((char) c));

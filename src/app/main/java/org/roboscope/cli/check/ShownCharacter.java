@@ -5,7 +5,7 @@ import org.roboscope.cli.io.PrintableText;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * A character of a source line as it is shown.
+ * How a character of a source line is shown.
  *
  * @param start the byte it begins with
  * @param end   the byte behind it

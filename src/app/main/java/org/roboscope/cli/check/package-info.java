@@ -1,4 +1,4 @@
-/** What is wrong with files, told to a person, a script, or a service that shows findings beside the code. */
+/** Reports the problems of files to a person, a script, or a service that shows findings next to the code. */
 @NullMarked
 package org.roboscope.cli.check;
 

@@ -3,7 +3,7 @@ package org.roboscope.cli.io;
 import java.io.BufferedOutputStream;
 import java.io.PrintStream;
 
-/** Buffered output for many answers. It notices when nobody reads them any more, as behind {@code head}. */
+/** Buffered output for many answers. It notices when their reader is gone, as behind {@code head}. */
 public final class AnswerStream extends PrintStream {
 
     private static final int BUFFER = 1 << 16;

@@ -33,13 +33,13 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
         this(in, out, err, () -> false);
     }
 
-    /** Where what is said about the run is seen by nobody. */
+    /** Streams whose messages about the run no terminal shows. */
     public ConsoleStreams(InputStream in, PrintStream out, PrintStream err, BooleanSupplier atTerminal,
             LoginPrompt logins) {
         this(in, out, err, atTerminal, logins, () -> false, StreamFiles.NONE, _ -> {});
     }
 
-    /** Where nobody can be asked for a password. */
+    /** Streams without a prompt for passwords. */
     public ConsoleStreams(InputStream in, PrintStream out, PrintStream err, BooleanSupplier atTerminal) {
         this(in, out, err, atTerminal, LoginPrompt.NOBODY);
     }
@@ -65,7 +65,7 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
         return with(atTerminal.getAsBoolean() ? new TerminalOutput(out, false) : out, PrintableOutput.before(err));
     }
 
-    /** The same for whoever prints colours, and escapes by itself what others have written. */
+    /** The same for output that has colours, and that escapes the text of others itself. */
     public ConsoleStreams coloured() {
         return out instanceof TerminalOutput shown ? with(new TerminalOutput(shown.target(), true), err) : this;
     }

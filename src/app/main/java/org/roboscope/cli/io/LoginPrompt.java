@@ -9,6 +9,6 @@ public interface LoginPrompt {
 
     LoginPrompt NOBODY = site -> Optional.empty();
 
-    /** Nothing where there is nobody to ask, or they do not say. */
+    /** Empty if no person can be asked, or the person does not answer. */
     Optional<Login> ask(String site);
 }

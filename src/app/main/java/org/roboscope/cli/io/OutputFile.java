@@ -54,7 +54,7 @@ public final class OutputFile {
         return new OutputFile(consoleStreams, null);
     }
 
-    /** Refuses to read the very file that the results are to be written to, under whatever name. */
+    /** Refuses to read the file that receives the results, even under another name. */
     public void refuseToRead(String input) {
         if (existing.isPresent()) {
             Optional<FileIdentity> read = input.equals(InputFile.STANDARD_INPUT)
@@ -102,7 +102,7 @@ public final class OutputFile {
         return name != null;
     }
 
-    /** Deletes what a command left beside the file that was killed while it wrote, whether this one comes to write or not. */
+    /** Deletes what killed commands left next to the file, whether or not this command writes. */
     public void removeUnfinished() {
         if (name != null) {
             path(name).ifPresent(TemporaryFileCleanup::removeBeside);
@@ -132,7 +132,7 @@ public final class OutputFile {
         return packed.toByteArray();
     }
 
-    /** Writes what is packed already, piece by piece, where the file is to be packed. */
+    /** Writes pieces that are packed already if the file is packed. */
     public void writePieces(ResultWriting results) throws InterruptedException {
         write(results, false);
     }

@@ -75,7 +75,7 @@ final class PrintableOutput extends OutputStream {
         line.write(next);
     }
 
-    /** One that no line feed follows is no end of a line, but would lead back to its beginning. */
+    /** A carriage return without a line feed does not end a line, but would lead back to its beginning. */
     private void addReturn() {
         if (hasReturn && !isMessage) {
             line.write('\r');

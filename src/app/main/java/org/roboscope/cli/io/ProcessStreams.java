@@ -72,7 +72,7 @@ public final class ProcessStreams {
         return Files.isRegularFile(path(number)) ? identity(number) : Optional.empty();
     }
 
-    /** Whether a person sees what is written there as it comes. Java tells of all three together only. */
+    /** Whether a person sees what is written there as it comes. Java answers this only for all three streams together. */
     static boolean isTerminal(int number) {
         Path path = path(number);
         try {
@@ -108,7 +108,7 @@ public final class ProcessStreams {
         }
     }
 
-    /** Nobody gives a program the Java that runs it as input. */
+    /** Whether the file is part of the running Java. No person gives such a file as input. */
     private static boolean isJavas(FileIdentity found) {
         Path home = Path.of(System.getProperty("java.home"));
         return Stream.concat(Stream.of(home.resolve("lib/modules")), classPath())

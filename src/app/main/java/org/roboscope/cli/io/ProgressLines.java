@@ -35,7 +35,7 @@ public final class ProgressLines {
         this.last = nanoTime.getAsLong();
     }
 
-    /** @param done how many are done, and what else is to be told */
+    /** @param done how many are done, and what else the message says */
     public void at(Object... done) {
         long now = nanoTime.getAsLong();
         if (now - last >= EVERY) {

@@ -31,7 +31,7 @@ final class StandardInput extends InputStream {
         return in.available();
     }
 
-    /** Asked when something is to be read, so that a command that reads nothing needs no input. */
+    /** Called only before reading, so that a command that reads nothing needs no input. */
     private void refuseIfClosed() {
         if (!isKnownToBeOpen) {
             if (ProcessStreams.isInputClosed()) {

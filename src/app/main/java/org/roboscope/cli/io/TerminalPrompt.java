@@ -12,7 +12,7 @@ final class TerminalPrompt implements LoginPrompt {
         return terminal().flatMap(terminal -> ask(terminal, site));
     }
 
-    /** Java 25 again gives none where input or output is no terminal, as it did before Java 22. */
+    /** Java 25 again returns no console if input or output is not a terminal, as before Java 22. */
     private static Optional<java.io.Console> terminal() {
         return Optional.ofNullable(System.console()).filter(java.io.Console::isTerminal);
     }

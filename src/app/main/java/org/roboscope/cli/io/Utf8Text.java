@@ -10,7 +10,7 @@ public final class Utf8Text {
 
     private Utf8Text() {}
 
-    /** The text, or nothing where the bytes are no UTF-8. */
+    /** The text; empty if the bytes are not UTF-8. */
     public static Optional<String> decode(byte[] bytes) {
         try {
             return Optional.of(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
@@ -19,7 +19,7 @@ public final class Utf8Text {
         }
     }
 
-    /** A lone surrogate stands for a byte that is no UTF-8; JSON can hold it as an escape only. */
+    /** A lone surrogate stands for a byte that is not UTF-8. JSON can contain it only as an escape. */
     public static byte[] encodeJson(String json) {
         int lone = loneSurrogate(json, 0);
         if (lone < 0) {

@@ -93,7 +93,7 @@ final class JsonlAnswers {
                 fields.flag("usage"), fields.flag("evidence"));
     }
 
-    /** Tokens are taken as they are; nobody is called by an empty one, but google/robotstxt can be asked about it raw. */
+    /** Tokens are used as written. No crawler has an empty one, but google/robotstxt can be asked about it raw. */
     private JsonlQuestion.Who who(JsonlFields fields, boolean raw) throws UnanswerableException {
         if (fields.has("as") == fields.has("crawler")) {
             throw new UnanswerableException("whoOnce");
@@ -151,8 +151,8 @@ final class JsonlAnswers {
     }
 
     /**
-     * Google's library, which {@code raw} asks as it is, names the line of an empty rule where no other rule matches;
-     * to everyone else an empty rule matches nothing and so decides nothing.
+     * Google's library, which {@code raw} asks unchanged, names the line of an empty rule if no other rule matches. For all
+     * others an empty rule matches nothing, so it decides nothing.
      */
     private static Optional<Rule> winner(Policy policy, Verdict verdict, boolean raw) {
         return raw ? verdict.rule().or(policy::emptyRule) : verdict.rule();

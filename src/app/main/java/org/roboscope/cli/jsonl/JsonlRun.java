@@ -21,7 +21,7 @@ public final class JsonlRun {
         this.answers = new JsonlAnswers(catalogue);
     }
 
-    /** Ends when the questions end, or when nobody reads the answers any more. */
+    /** Ends when the questions end, or when the reader of the answers is gone. */
     public void run() {
         ByteLines lines = new ByteLines(consoleStreams.in(), out);
         try {

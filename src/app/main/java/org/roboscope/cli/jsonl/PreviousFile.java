@@ -21,7 +21,7 @@ final class PreviousFile {
 
     static final String SAME_AS_BEFORE = "=";
 
-    /** So many crawlers are remembered for one file, lest a stream of made-up names fill the memory. */
+    /** How many crawlers are remembered for one file at most, so that made-up names do not fill the memory. */
     private static final int MOST_POLICIES = 4_096;
 
     private record Asked(StandardChoice standardChoice, JsonlQuestion.Who who) {}

@@ -15,7 +15,7 @@ import org.roboscope.site.page.PageStep;
 import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.refusal.PageRefusal;
 
-/** A page, told to a program. */
+/** A page as JSON for a program. */
 final class CheckedPageJson {
 
     private final PrintStream out;

@@ -20,7 +20,7 @@ import org.roboscope.site.page.PageStep;
 import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.refusal.PageRefusal;
 
-/** A page, told to a person: who got what, on which way, and what that does not say. */
+/** A page as text for a person: who got what, in which steps, and what that does not say. */
 final class CheckedPageText {
 
     private static final String NONE = "-";
@@ -61,7 +61,7 @@ final class CheckedPageText {
         return words.text(body.cut() ? "size.cut" : "size", body.size());
     }
 
-    /** Those of whom the same is to be told are named together. */
+    /** Prints equal lines once, below the names of all that they apply to. */
     private void printGrouped(CheckedPage page, Function<PageAnswer, List<String>> telling) {
         Map<List<String>, List<String>> namesByLines = new LinkedHashMap<>();
         for (PageAnswer answer : page.answers()) {
@@ -92,7 +92,7 @@ final class CheckedPageText {
         return lines;
     }
 
-    /** What several crawlers have in common is told once. */
+    /** Prints once what several crawlers have in common. */
     private void printContradictions(CheckedPage page) {
         for (boolean problems : new boolean[] {true, false}) {
             List<String> sentences = page.answers().stream().flatMap(answer -> page.contradictions(answer).stream())

@@ -13,7 +13,7 @@ import org.roboscope.site.page.ListCounts;
 import org.roboscope.site.page.ListedPage;
 import org.roboscope.site.page.marks.MarkPlace;
 
-/** The pages of a list, told to a program: one object, whose pages are on a line each. */
+/** The pages of a list as JSON for a program: one object, with each page on its own line. */
 final class ListJson implements ListReport {
 
     private final PrintStream out;

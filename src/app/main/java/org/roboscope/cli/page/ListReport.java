@@ -5,10 +5,10 @@ import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.site.page.ListCounts;
 import org.roboscope.site.page.ListedPage;
 
-/** The pages of a list, told as they come. */
+/** The pages of a list, reported as they arrive. */
 public sealed interface ListReport permits ListText, ListJson, ListCsv {
 
-    /** How it can be told. */
+    /** The formats of the report. */
     enum Form {
         TEXT,
         JSON,

@@ -15,7 +15,7 @@ import org.roboscope.site.page.ListCounts;
 import org.roboscope.site.page.ListedPage;
 import org.roboscope.site.page.contradiction.PageContradiction;
 
-/** The pages of a list, told to a person: a row for each, below it what contradicts itself, and the counts at the end. */
+/** The pages of a list as text for a person: a row for each, its contradictions below it, and the counts at the end. */
 final class ListText implements ListReport {
 
     private static final String INDENT = "    ";

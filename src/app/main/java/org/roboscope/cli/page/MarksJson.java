@@ -17,7 +17,7 @@ import org.roboscope.site.page.marks.RobotsMark;
 import org.roboscope.site.page.marks.SignalHeader;
 import org.roboscope.site.page.marks.UsageHeader;
 
-/** What robots.txt and a page itself say to crawlers, told to a program. */
+/** What robots.txt and a page itself say to crawlers, as JSON for a program. */
 final class MarksJson {
 
     private MarksJson() {}

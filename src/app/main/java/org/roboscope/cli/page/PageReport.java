@@ -3,7 +3,7 @@ package org.roboscope.cli.page;
 import java.io.PrintStream;
 import org.roboscope.site.page.CheckedPage;
 
-/** What is to be told of one page. */
+/** The report on one page. */
 public final class PageReport {
 
     private PageReport() {}

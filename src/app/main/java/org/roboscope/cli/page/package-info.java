@@ -1,4 +1,4 @@
-/** What servers answer for pages, told to a person or a program. */
+/** What servers answer for pages, reported to a person or a program. */
 @NullMarked
 package org.roboscope.cli.page;
 

@@ -14,7 +14,7 @@ import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.impact.UseChange;
 import org.roboscope.simulate.usage.StatedUse;
 
-/** Changes, told to a program: one object; each change is on a line, and what they come to is on the last. */
+/** Changes as JSON for a program: one object, with each change on its own line and the totals on the last. */
 public final class ChangeJson implements ChangeReport {
 
     private final PrintStream out;

@@ -15,7 +15,7 @@ import org.roboscope.simulate.impact.FlippedUse;
 import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.usage.UseValue;
 
-/** Changes, told to a person. The URL stands last, because its length is not known. */
+/** Changes as text for a person. The URL is last, because its length is unknown. */
 public final class ChangeText implements ChangeReport {
 
     private static final int WIDEST_RULE = 40;

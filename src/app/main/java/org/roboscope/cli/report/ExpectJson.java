@@ -9,7 +9,7 @@ import org.roboscope.robots.Verdict;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.expect.ExpectationResult;
 
-/** What became of expectations, told to a program: one on a line. */
+/** The results of expectations as JSON for a program, one on a line. */
 public final class ExpectJson {
 
     private final JsonDocument document;

@@ -9,7 +9,7 @@ import org.roboscope.robots.Verdict;
 import org.roboscope.simulate.expect.ExpectationResult;
 import org.roboscope.simulate.words.ExpectedUseWords;
 
-/** What became of expectations, told to a person. */
+/** The results of expectations as text for a person. */
 public final class ExpectReport {
 
     private static final int WIDEST_RULE = 48;

@@ -3,9 +3,9 @@ package org.roboscope.cli.report;
 import java.util.List;
 
 /**
- * What is asked: a file, crawlers, how it is read.
+ * What is asked: a file, crawlers, and how the file is read.
  *
- * @param policies every crawler, or whoever a standard answers for; crawler by crawler
+ * @param policies one for each crawler, or for each that a standard answers for instead; crawler by crawler
  */
 public record ReportQuestion(String fileName, ReadingChoice reading, List<CrawlerPolicy> policies) {
 

@@ -19,7 +19,7 @@ import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.body.AnswerBody;
 
-/** A fetch, told to a program. */
+/** A fetch as JSON for a program. */
 final class FetchJson {
 
     private final PrintStream out;

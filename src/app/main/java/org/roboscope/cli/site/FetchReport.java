@@ -11,9 +11,9 @@ import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.fetch.FetchResult;
 
 /**
- * What is to be told of a fetch.
+ * The report on a fetch.
  *
- * @param managed what Cloudflare's managed block adds, where the file has one
+ * @param managed what Cloudflare's managed block adds, if the file has one
  */
 public record FetchReport(FetchResult result, List<FetchMeaning> meanings, Optional<ManagedBlockEffect> managed) {
 

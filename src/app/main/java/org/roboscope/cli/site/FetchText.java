@@ -18,7 +18,7 @@ import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.body.AnswerBody;
 
-/** A fetch, told to a person: the way, the answer, what it means. */
+/** A fetch as text for a person: the redirects, the answer, and what it means. */
 final class FetchText {
 
     /** The fields of a header that say something about a robots.txt. */
@@ -92,7 +92,7 @@ final class FetchText {
         out.println();
     }
 
-    /** What is no whole file is only counted. */
+    /** Prints only the size, because the file is incomplete. */
     private void printArrived(AnswerBody body) {
         out.println(words.text("arrived", (long) body.bytes().length));
         out.println();

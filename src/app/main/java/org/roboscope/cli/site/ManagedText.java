@@ -12,7 +12,7 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.change.ManagedBlockEffect;
 
-/** The managed block of a fetched file, told to a person: what it adds, and what that changes for crawlers. */
+/** The managed block of a fetched file as text for a person: what it adds, and what that changes for crawlers. */
 final class ManagedText {
 
     /** As many lines around a difference as other programs show. */

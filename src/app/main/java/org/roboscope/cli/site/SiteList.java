@@ -33,7 +33,7 @@ public final class SiteList implements SitemapOpener {
 
     /**
      * @param anyHost  whether sitemaps on other hosts than that of the list are fetched
-     * @param progress told before each sitemap how far it is
+     * @param progress receives the progress before each sitemap
      */
     public SiteList(LoginPrompt prompt, boolean anyHost, Consumer<SitemapWalk.Progress> progress) {
         this.walk = SitemapWalk.onWeb(anyHost);

@@ -1,4 +1,4 @@
-/** Commands that ask a site: what it answered, told to a person or a program. */
+/** Commands that ask a site and report its answer to a person or a program. */
 @NullMarked
 package org.roboscope.cli.site;
 

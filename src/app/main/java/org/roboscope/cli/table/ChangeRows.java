@@ -25,6 +25,6 @@ public interface ChangeRows {
     }
 
     /** @param sums how many changes they tell */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record Rows(byte[] bytes, ChangeSums sums) {}
 }

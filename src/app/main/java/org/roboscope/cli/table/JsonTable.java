@@ -37,7 +37,7 @@ public final class JsonTable implements ChunkTable {
     private static final byte[] BEGIN = ascii(",\n{\"url\":");
 
     /** What follows the URL: up to the doubt that there may be, and behind it. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record RowEnd(byte[] verdict, byte[] rest) {}
 
     private final ReportQuestion question;

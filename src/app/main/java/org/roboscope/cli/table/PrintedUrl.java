@@ -22,7 +22,7 @@ final class PrintedUrl {
     }
 
     /** What stands before the URL in a row. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record RowStart(String text, byte[] bytes) {}
 
     RowStart start(String text) {

@@ -25,7 +25,7 @@ public final class VerdictTextTable implements ChunkTable {
     private static final int ROW = 128;
 
     /** @param below what stands below the row, with the end of its line */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record RowParts(PrintedUrl.RowStart start, byte[] below) {}
 
     private final ReportQuestion question;

@@ -7,12 +7,12 @@ import org.roboscope.site.visitors.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod;
 
 /**
- * By what visitors were told apart.
+ * The lists and lookups that verified visitors.
  *
  * @param wanted      the lists for the names in the log
- * @param lists       those that are at hand
+ * @param lists       those that are available
  * @param lookedUp    how many hosts were looked up
- * @param notLookedUp how many more would have told something
+ * @param notLookedUp how many uncertain hosts were not looked up
  */
 public record ListsUsed(List<VerificationMethod> wanted, KnownLists lists, int lookedUp, int notLookedUp, Instant now) {
 

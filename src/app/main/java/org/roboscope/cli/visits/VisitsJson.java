@@ -11,7 +11,7 @@ import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.site.visitors.VerificationMethod;
 
-/** The visits of a log, told to a program. */
+/** The visits of a log as JSON for a program. */
 public final class VisitsJson {
 
     private final PrintStream out;

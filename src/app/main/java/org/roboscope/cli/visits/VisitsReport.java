@@ -18,7 +18,7 @@ import org.roboscope.simulate.words.IdentityWords;
 import org.roboscope.site.visitors.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod;
 
-/** The visits of a log, told to a person. */
+/** The visits of a log as text for a person. */
 public final class VisitsReport {
 
     private final PrintStream out;

@@ -1,4 +1,4 @@
-/** Who came by a log, and who of them is who they say they are, told to a person or a program. */
+/** Reports the visitors of a log, and which of them are verified, to a person or a program. */
 @NullMarked
 package org.roboscope.cli.visits;
 

@@ -16,7 +16,7 @@ import org.roboscope.cli.watch.WatchNews.AnswerChange;
 import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.site.history.SiteVersion;
 
-/** What a look at a site found, told to a program: one object on a line. */
+/** What a look at a site found, as JSON for a program: one object on a line. */
 public final class WatchJson implements WatchReport {
 
     @Override

@@ -52,7 +52,7 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
         return events.isEmpty();
     }
 
-    /** Whether something failed, so that nobody can say that nothing changed. */
+    /** Whether something failed, so that it is unknown whether anything changed. */
     public boolean hasFailed() {
         return events.contains(WatchEvent.UNREACHABLE) || events.contains(WatchEvent.PROBLEM);
     }

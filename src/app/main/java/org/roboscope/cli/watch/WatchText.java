@@ -20,7 +20,7 @@ import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.site.answer.EffectWords;
 import org.roboscope.site.history.SiteVersion;
 
-/** What a look at a site found, told to a person. */
+/** What a look at a site found, as text for a person. */
 public final class WatchText implements WatchReport {
 
     private static final ReadingChoice OWN = ReadingChoice.of(StandardChoice.OWN);

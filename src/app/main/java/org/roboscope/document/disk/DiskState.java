@@ -16,7 +16,7 @@ public sealed interface DiskState {
     /** No file of this name. */
     record Missing() implements DiskState {}
 
-    /** Something that is no file or may not be read. */
+    /** Something that is not a file or cannot be read. */
     record Unreadable() implements DiskState {}
 
     /** A file with these bytes. */

@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 final class ExtendedAttributes {
 
     private static final System.Logger LOG = System.getLogger(ExtendedAttributes.class.getName());
-    /** Linux allows no more, of names or of one value. */
+    /** The limit of Linux, for all names and for one value. */
     private static final int MOST = 65_536;
     private static final int NO_SUCH_ATTRIBUTE = 61;
     private static final int NOT_SUPPORTED = 95;

@@ -9,12 +9,12 @@ import java.nio.file.attribute.FileTime;
 import java.util.Optional;
 
 /**
- * What the system says about a file without reading it: as long as this stays, a look need not read. A change of the
- * same size within one tick of the disk's clock can hide from it; a save reads the file and is not deceived.
+ * What the system says about a file without reading it. While this is unchanged, a look need not read the file. It can miss a
+ * change of the same size within one tick of the disk's clock; a save does not, because it reads the file.
  *
- * @param identity empty where files have none
- * @param changed when anything about the file was changed, which nobody can set back; where there is no such time, that
- *            of the last writing
+ * @param identity empty if files have none
+ * @param changed when anything about the file was changed, which cannot be set back; if the system has no such time, that
+ *            of the last write
  */
 record FileStamp(long size, FileTime modified, Optional<Object> identity, FileTime changed) {
 

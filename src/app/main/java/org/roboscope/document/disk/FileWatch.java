@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 import org.roboscope.document.time.TaskTimer;
 
 /**
- * Looks at a file again and again, and tells what others did to it. It looks rather than waits to be told: network
- * drives tell nothing, and one look in a second costs nothing to speak of.
+ * Looks at a file repeatedly, and reports what others did to it. It does not wait for notifications, because network drives
+ * send none, and one look a second costs next to nothing.
  */
 public final class FileWatch implements AutoCloseable {
 
@@ -34,7 +34,7 @@ public final class FileWatch implements AutoCloseable {
         this.next = timer.after(pause, this::lookAndGoOn);
     }
 
-    /** Without waiting, as when the window comes to the front again. */
+    /** Looks without waiting, for example when the window is in front again. */
     public void lookNow() {
         file.get().flatMap(TrackedFile::findChange).ifPresent(listener);
     }

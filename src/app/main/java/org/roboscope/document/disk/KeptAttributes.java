@@ -178,7 +178,7 @@ final class KeptAttributes {
         return value.flip();
     }
 
-    /** A refusal is told, and the save is none the worse for it. */
+    /** If the system refuses, the save goes on and adds a notice. */
     private void attempt(Step step, SaveNotice otherwise) {
         try {
             step.run();

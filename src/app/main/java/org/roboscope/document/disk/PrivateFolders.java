@@ -15,7 +15,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Folders and files that nobody but their owner looks into. */
+/** Folders and files that only their owner can read. */
 public final class PrivateFolders {
 
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
@@ -33,7 +33,7 @@ public final class PrivateFolders {
         }
         if (Files.notExists(folder, LinkOption.NOFOLLOW_LINKS)) {
             try {
-                // With the permissions from the start: nobody gets in between.
+                // The folder has its permissions from the start, so no other user gets in between.
                 Files.createDirectory(folder, forOwner(OWNER_ONLY));
                 return;
             } catch (FileAlreadyExistsException madeMeanwhile) {
@@ -66,7 +66,7 @@ public final class PrivateFolders {
                 : Files.getFileAttributeView(path, PosixFileAttributeView.class);
     }
 
-    /** Of a file that is to be made. */
+    /** The attributes of a new file. */
     public static FileAttribute<?>[] forOwner() {
         return forOwner(PosixFilePermissions.fromString("rw-------"));
     }

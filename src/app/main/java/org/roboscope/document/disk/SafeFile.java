@@ -16,12 +16,12 @@ import java.util.Set;
 import org.roboscope.document.disk.SaveException.Reason;
 
 /**
- * Writes a file so that whoever looks, whenever the power fails, finds the old file or the new one, whole: a new file
- * beside it, forced to the disk, takes the old one's name in one step. A disk that is full says so while the new file is
- * written; then this file goes, and the old one stays as it is.
+ * Writes a file so that the old file or the new one is there, whole, whenever the power fails: a new file next to it, forced
+ * to the disk, takes the old one's name in one step. If the disk is full, the write of the new file fails; then the new file
+ * is deleted, and the old one stays unchanged.
  *
  * <p>
- * Where that step is impossible, because the folder takes no new file or the disk knows no such step, nothing is
+ * If that step is impossible, because the folder accepts no new file or the disk does not support the step, nothing is
  * written, unless the person wants it written in place.
  */
 public final class SafeFile {
@@ -50,7 +50,7 @@ public final class SafeFile {
     /** Writes what is too long to hold, piece by piece. */
     public interface Streaming {
 
-        /** @return whether the file is to be there; false leaves the old one, or none */
+        /** @return whether to keep the new file; false leaves the old one, or none */
         boolean write(OutputStream out) throws IOException;
     }
 
@@ -110,7 +110,7 @@ public final class SafeFile {
         }
     }
 
-    /** The same, of a file that nobody but its owner reads, whatever it was before. */
+    /** The same for a file that only its owner can read, whatever its permissions were before. */
     public Set<SaveNotice> writePrivate(Path path, byte[] bytes) throws SaveException {
         return guarded(path, bytes.length, () -> {
             Path target = LinkTarget.of(path);
@@ -206,7 +206,7 @@ public final class SafeFile {
         TemporaryFileCleanup.removeAfterSaving(target);
     }
 
-    /** Nobody else reads the text before the old file's permissions are on it. */
+    /** Only the owner can read the text until the old file's permissions are on it. */
     private static FileAttribute<?>[] privately() {
         boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
         return posix

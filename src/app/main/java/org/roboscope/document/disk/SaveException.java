@@ -40,7 +40,7 @@ public final class SaveException extends IOException {
         return reason;
     }
 
-    /** What happened, for whoever tried to save a person's text. */
+    /** What happened when a person's text could not be saved. */
     public DocumentSentence sentence() {
         return DocumentSentence.of("save." + reason, path, words());
     }

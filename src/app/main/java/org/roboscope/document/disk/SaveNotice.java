@@ -9,7 +9,7 @@ public enum SaveNotice {
     PERMISSIONS_NOT_KEPT,
     /** Setuid and the like: the system takes them from a file that is not its owner's to give. */
     SPECIAL_BITS_NOT_KEPT,
-    /** Who may read and write besides owner and group. */
+    /** Who may read and write in addition to owner and group. */
     ACCESS_LIST_NOT_KEPT,
     /** As those of SELinux. */
     SECURITY_NOT_KEPT,

@@ -17,7 +17,7 @@ import java.util.Set;
 import org.roboscope.document.disk.SaveException.Reason;
 import org.roboscope.document.message.SystemErrorText;
 
-/** What stands in a save's way: seen before it begins, or told from how it failed. */
+/** What prevents a save: found before it begins, or inferred from how it failed. */
 final class SaveObstacles {
 
     private static final Set<PosixFilePermission> WRITERS = Set.of(PosixFilePermission.OWNER_WRITE,

@@ -9,7 +9,7 @@ public sealed interface SaveResult {
 
     record Saved(Path path, Set<SaveNotice> notices) implements SaveResult {}
 
-    /** Others changed, deleted or made the file meanwhile, and the save was not told to write over it. */
+    /** Others changed, deleted or made the file meanwhile, and the save was not allowed to overwrite it. */
     record ChangedOnDisk(Path path, DiskChange change) implements SaveResult {}
 
     /** @param inPlace whether the file, which could not be replaced, can be written over if the person wants that */

@@ -12,7 +12,7 @@ public final class SmallFile {
 
     private SmallFile() {}
 
-    /** Empty for what is no plain file of at most so many bytes. */
+    /** The bytes; empty if this is not a plain file of at most {@code most} bytes. */
     public static Optional<byte[]> read(Path file, int most) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > most) {
             return Optional.empty();

@@ -16,14 +16,14 @@ import java.util.Objects;
  */
 public final class TemporaryFileCleanup {
 
-    /** No save takes this long, not even on a network; told by the disk's own clock. */
+    /** Longer than any save, even on a network, by the disk's own clock. */
     private static final Duration OLD = Duration.ofMinutes(10);
-    /** The same, told by the clock of this computer, which the disk's may differ from. */
+    /** The same by the clock of this computer, which may differ from the disk's. */
     private static final Duration VERY_OLD = Duration.ofDays(1);
 
     private TemporaryFileCleanup() {}
 
-    /** Of a file that was opened; nothing is told, because nothing is lost where it does not work. */
+    /** Removes those next to an opened file. A failure is not reported, because nothing is lost. */
     public static void removeBeside(Path file) {
         try {
             sweep(Objects.requireNonNull(LinkTarget.of(file).getParent()), Instant.now().minus(VERY_OLD));

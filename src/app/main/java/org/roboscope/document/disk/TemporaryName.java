@@ -11,10 +11,9 @@ import org.roboscope.document.process.MachineIdentity;
 import org.roboscope.document.process.ProgramInstance;
 
 /**
- * The name a save works under. It says who saves, so that what a killed save left can be told from what is being
- * written.
+ * The name a save works under. It says who saves, so that what a killed save left differs from what is being written.
  *
- * @param machine where the process runs; blank where the name does not say
+ * @param machine where the process runs; blank if the name does not say
  */
 record TemporaryName(String machine, @Nullable ProgramInstance writer) {
 
@@ -50,7 +49,7 @@ record TemporaryName(String machine, @Nullable ProgramInstance writer) {
                                 Long.parseLong(name.group("start")))));
     }
 
-    /** Whether it is certain that nobody writes it any more. */
+    /** Whether it is certain that its writer has ended. */
     boolean isAbandoned() {
         return writer != null && MachineIdentity.isOwn(machine) && !writer.isRunning();
     }
@@ -64,7 +63,7 @@ record TemporaryName(String machine, @Nullable ProgramInstance writer) {
     private static String prefix(Path target) {
         String name = String.valueOf(target.getFileName());
         int end = Math.min(name.length(), LONGEST);
-        // Half a surrogate pair is no character, and a path with one cannot be made.
+        // A path cannot contain half a surrogate pair.
         boolean splitsPair = end < name.length() && Character.isHighSurrogate(name.charAt(end - 1));
         return "." + name.substring(0, splitsPair ? end - 1 : end) + ".";
     }

@@ -16,7 +16,7 @@ public final class TrackedFile {
 
     private final Path path;
     private final SafeFile safeFile;
-    /** Held while the disk is asked, which may hang; whoever asks what is known of the file does not wait for it. */
+    /** Held while the disk is asked, which may hang. Methods that return what is known of the file do not wait for it. */
     private final Object disk = new Object();
     /** What the text in the editor stems from. */
     private volatile DiskState base;
@@ -66,7 +66,7 @@ public final class TrackedFile {
         base = reported;
     }
 
-    /** What others did since the last look, if anything. A file that was changed back is no change. */
+    /** What others did since the last look, if anything. A file that was changed back counts as unchanged. */
     public Optional<DiskChange> findChange() {
         synchronized (disk) {
             try {
@@ -93,7 +93,7 @@ public final class TrackedFile {
         return change(found);
     }
 
-    /** Writes the bytes, unless others changed the file and nobody decided what becomes of that. */
+    /** Writes the bytes, unless others changed the file and the person has not decided what to do. */
     public SaveResult save(byte[] bytes, OverwriteMode overwriteMode) {
         return save(bytes, overwriteMode, safeFile::write);
     }

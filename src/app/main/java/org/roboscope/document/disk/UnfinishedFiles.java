@@ -6,8 +6,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Files that are written for long. Where the process is asked to end meanwhile, they go: nobody will finish them. What is
- * killed without being asked leaves them to {@link TemporaryFileCleanup}.
+ * Files that take long to write. If the process is asked to end meanwhile, they are deleted, because they would stay
+ * unfinished. A process that is killed leaves them to {@link TemporaryFileCleanup}.
  */
 public final class UnfinishedFiles {
 
@@ -22,7 +22,7 @@ public final class UnfinishedFiles {
             try {
                 steps.delete(file);
             } catch (IOException notNow) {
-                // The next save into the folder deletes it; there is nobody to tell.
+                // The next save into the folder deletes it, so it is not reported.
             }
         }
         FILES.clear();

@@ -1,4 +1,4 @@
-/** What went wrong, written down for whoever puts it right. */
+/** Logs what failed, for the developers who fix it. */
 @NullMarked
 package org.roboscope.document.log;
 

@@ -23,7 +23,7 @@ public final class MachineIdentity {
 
     private MachineIdentity() {}
 
-    /** A few letters that tell nobody which computer it is. */
+    /** A few letters that do not reveal which computer it is. */
     public static String own() {
         return OWN;
     }

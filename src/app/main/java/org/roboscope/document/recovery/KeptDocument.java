@@ -71,7 +71,7 @@ public final class KeptDocument {
         end(false);
     }
 
-    /** Nobody wants its changes any more: they are not kept from now on. It returns at once; {@link #discard} removes. */
+    /** Stops keeping its changes, which are not wanted any more. It returns at once; {@link #discard} also removes them. */
     public void unwanted() {
         unwanted = true;
     }

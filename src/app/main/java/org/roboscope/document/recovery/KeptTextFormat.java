@@ -84,7 +84,7 @@ final class KeptTextFormat {
         }
     }
 
-    /** The text is worth more than its name: a path that means nothing on this system is no path. */
+    /** Empty for a path that means nothing on this system, because the text is worth more than its name. */
     private static Optional<Path> path(String written) {
         try {
             return written.equals(NONE) ? Optional.empty() : Optional.of(Path.of(URI.create(written)));

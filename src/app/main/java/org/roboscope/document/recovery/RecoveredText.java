@@ -23,7 +23,7 @@ public final class RecoveredText {
         SAVED_LATER,
         /** It holds something else, though its time is not later. */
         CHANGED,
-        /** Nobody knows. */
+        /** It cannot be read, so its state is unknown. */
         UNREADABLE
     }
 

@@ -23,8 +23,8 @@ import org.roboscope.document.disk.SmallFile;
 import org.roboscope.document.process.ProgramInstance;
 
 /**
- * The folder in which one running Roboscope keeps its unsaved texts. Whoever runs holds the lock in it; where locks mean
- * nothing, as on some network drives, the number and start of the process tell.
+ * The folder in which one running Roboscope keeps its unsaved texts. The running process holds the lock in it. If locks have
+ * no effect, as on some network drives, the number and start of the process say whether it runs.
  */
 final class RecoverySession implements AutoCloseable {
 
@@ -55,7 +55,7 @@ final class RecoverySession implements AutoCloseable {
             try {
                 return inFolder(sessions, folder, owner);
             } catch (IOException failure) {
-                // Before its owner was in it, another may have taken the folder for one that was left.
+                // Before its owner was in it, another program may have treated the folder as abandoned.
                 if (attempt == ATTEMPTS || Files.exists(folder)) {
                     throw failure;
                 }

@@ -23,13 +23,13 @@ import org.roboscope.document.process.ProgramInstance;
 import org.roboscope.document.time.TaskTimer;
 
 /**
- * Keeps the unsaved texts of this running Roboscope, and finds those of one that ended without saving. Nothing that goes
- * wrong here stops the application: it is told, and tried again with the next change.
+ * Keeps the unsaved texts of this running Roboscope, and finds those of one that ended without saving. A failure
+ * here does not stop the application: it is reported, and the next change tries again.
  */
 public final class TextRecovery implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(TextRecovery.class.getName());
-    /** Of a kept text: twice the longest file, and what is told about it. */
+    /** The limit of a kept text: twice the longest file, and the facts about it. */
     private static final int LARGEST = 2 * TextDocument.SIZE_LIMIT + 10_000;
 
     private final Path folder;
@@ -52,7 +52,7 @@ public final class TextRecovery implements AutoCloseable {
         this(stateFolder, timer, clock, reports, ProgramInstance.own());
     }
 
-    /** @param log takes what no disk is to blame for */
+    /** @param log receives the failures that no disk caused */
     public TextRecovery(
             Path stateFolder, TaskTimer timer, Clock clock, Consumer<DocumentSentence> reports,
             Consumer<Throwable> log) {
@@ -125,8 +125,8 @@ public final class TextRecovery implements AutoCloseable {
     }
 
     /**
-     * Keeps all that is unsaved at once, and returns when it is on the disk: for a process that is told to end. The texts
-     * are found at the next start.
+     * Keeps all that is unsaved at once, and returns when it is on the disk: for a process that is asked to end. The next
+     * start finds the texts.
      */
     public void keepNow() {
         documents.forEach(KeptDocument::keepNow);

@@ -42,7 +42,7 @@ record EncodingDetection(TextEncoding encoding, boolean marked) {
         return isMostlyAscii(bytes, 2, 1) ? TextEncoding.UTF_16BE : TextEncoding.UTF_8;
     }
 
-    /** Whether at least half of the units are ASCII characters other than NUL, whose byte lies at {@code low}. */
+    /** Whether at least half of the units are ASCII characters except NUL, whose byte is at {@code low}. */
     private static boolean isMostlyAscii(byte[] bytes, int unit, int low) {
         int ascii = 0;
         for (int at = 0; at + unit <= bytes.length; at += unit) {

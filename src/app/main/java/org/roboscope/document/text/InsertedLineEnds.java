@@ -52,7 +52,7 @@ final class InsertedLineEnds {
         return Arrays.asList(result);
     }
 
-    /** Those that end; what follows the last end is no line of its own here. */
+    /** The lines that have an end; text after the last end does not count. */
     private static List<String> lines(String text) {
         List<String> lines = new ArrayList<>();
         int start = 0;

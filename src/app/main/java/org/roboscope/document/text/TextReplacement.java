@@ -1,6 +1,6 @@
 package org.roboscope.document.text;
 
-/** A change of one place: so many characters there give way to others. */
+/** A change in one place, where others replace {@code removed} characters. */
 public record TextReplacement(int from, int removed, String inserted) {
 
     /** The smallest one that makes a text another one. No character is cut in half. */

@@ -12,7 +12,7 @@ public interface TaskTimer {
 
     Pending after(Duration pause, Runnable task);
 
-    /** How long it has run, from any beginning: unlike a clock, nobody sets it back. */
+    /** How long it has run, from any beginning. Unlike a clock, it cannot be set back. */
     default Duration elapsed() {
         return Duration.ofNanos(System.nanoTime());
     }
@@ -46,7 +46,7 @@ public interface TaskTimer {
         return (pause, task) -> clock.after(pause, () -> threads.execute(() -> runGuarded(task)));
     }
 
-    /** A future nobody asks would keep what went wrong to itself. */
+    /** Reports a failure, which a future that is never asked would hide. */
     private static void runGuarded(Runnable task) {
         try {
             task.run();

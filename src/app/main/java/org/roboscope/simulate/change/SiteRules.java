@@ -59,7 +59,7 @@ public final class SiteRules {
                 Stream.of(fetching), PageUse.all().stream().map(use -> use.stated(policy, path))).toList();
     }
 
-    /** What is answered otherwise than before. The same answer by another line is no change. */
+    /** The answers that changed. The same answer by another line does not count. */
     public List<SiteChange> changesSince(SiteRules before, Collection<Question> questions) {
         List<SiteChange> changes = new ArrayList<>();
         questions.stream().distinct().forEach(question -> {

@@ -36,7 +36,7 @@ public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine>
      * Counts what is there by now, on all cores.
      *
      * @param stop asked now and then
-     * @return none if it was told to stop
+     * @return empty if it was stopped
      */
     public static Optional<RuleCoverage> of(RunResults results, BooleanSupplier stop)
             throws InterruptedException {

@@ -20,7 +20,7 @@ import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
 
-/** The rules that the crawlers of a run follow, each as it is read, and which of them match a URL. */
+/** The rules that the crawlers of a run follow, each in its reading, and which of them match a URL. */
 final class RuleMatches {
 
     private record Followed(RobotsFile file, Rule rule) {}

@@ -33,7 +33,7 @@ public record ExpectFile(List<ExpectLine> lines) {
         return read(ByteText.toText(bytes));
     }
 
-    /** Reads text in which bytes that are no UTF-8 stand as {@link ByteText} has it. */
+    /** Reads text in which bytes that are not UTF-8 have the form of {@link ByteText}. */
     public static ExpectFile read(String text) {
         ExpectLineParser parser = new ExpectLineParser();
         List<ExpectLine> lines = new ArrayList<>();
@@ -96,7 +96,7 @@ public record ExpectFile(List<ExpectLine> lines) {
                 .filter(line -> SUBJECT.matcher(line.text()).matches()).findFirst();
     }
 
-    /** The number that a person counts for the line with this index: a byte-order mark is no line. */
+    /** The number that a person counts for the line with this index. A byte-order mark does not count as a line. */
     public int number(int index) {
         return startsWithMark() ? index : index + 1;
     }

@@ -1,6 +1,6 @@
 package org.roboscope.simulate.expect;
 
-/** A line of a file of expectations. Its text is kept as it is, the line end included. */
+/** A line of a file of expectations. Its text is unchanged and includes the line end. */
 public sealed interface ExpectLine {
 
     String text();

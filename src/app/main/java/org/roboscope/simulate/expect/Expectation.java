@@ -9,7 +9,7 @@ import org.roboscope.messages.MessageBundle;
  *
  * @param crawler as a person names it
  * @param target  an address, a path, or either with {@code *} for anything and {@code $} at its end
- * @param comment why; empty where nobody says
+ * @param comment why; empty if no reason is given
  */
 public record Expectation(String crawler, ExpectedAccess access, String target, String comment) {
 

@@ -11,7 +11,7 @@ import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.search.PatternSearch;
 import org.roboscope.simulate.search.UrlSearchResult;
 
-/** Checks expectations against a text, as it is read for the crawler of each. */
+/** Checks expectations against a text, each in the reading for its crawler. */
 public final class ExpectationChecker {
 
     private final RobotsText text;

@@ -21,9 +21,9 @@ public final class AffectedCrawlers {
     }
 
     /**
-     * The same, in the order in which a person is told of them.
+     * The same, in the order in which reports list them.
      *
-     * @param first who is told of first; one that is known besides is there once
+     * @param first the crawlers to list first; one that the catalogue also knows is listed once
      */
     public static List<Crawler> namedIn(
             RobotsText before, RobotsText after, Catalogue catalogue, Collection<Crawler> first) {

@@ -7,10 +7,10 @@ import org.roboscope.robots.usage.UsageIndex;
 import org.roboscope.robots.usage.UsageLine;
 
 /**
- * A Content-Usage line that is followed, and the pages that it speaks of.
+ * A Content-Usage line that is followed, and the pages that it applies to.
  *
- * @param length of the path as it is written; 0 where there is none
- * @param pattern for no path one that matches all
+ * @param length of the path as written; 0 without a path
+ * @param pattern one that matches all pages if there is no path
  */
 record FollowedUsage(UsageLine line, int length, PathPattern pattern) {
 

@@ -42,7 +42,7 @@ public final class ImpactComparison {
         this.catalogue = catalogue;
     }
 
-    /** What each crawler may do before and after, as it is read. */
+    /** What each crawler may do before and after, in the reading of these texts. */
     public static ImpactComparison of(RobotsText before, RobotsText after, List<Crawler> crawlers,
             Catalogue catalogue) {
         return of(List.of(new Sides(before, after, crawlers)), catalogue);

@@ -34,7 +34,7 @@ public record OpenedHomePage(List<String> crawlers, DecidingLine closing, Decidi
         crawlers = List.copyOf(crawlers);
     }
 
-    /** Those with the most crawlers first. Where no rule of either text decides, none is told. */
+    /** Those with the most crawlers first. Crawlers are left out unless a rule decides in both texts. */
     public static List<OpenedHomePage> of(ImpactComparison comparison) {
         Map<Lines, List<String>> byLines = new LinkedHashMap<>();
         for (PolicyPair pair : comparison.pairings()) {

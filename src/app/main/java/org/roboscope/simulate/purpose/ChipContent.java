@@ -1,7 +1,7 @@
 package org.roboscope.simulate.purpose;
 
 /**
- * A crawler on a card, as it is drawn.
+ * A crawler as drawn on a card.
  *
  * @param note       how it came to the card, and what else must be known at a glance; may be empty
  * @param described  all of it, for a tooltip and a screen reader

@@ -8,8 +8,8 @@ import org.roboscope.crawlers.CatalogueEntry;
  *
  * @param summaries for the home page, and for the tested URL if one is tested
  * @param rows      each crawler, with what the file says to it
- * @param remark    what else is to be known; may be empty
- * @param missing   those that a group could keep out and none does
+ * @param remark    what else a person should know; may be empty
+ * @param missing   those that a group could block and none does
  */
 public record PurposeContent(
         String title,

@@ -44,7 +44,7 @@ public final class PurposeMaker {
             List.of(Purpose.AI_TRAINING, Purpose.AI_SEARCH, Purpose.AI_OTHER, Purpose.CONTROL_TOKEN,
                     Purpose.POLICY_TOKEN);
 
-    /** Names that nobody uses any more need no rule; and nobody shuts out all search engines by name. */
+    /** Names that no crawler uses any more need no rule, and no site blocks all search engines by name. */
     private static final Set<Purpose> NEVER_BLOCKED_BY_NAME = EnumSet.of(Purpose.DEAD_TOKEN, Purpose.SEARCH);
 
     /** A page, and what the file says of it to each crawler. */
@@ -96,7 +96,7 @@ public final class PurposeMaker {
     }
 
     /**
-     * @param assignments of every crawler that is told of
+     * @param assignments of every crawler that is shown
      * @param url         that is tested; empty if there is none
      */
     public PurposeView view(RobotsText text, List<Assignment> assignments, String url) {
@@ -140,7 +140,7 @@ public final class PurposeMaker {
         return new Place(messages.text(key), tallies(text, model, url), answers, new HashMap<>());
     }
 
-    /** Tokens count with the crawlers of the purpose that they are about: whoever looks there wants to know about them. */
+    /** Tokens count with the crawlers of the purpose that they are about, because a person looks for them there. */
     private static List<PurposeOutcomes> tallies(RobotsText text, AskedText model, String url) {
         List<PurposeOutcomes> all = PurposeOutcomes.of(text, model.assignments(), url);
         return all.stream().map(outcomes -> {

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Crawlers of one purpose to whom the file says the same of the same pages.
  *
- * @param note what is to be known of how they follow the file; may be empty
+ * @param note what a person should know about how they follow the file; may be empty
  */
 public record PurposeRow(List<PlaceAnswer> answers, String note, List<ChipContent> chips) {
 

@@ -9,7 +9,7 @@ import java.util.List;
  */
 public record PurposeView(List<String> notes, List<PurposeContent> purposes) {
 
-    /** While nobody looks at it. */
+    /** The content while it is not shown. */
     public static final PurposeView NONE = new PurposeView(List.of(), List.of());
 
     public PurposeView {

@@ -9,7 +9,7 @@ public interface ChunkTable {
 
     byte[] rows(UrlChunk chunk);
 
-    /** About how many lines tell of a verdict. */
+    /** About how many lines a verdict has. */
     default int linesOfVerdict() {
         return 1;
     }

@@ -14,7 +14,7 @@ public final class CsvTable {
     /** Separators of any country's spreadsheets are quoted, so that none begins another cell. */
     private static final String QUOTED = "\",;\t\r\n";
     private static final byte QUOTE = '"';
-    /** How bytes that are no UTF-8 travel through text. */
+    /** In text, a byte that is not UTF-8 is the character at this base plus the byte. */
     private static final char ESCAPE_BASE = '\uDC00';
     private static final char FIRST_BYTE = '\uDC80';
     private static final char LAST_BYTE = '\uDCFF';
@@ -58,7 +58,7 @@ public final class CsvTable {
         out.append(rowEnd, 0, rowEnd.length);
     }
 
-    /** @param url its bytes as they stand in a source; they are the cell's own bytes where nothing is to be changed */
+    /** @param url its bytes as in a source; they are the cell's own bytes if no change is needed */
     public byte[] cell(byte[] url) {
         if (isPlain(url)) {
             return url;
@@ -99,7 +99,7 @@ public final class CsvTable {
     }
 
     /**
-     * Whoever reads a table expects UTF-8. A byte that is none, as in a rule, is written as crawlers request it, percent sign
+     * Readers of a table expect UTF-8. A byte that is not UTF-8, as in a rule, is written as crawlers request it: percent sign
      * and number.
      */
     public static String readable(String text) {

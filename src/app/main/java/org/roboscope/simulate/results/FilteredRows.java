@@ -31,7 +31,7 @@ public final class FilteredRows implements ResultRows {
         this(results, filter, Optional.empty());
     }
 
-    /** @param urlTest what a URL must be besides */
+    /** @param urlTest a further condition for the URL */
     public FilteredRows(RunResults results, RowFilter filter, Optional<UrlTest> urlTest) {
         this.results = results;
         this.filter = filter;

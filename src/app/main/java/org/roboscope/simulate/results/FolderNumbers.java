@@ -10,7 +10,7 @@ import org.roboscope.robots.bytes.ByteText;
 /** Numbers the first folders of paths as they come. One thread asks for numbers. */
 final class FolderNumbers {
 
-    /** A site with more is no site for people; what is in further folders is counted together. */
+    /** A site with more folders is not made for people. Further folders are counted together. */
     private static final int MOST = 2_000;
 
     private final List<String> names = new ArrayList<>();

@@ -33,7 +33,7 @@ final class MappedSpace implements Closeable {
                 StandardOpenOption.WRITE);
     }
 
-    /** Makes room for so many bytes. */
+    /** Makes room for at least this many bytes. */
     void reserve(long bytes) throws IOException {
         while (size < bytes) {
             long larger = size < SEGMENT ? Math.min(SEGMENT, Math.max(FIRST, 2 * size)) : size + SEGMENT;
@@ -47,7 +47,7 @@ final class MappedSpace implements Closeable {
         }
     }
 
-    /** A disk that is full must be found out here, where it can be told, and not by a fault when memory is written to. */
+    /** A full disk must be noticed here, where it can be reported, and not by a fault when memory is written to. */
     private void fill(long from, long to) throws IOException {
         ByteBuffer zeros = ByteBuffer.allocate((int) Math.min(1 << 20, to - from));
         long at = from;

@@ -57,7 +57,7 @@ public final class MatrixRows {
      *
      * @param open names of folders that are open
      * @param stop asked now and then
-     * @return none if it was told to stop
+     * @return empty if it was stopped
      */
     public static Optional<MatrixRows> of(
             RunResults results, MatrixQuery query, Set<String> open, BooleanSupplier stop) {

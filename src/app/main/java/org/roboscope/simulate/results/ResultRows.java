@@ -8,6 +8,6 @@ public interface ResultRows {
     /** The number that the row with this index has among all, counted from 0. */
     long row(int index);
 
-    /** Whether no more rows will come. */
+    /** Whether all rows are there. */
     boolean isComplete();
 }

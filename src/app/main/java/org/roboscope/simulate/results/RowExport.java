@@ -26,7 +26,7 @@ import org.roboscope.simulate.source.LogRequest;
 public final class RowExport {
 
     private static final int CHECK_EVERY = 1_024;
-    /** Of a request that nobody is judged for. */
+    /** The fields that are null for a request without a verdict. */
     private static final List<String> NO_VERDICT =
             List.of("crawler", "standard", "outcome", "line", "rule", "reason");
 
@@ -82,10 +82,10 @@ public final class RowExport {
     }
 
     /**
-     * Writes the file, which is there when all of it is there. A link stays one, and a file that is replaced keeps its
+     * Writes the file, which appears when it is complete. A link stays a link, and a file that is replaced keeps its
      * permissions.
      *
-     * @return false if it was told to stop; then the file is what it was
+     * @return false if it was stopped; then the file is unchanged
      */
     public boolean write(Path file, BooleanSupplier stop) throws IOException {
         try {

@@ -11,8 +11,8 @@ import org.roboscope.robots.usage.UsagePreference;
 /**
  * Which rows are looked at.
  *
- * @param outcomes those that count; where all do, requests that nobody is judged for count as well
- * @param crawlers names of crawlers that count; all of them if empty; the empty name is whoever a log does not name as a bot
+ * @param outcomes those that count; if all do, requests without a verdict count as well
+ * @param crawlers names of crawlers that count; all if empty; the empty name means visitors that a log does not name as bots
  * @param text     what the URL holds, letter case aside; or, if it begins with a slash, what its path begins with
  * @param line     of the rule that decides, or that says what may be done with the page; 0 for any
  * @param status   the server's answer; 0 for any; 4 for all from 400 to 499
@@ -69,7 +69,7 @@ public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text
         return status == 0 || answer == status || status < 10 && answer / 100 == status;
     }
 
-    /** Something that tells of a URL's bytes whether the text is in them. */
+    /** A test whether a URL's bytes contain the text. */
     TextTest textTest() {
         return new TextTest(text);
     }

@@ -60,7 +60,7 @@ final class RowPlaces {
                 isForVisitor);
     }
 
-    /** How many rows so many URLs have. */
+    /** How many rows the first {@code urls} URLs have. */
     long rows(long urls) {
         return urls == 0 ? 0 : partOf(urls - 1).rowsBefore(urls);
     }

@@ -71,7 +71,7 @@ final class RowSet {
         return ((long) page << PAGE_BITS) + ((long) word << 6) + Long.numberOfTrailingZeros(bits);
     }
 
-    /** The last page with so many rows before it, or fewer; of pages alike the last but those that are empty. */
+    /** The last page with at most {@code index} rows before it. Others with as many rows before them are empty. */
     private static int lastBefore(State state, int index) {
         int low = 0;
         int high = state.pageCount() - 1;

@@ -258,7 +258,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         return scratchFolder;
     }
 
-    /** Removes everything. Nobody may look any more. */
+    /** Removes everything. The results must not be read any more. */
     @Override
     public void close() throws IOException {
         records.close();
@@ -281,7 +281,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
             return PackedVerdict.line(verdict);
         }
 
-        /** None where nobody is named who could be judged. */
+        /** Empty if the request names no crawler that could be judged. */
         public Optional<Outcome> outcome() {
             return crawler.map(_ -> PackedVerdict.outcome(verdict));
         }

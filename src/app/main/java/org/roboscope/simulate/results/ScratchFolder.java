@@ -23,8 +23,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.roboscope.document.folders.UserFolders;
 
 /**
- * A folder for files that nobody needs after this, and nobody else may read. It is locked as long as it is used: a
- * folder that lies there without a lock was left by a program that crashed, and the next one clears it away.
+ * A folder for temporary files, which only this person may read. It is locked while it is used: a folder without a lock was
+ * left by a program that crashed, and the next program deletes it.
  */
 public final class ScratchFolder implements Closeable {
 
@@ -69,7 +69,7 @@ public final class ScratchFolder implements Closeable {
         }
     }
 
-    /** Nobody but the person who runs this may look into the new folder; the system sees to it. */
+    /** Only the person who runs this may read the new folder; the system ensures that. */
     static ScratchFolder create(Path where) throws IOException {
         ScratchFolder scratchFolder = createLocked(where);
         Runtime.getRuntime().addShutdownHook(scratchFolder.atExit);
@@ -77,7 +77,7 @@ public final class ScratchFolder implements Closeable {
         return scratchFolder;
     }
 
-    /** Before it is locked, another program may take it for one that was left. */
+    /** Tries again if another program deletes the folder before it is locked. */
     private static ScratchFolder createLocked(Path where) throws IOException {
         for (int attempt = 1;; attempt++) {
             Path folder = Files.createTempDirectory(where, PREFIX);
@@ -135,7 +135,7 @@ public final class ScratchFolder implements Closeable {
         OF_THIS_PROGRAM.remove(folder);
     }
 
-    /** What this person's programs left. Another's folder stays, whatever its name and whoever may write into it. */
+    /** Deletes what this person's programs left. Another person's folder stays, whatever its name and permissions. */
     static void clear(Path where, UserPrincipal owner) throws IOException {
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(where, PREFIX + "*")) {
             for (Path folder : folders) {

@@ -31,7 +31,7 @@ public final class SortedRows implements ResultRows {
      * Sorts what is there by now.
      *
      * @param stop asked now and then
-     * @return none if it was told to stop
+     * @return empty if it was stopped
      */
     public static Optional<SortedRows> of(
             RunResults results, ResultRows rows, SortKey key, boolean descending, BooleanSupplier stop)

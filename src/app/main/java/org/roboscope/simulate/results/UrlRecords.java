@@ -27,7 +27,7 @@ final class UrlRecords implements Closeable {
         this.records = new MappedSpace(scratchFolder);
     }
 
-    /** How many numbers a record has with so many columns. */
+    /** How many numbers a record with these columns has. */
     static int width(int verdicts, int usages) {
         return HEAD + verdicts + usages;
     }

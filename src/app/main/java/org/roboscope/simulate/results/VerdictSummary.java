@@ -140,7 +140,7 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
                 .sorted(Comparator.comparingLong((VisitorCounts each) -> each.counts().all()).reversed()).toList();
     }
 
-    /** The requests that name no crawler or bot, and so were judged for nobody. */
+    /** How many requests have no verdict, because they name no crawler or bot. */
     public synchronized long unjudged() {
         return unjudged;
     }

@@ -44,7 +44,7 @@ public final class VerdictTable implements ChunkTable {
      * @param usage   what follows the visit
      * @param whole   both, where there is no visit
      */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record RowEnd(byte[] verdict, byte[] usage, byte[] whole) {}
 
     private final RunPlan plan;

@@ -78,7 +78,7 @@ final class VisitRecords implements Closeable {
         if (known != null) {
             return known;
         }
-        // Whoever finds the number finds the agent, too.
+        // The agent is added before its number, so that another thread that finds the number also finds the agent.
         agents.add(agent);
         agentNumbers.put(agent.name(), agents.size() - 1);
         return agents.size() - 1;
@@ -88,12 +88,12 @@ final class VisitRecords implements Closeable {
         return hasAny;
     }
 
-    /** A {@link PackedVerdict} for whoever sent the request. */
+    /** A {@link PackedVerdict} for the sender of the request. */
     int verdict(long url) {
         return space.intAt(url * WIDTH);
     }
 
-    /** What whoever sent the request may do with the page. */
+    /** What the sender of the request may do with the page. */
     int usage(long url) {
         return space.intAt(url * WIDTH + USAGE);
     }

@@ -67,7 +67,7 @@ final class ChunkFeed {
         return all;
     }
 
-    /** The share of the sources that was read, or a negative number where nobody knows. */
+    /** The share of the sources that was read; negative if it is unknown. */
     double share() {
         SourceReading running = current;
         long read = bytesBefore + (running == null ? 0 : running.bytesRead());

@@ -8,7 +8,7 @@ import org.roboscope.robots.precedence.Rule;
 /** A verdict as one number, because a run has millions: the outcome, the reason, and the line of the rule or 0. */
 public final class PackedVerdict {
 
-    /** No verdict: nobody is named who could be judged. */
+    /** No verdict, because no crawler or bot is named. */
     public static final int NONE = -1;
 
     /** What {@link #outcomeIndex} gives for it. */

@@ -4,12 +4,12 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.Standard;
 
 /**
- * A crawler and the standard that it is read by.
+ * A crawler and the standard under which the file is read for it.
  *
- * @param column where its verdicts stand: crawlers that follow the same groups share one; {@link #NO_COLUMN} for a visitor,
- *               whose verdict stands at its request
- * @param usage  where it stands what may be done with the pages; {@link #NO_USAGE} where nothing is said of that, or
- *               nobody asked
+ * @param column where its verdicts are: crawlers that follow the same groups share one; {@link #NO_COLUMN} for a visitor,
+ *               whose verdict is at its request
+ * @param usage  the column of what may be done with the pages; {@link #NO_USAGE} if the file does not say it, or the
+ *               run does not ask
  */
 public record RunCrawler(String crawler, Standard standard, Policy policy, int column, int usage) {
 

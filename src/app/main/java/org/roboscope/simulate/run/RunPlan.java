@@ -37,7 +37,7 @@ public final class RunPlan {
         return ofReaders(text, crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList());
     }
 
-    /** @param first the text that visitors which a log tells of are judged by */
+    /** @param first the text by which the visitors in a log are judged */
     public static RunPlan ofReaders(RobotsText first, List<CrawlerReading> crawlerReadings) {
         return of(new RunPlan(DatedTexts.of(first), false, false), crawlerReadings, false);
     }
@@ -47,7 +47,7 @@ public final class RunPlan {
         return of(new RunPlan(DatedTexts.of(first), true, false), crawlerReadings, true);
     }
 
-    /** The same, where each request that a log tells of is judged for who sent it, and for nobody else. */
+    /** The same, but each request in a log is judged only for its sender. */
     public static RunPlan forVisitors(RobotsText first, List<CrawlerReading> crawlerReadings) {
         return forVisitors(DatedTexts.of(first), crawlerReadings);
     }
@@ -102,12 +102,12 @@ public final class RunPlan {
         return List.copyOf(runCrawlers);
     }
 
-    /** What is to be asked for each URL. */
+    /** What the run asks for each URL. */
     public List<Policy> columns() {
         return List.copyOf(columns);
     }
 
-    /** What is said of the use of pages; none where the file says nothing of it to these crawlers, or nobody asked. */
+    /** What the file says about the use of pages; none if it says nothing to these crawlers, or the run does not ask. */
     public List<UsageColumn> usageColumns() {
         return List.copyOf(usageColumns);
     }
@@ -117,7 +117,7 @@ public final class RunPlan {
         return visitors;
     }
 
-    /** Whether a request that a log tells of is judged for who sent it alone. */
+    /** Whether a request in a log is judged only for its sender. */
     public boolean judgesVisitors() {
         return judgesVisitors;
     }

@@ -153,7 +153,7 @@ public final class SimulationRun {
         } catch (IOException failure) {
             unreadable = failure;
         } catch (Throwable failure) {
-            // Also an error: the one who waits for the run must be told.
+            // Errors, too: execute() throws them to its caller.
             broken = failure;
         } finally {
             put(END);

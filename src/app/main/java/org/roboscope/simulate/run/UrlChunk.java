@@ -31,7 +31,7 @@ public final class UrlChunk {
         Arrays.fill(visitors, PackedVerdict.NONE);
     }
 
-    /** Asks for all verdicts; false if it was told to stop before it had them all. */
+    /** Asks for all verdicts; false if it was stopped before it had them all. */
     boolean judge(RunPlan plan, Policy[] policies, Stopping stopping) {
         List<UsageColumn> usage = plan.usageColumns();
         usageColumns = usage.size();

@@ -78,7 +78,7 @@ public final class UsageColumn {
         });
     }
 
-    /** The lines that say it, in file order. Nobody may change them. */
+    /** The lines that say it, in file order. Do not change the array. */
     public int[] lines(int packed) {
         return packed == PackedUsage.NONE ? NO_LINES : said[PackedUsage.number(packed)].lines();
     }

@@ -32,7 +32,7 @@ public final class AccessFinder {
     private static final RequestPath HOME_PAGE = RequestPath.typed("/");
     private static final byte[] EVERYTHING = {'/'};
     private static final byte[] ROBOTS_TXT = "/robots.txt".getBytes(StandardCharsets.US_ASCII);
-    /** So many rules of a file are asked whether they block anything; nearly always the first does. */
+    /** At most this many rules of a file are checked for whether they block anything; nearly always the first does. */
     private static final int MOST_RULES = 200;
 
     /** What a file means for a crawler: the part of the site, and whether the home page is blocked. */

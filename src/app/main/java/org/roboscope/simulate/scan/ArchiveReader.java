@@ -134,7 +134,7 @@ final class ArchiveReader implements AutoCloseable {
         return Arrays.equals(bytes, from, from + wanted.length, wanted, 0, wanted.length);
     }
 
-    /** Whether so many bytes are still to come; they are in the buffer then. */
+    /** Whether at least {@code count} more bytes follow; if so, they are in the buffer. */
     private boolean has(int count) throws IOException {
         while (end - at < count) {
             if (at == end || end == bytes.length) {

@@ -10,14 +10,14 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * An HTTP response as a web archive holds it. Some archives hold bodies that were joined or unpacked while the head still
- * says otherwise; a body that does not begin as the head says is taken as it is.
+ * An HTTP response from a web archive. Some archives store bodies that were joined or unpacked, although the head still
+ * says otherwise: a body that does not begin as the head says is used unchanged.
  *
  * @param codings how the head says that the body is packed
  * @param length  that the head says, or a negative number
  * @param rest    what is behind the head
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares them
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record ArchivedResponse(int status, List<String> codings, boolean isChunked, long length, byte[] rest) {
 
     private static final int HEX = 16;

@@ -20,7 +20,7 @@ public record CollectedFile(FileOrigin place, int status, Content content) {
     public sealed interface Content {
 
         /** The bytes of the file, or of another answer. */
-        @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+        @SuppressWarnings("ArrayRecordComponent") // never compared
         record Bytes(byte[] bytes) implements Content {}
 
         /** It is the same as in an earlier record of the archive, and not there again. */

@@ -33,7 +33,7 @@ import org.roboscope.simulate.scan.ScannedFile.Note;
 import org.roboscope.simulate.scan.ScannedFile.Signals;
 import org.roboscope.simulate.scan.ScannedFile.Sizes;
 
-/** Finds out about a file what the plan asks, and no more. Any thread may ask. */
+/** Finds out only what the plan asks about a file. Any thread may use it. */
 public final class FileScanner {
 
     private static final int OK = 200;
@@ -124,7 +124,7 @@ public final class FileScanner {
         return verdicts;
     }
 
-    /** Some do not take every answer of the kind "found" for a file. */
+    /** Some crawlers do not treat every answer of the kind "found" as a file. */
     private static boolean decides(CrawlerReading reading, int status, int size) {
         return status == CollectedFile.NO_STATUS || status == OK
                 || effect(reading, status, size) == AnswerEffect.PARSE;
@@ -134,7 +134,7 @@ public final class FileScanner {
         List<CrawlerReading> readings = plan.readings(RobotsText.of(new byte[0], plan.choice()));
         int[] verdicts = new int[readings.size() * paths.size()];
         Arrays.fill(verdicts, ScanVerdict.UNKNOWN);
-        // Of a file that was found and cannot be read nobody knows what it says.
+        // The verdict stays unknown if a file was found but cannot be read.
         if (file.status() != CollectedFile.NO_STATUS && file.status() / 100 != 2) {
             for (int column = 0; column < verdicts.length; column++) {
                 verdicts[column] = ScanVerdict.of(effect(readings.get(column / paths.size()), file.status(), 0));

@@ -6,7 +6,7 @@ public interface ItemSink {
     /** Waits while too much is waiting already. */
     void add(CollectedItem item) throws InterruptedException;
 
-    /** Whether no more is wanted. */
+    /** Whether further items are unwanted. */
     boolean isClosed();
 
     /** Hands on what was added: the next item may be long in coming. */

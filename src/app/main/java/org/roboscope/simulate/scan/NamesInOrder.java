@@ -14,8 +14,8 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names in a folder, in order. A folder may hold millions: so many at a time are kept, and the folder is listed
- * again for those that come behind.
+ * The names in a folder, in order. A folder may hold millions: only the next names are kept, up to a limit, and the folder
+ * is listed again for the rest.
  */
 final class NamesInOrder {
 
@@ -24,7 +24,7 @@ final class NamesInOrder {
     /** Lists a folder. */
     interface Listing {
 
-        /** The names in any order; whoever asks closes it. */
+        /** The names in any order; the caller closes the stream. */
         DirectoryStream<Path> open() throws IOException;
     }
 

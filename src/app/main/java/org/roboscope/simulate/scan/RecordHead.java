@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the head of a record in a web archive says, as far as it is asked.
+ * What is read from the head of a record in a web archive.
  *
  * @param type   of the record; empty where it names none
  * @param target the address that it is about; empty where it names none

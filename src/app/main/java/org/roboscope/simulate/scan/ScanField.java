@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a scan tells of each file besides verdicts. */
+/** What a scan reports about each file in addition to verdicts. */
 public enum ScanField {
     HOST,
     URL,

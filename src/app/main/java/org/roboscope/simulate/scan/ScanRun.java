@@ -139,14 +139,14 @@ public final class ScanRun {
             }
             queue.put(END);
         } catch (InterruptedException nobodyWaits) {
-            // The run has ended, by a fault of another thread: that one is told.
+            // The run has ended. If another thread failed, execute() throws that failure.
         } catch (RejectedExecutionException tooLate) {
             // The run has ended while the next files were being handed on.
             if (!pool.isShutdown()) {
                 broken = tooLate;
             }
         } catch (Throwable failure) {
-            // Also an error: the one who waits for the run must be told.
+            // Errors, too: execute() throws them to its caller.
             broken = failure;
             queue.clear();
             queue.add(END);

@@ -5,7 +5,7 @@ import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.run.PackedVerdict;
 
-/** A verdict on a file of a collection, as one number: what {@link PackedVerdict} has, or that nobody can tell. */
+/** A verdict on a file of a collection, as one number: a {@link PackedVerdict}, or {@link #UNKNOWN}. */
 public final class ScanVerdict {
 
     /** Nothing of the file is known, or what is behind a redirect decides. */
@@ -17,7 +17,7 @@ public final class ScanVerdict {
         return PackedVerdict.of(verdict);
     }
 
-    /** What the answer of a server means that is no file. */
+    /** What a server's answer means if it is not a file. */
     static int of(AnswerEffect effect) {
         return switch (effect) {
             case ALLOW_ALL -> Outcome.ALLOWED.ordinal();

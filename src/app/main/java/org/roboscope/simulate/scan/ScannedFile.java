@@ -17,7 +17,7 @@ import org.roboscope.simulate.scan.AccessFinder.CrawlerAccess;
  * @param access   for each crawler of the finder; empty where there is no file
  * @param note     why there is no file, as a sentence
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares them
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record ScannedFile(FileOrigin place, int status, @Nullable Sizes sizes, int[] findings, Signals signals,
         int[] verdicts, List<CrawlerAccess> access, Optional<Note> note) {
 

@@ -7,7 +7,7 @@ package org.roboscope.simulate.scan;
  * @param item    what it is about
  * @param of      what that belongs to, such as a crawler's purpose; empty where it belongs to nothing
  * @param measure what was counted
- * @param whole   of how many files it counts some; 0 where it is no share of them
+ * @param whole   the number of files that the value is a share of; 0 if it is not a share
  */
 public record SummaryRow(String table, String item, String of, String measure, long value, long whole) {
 

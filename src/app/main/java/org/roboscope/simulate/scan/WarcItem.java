@@ -13,7 +13,7 @@ import org.roboscope.unpack.ContentCodings;
  * @param cut      whether the archive says that it holds only the beginning
  * @param tooLarge whether only the beginning was read
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares them
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record WarcItem(FileOrigin place, Kind kind, byte[] block, boolean cut, boolean tooLarge) implements CollectedItem {
 
     /** Of a record: a file, and as much again for the head of the message. */
@@ -27,7 +27,7 @@ record WarcItem(FileOrigin place, Kind kind, byte[] block, boolean cut, boolean 
         RESPONSE,
         /** The head of one whose body is in an earlier record. */
         REVISIT,
-        /** A file as it is. */
+        /** A file without the head of a response. */
         RESOURCE
     }
 
@@ -91,7 +91,7 @@ record WarcItem(FileOrigin place, Kind kind, byte[] block, boolean cut, boolean 
         return body.length > 1 && body[0] == 0x1F && body[1] == (byte) 0x8B;
     }
 
-    /** The body is packed as nobody here unpacks. */
+    /** The body is packed in a way that this program cannot unpack. */
     private static final class UnknownCodingException extends IOException {
 
         UnknownCodingException(String codings) {

@@ -33,7 +33,7 @@ public final class DifferenceSearch {
     private @Nullable String found;
     private @Nullable String unusual;
 
-    /** @param stopped whether nobody waits for the answer any more */
+    /** @param stopped whether the answer is no longer needed */
     public DifferenceSearch(Policy one, Policy other, BooleanSupplier stopped) {
         this.one = one;
         this.other = other;

@@ -35,8 +35,8 @@ public final class FetchablePages {
     private int meetings;
 
     /**
-     * @param searched paths that stand for all URLs among which somebody looks
-     * @param stopped  whether nobody waits for the answer any more
+     * @param searched paths that stand for all URLs that are searched
+     * @param stopped  whether the answer is no longer needed
      */
     public FetchablePages(Collection<Policy> policies, PatternOverlaps overlaps, List<byte[]> searched,
             BooleanSupplier stopped) {

@@ -44,7 +44,7 @@ public final class PatternSearch {
         return grammar.patterns(false, bytes, 0, bytes.length).stream().map(it -> it.pattern()).toList();
     }
 
-    /** A path stays as it is; of an address what stands behind the host. */
+    /** A path unchanged, or the part of an address after the host. */
     private static byte[] path(String target) {
         if (target.charAt(0) == '*' || target.charAt(0) == '/') {
             return ByteText.toBytes(target);

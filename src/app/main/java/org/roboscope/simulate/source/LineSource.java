@@ -10,7 +10,7 @@ import org.roboscope.robots.bytes.ByteScan;
  */
 public final class LineSource {
 
-    /** Longer lines are told by {@link #isTooLong}. */
+    /** {@link #isTooLong} reports longer lines. */
     public static final int LONGEST = 1 << 16;
 
     private static final int BUFFER = 1 << 18;

@@ -21,7 +21,7 @@ public record LogRequest(LogAgent agent, Method method, int status, int day, IpN
         return agent.crawler();
     }
 
-    /** What was to be done with the URL, as far as it matters to crawling. */
+    /** The method of the request, as far as it matters to crawling. */
     public enum Method {
         GET,
         HEAD,

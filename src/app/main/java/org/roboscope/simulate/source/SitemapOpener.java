@@ -28,7 +28,7 @@ public interface SitemapOpener {
         return besides(folder, _ -> {});
     }
 
-    /** @param check is told of each file before it is opened, and may refuse by an exception */
+    /** @param check receives each file before it is opened, and refuses it by an exception */
     static SitemapOpener besides(Path folder, Consumer<Path> check) {
         return address -> {
             String path = address.replaceFirst("[?#].*", "");

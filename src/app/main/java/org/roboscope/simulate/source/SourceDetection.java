@@ -15,7 +15,7 @@ import org.roboscope.simulate.source.log.AccessLog;
 import org.roboscope.simulate.source.log.FieldLog;
 
 /**
- * What a source is, told by how it begins.
+ * What a source is, detected from its beginning.
  *
  * @param table how a table is written
  */

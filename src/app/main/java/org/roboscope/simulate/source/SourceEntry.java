@@ -7,8 +7,8 @@ import org.roboscope.robots.bytes.ByteText;
 /**
  * A URL, or a path alone, found in a source.
  *
- * @param url         its bytes as they stand there; never write to them
- * @param visitOrNull the request that a log tells of
+ * @param url         its bytes as written in the source; never write to them
+ * @param visitOrNull the request, if the source is a log
  */
 @SuppressWarnings("ArrayRecordComponent") // millions of them are made, and none is ever compared
 public record SourceEntry(byte[] url, @Nullable LogRequest visitOrNull) {

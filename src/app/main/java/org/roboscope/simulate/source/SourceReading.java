@@ -83,7 +83,7 @@ public final class SourceReading {
         return entryCollector.report();
     }
 
-    /** How many bytes were read of the source itself, as it is packed; for progress. */
+    /** How many bytes of the source were read, before unpacking; for progress. */
     public long bytesRead() {
         return raw.count();
     }

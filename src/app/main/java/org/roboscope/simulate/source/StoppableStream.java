@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Counts what is read, and seems to end once it is told to. */
+/** Counts what is read, and seems to end once it is stopped. */
 final class StoppableStream extends FilterInputStream {
 
     private volatile long count;

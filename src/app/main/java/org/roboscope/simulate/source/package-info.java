@@ -1,4 +1,4 @@
-/** Where many URLs come from: lists, tables, sitemaps and logs, told apart by content and read as streams. */
+/** Sources of many URLs: lists, tables, sitemaps and logs, detected by content and read as streams. */
 @NullMarked
 package org.roboscope.simulate.source;
 

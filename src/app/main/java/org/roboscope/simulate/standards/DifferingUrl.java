@@ -37,8 +37,8 @@ public sealed interface DifferingUrl {
     /**
      * Compares how the text is read for the crawler with every other standard in turn.
      *
-     * @param known   standards of which a person has seen a difference already: they come last
-     * @param stopped whether nobody waits for the answer any more
+     * @param known   standards of which the person has already seen a difference: they come last
+     * @param stopped whether the answer is no longer needed
      */
     static DifferingUrl find(RobotsText text, Crawler asked, List<Standard> known, BooleanSupplier stopped) {
         Policy policy = text.policy(asked);

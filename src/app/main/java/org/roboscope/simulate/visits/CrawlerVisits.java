@@ -5,16 +5,16 @@ import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.site.visitors.VisitorIdentity;
 
 /**
- * What came under the name of a crawler or bot, as logs have it, from visitors of whom the same is known.
+ * The visits in logs under the name of a crawler or bot, from visitors with the same identity.
  *
  * @param identity what is known of them
  * @param hits     their requests, robots.txt itself left out
- * @param blocked  those that the file, as it is now, does not let the crawler send
- * @param answered those of the blocked that the server answered with a page, a redirect or "not modified"
+ * @param blocked  those that the current file blocks for the crawler
+ * @param answered the blocked ones that the server answered with a page, a redirect or "not modified"
  * @param asked    how often they fetched robots.txt
  * @param days     in their order
  * @param lines    the rules that block what was fetched, those that block most first
- * @param examples the first URLs that were fetched though they are blocked
+ * @param examples the first URLs that were fetched although they are blocked
  */
 public record CrawlerVisits(
         LogAgent agent,

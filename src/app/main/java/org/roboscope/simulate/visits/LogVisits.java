@@ -24,8 +24,8 @@ import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.site.visitors.VisitorIdentity;
 
 /**
- * Counts the visits that logs tell of, by name, by what is known of the visitor, and by day. Others may look while it
- * counts. Who a visitor says it is may be a lie: a User-Agent is no proof.
+ * Counts the visits in logs by name, by what is known of the visitor, and by day. Other threads may read while it counts.
+ * The name of a visitor may be false: a User-Agent proves nothing.
  */
 public final class LogVisits implements Consumer<UrlChunk> {
 
@@ -51,10 +51,10 @@ public final class LogVisits implements Consumer<UrlChunk> {
     }
 
     /**
-     * Counts what a run found once more, after more became known of visitors.
+     * Counts the visits of a run again, after more became known of visitors.
      *
-     * @param stop asked now and then
-     * @return none if it was told to stop
+     * @param stop asked from time to time
+     * @return none if it was stopped
      */
     public static Optional<LogVisits> of(RunResults results, VisitorCheck check, BooleanSupplier stop) {
         LogVisits visits = new LogVisits(check);
@@ -98,7 +98,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
         }
     }
 
-    /** Whoever wants to obey must fetch this first, whatever it says. */
+    /** A crawler must fetch this file before it can follow it, so such a visit never counts as blocked. */
     private static boolean isRobotsTxt(byte[] url) {
         RequestPath path = RequestPath.typed(url);
         return path.length() >= ROBOTS_TXT.length

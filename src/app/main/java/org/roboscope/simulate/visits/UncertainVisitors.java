@@ -25,8 +25,8 @@ public final class UncertainVisitors {
     /**
      * The addresses, those that sent most requests first.
      *
-     * @param stop asked now and then
-     * @return none if it was told to stop
+     * @param stop asked from time to time
+     * @return none if it was stopped
      */
     public static Optional<List<IpNumber>> of(RunResults results, VisitorCheck check, BooleanSupplier stop) {
         Map<String, NameCheck> names = new HashMap<>();

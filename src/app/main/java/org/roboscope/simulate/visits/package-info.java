@@ -1,4 +1,4 @@
-/** What logs tell of crawlers: which visits the file would have blocked, and who comes all the same. */
+/** What logs say about crawlers: which visits the file would have blocked, and who comes anyway. */
 @NullMarked
 package org.roboscope.simulate.visits;
 

@@ -18,9 +18,9 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
 /**
- * What is not certain about how an operator reads, told only where a verdict hangs on it: another order among the rules
- * that match, a group under a name that the crawler had before, or another way to find groups gives another outcome; or a
- * limit is not certain.
+ * What is uncertain about how an operator reads a file. It is reported only if a verdict depends on it: another order of the
+ * rules that match, a group under a former name of the crawler, or another way to find groups gives another outcome; or a
+ * limit is uncertain.
  */
 public final class ReadingDoubts {
 
@@ -74,7 +74,7 @@ public final class ReadingDoubts {
             return Optional.of(other).filter(found -> found.following().step() instanceof Step.Fallback);
         }
 
-        /** Whether there may be one about a verdict, which is sooner told than whether there is one. */
+        /** Whether there may be a doubt about a verdict. This is faster than finding the doubt. */
         public boolean mayHold(boolean ruleDecides) {
             return underFormerName.isPresent() || limit.isPresent() || policy.doubted().isPresent()
                     || (ruleDecides && !candidates.isEmpty());

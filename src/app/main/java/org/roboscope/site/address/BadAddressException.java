@@ -2,7 +2,7 @@ package org.roboscope.site.address;
 
 import org.roboscope.site.SiteSentence;
 
-/** Text that is no address from which a robots.txt could be fetched. */
+/** The text is not an address from which a robots.txt can be fetched. */
 public final class BadAddressException extends Exception {
 
     private final transient SiteSentence sentence;

@@ -33,7 +33,7 @@ final class Ipv4Numbers {
         return (address >> 24) + "." + (address >> 16 & 0xFF) + "." + (address >> 8 & 0xFF) + "." + (address & 0xFF);
     }
 
-    /** The value of a part, or -1 where it is no number. */
+    /** The value of a part, or -1 if it is not a number. */
     private static long value(String part) {
         boolean hex = part.startsWith("0x");
         int radix = hex ? 16 : part.length() > 1 && part.startsWith("0") ? 8 : 10;

@@ -26,7 +26,7 @@ final class Ipv6Numbers {
         }
     }
 
-    /** Java takes {@code ::ffff:1.2.3.4} for IPv4; in an address it stays IPv6. */
+    /** Java turns {@code ::ffff:1.2.3.4} into IPv4; in an address it stays IPv6. */
     private static byte[] bytes(InetAddress address) {
         byte[] found = address.getAddress();
         if (found.length == BYTES) {

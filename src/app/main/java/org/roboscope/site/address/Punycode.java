@@ -66,7 +66,7 @@ final class Punycode {
         }
     }
 
-    /** The text, or nothing where this is no punycode. */
+    /** The decoded text; empty if this is not Punycode. */
     static Optional<String> decode(String encoded) {
         int hyphen = encoded.lastIndexOf('-');
         StringBuilder out = new StringBuilder(hyphen < 0 ? "" : encoded.substring(0, hyphen));

@@ -4,10 +4,10 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * An address in the one form in which two that mean the same are equal: the scheme and the host in lower case, the host
+ * An address in normal form, so that two with the same meaning are equal: the scheme and the host in lower case, the host
  * in ASCII, no default port, no fragment, no dots to resolve.
  *
- * @param path the path with the query, as it is requested
+ * @param path the path with the query, as requested
  */
 public record WebAddress(Scheme scheme, Host host, int port, String path) {
 

@@ -36,9 +36,9 @@ public sealed interface FetchFailure {
     record HeaderFlood(String host) implements FetchFailure {}
 
     /**
-     * What came is no answer of the protocol.
+     * The answer does not follow the protocol.
      *
-     * @param sent the part of it that is wrong; empty where that is not known
+     * @param sent the part of it that is wrong; empty if that is unknown
      */
     record NotUnderstood(String host, String sent) implements FetchFailure {}
 
@@ -63,7 +63,7 @@ public sealed interface FetchFailure {
     /** A name that addresses may have but Java's HTTP client cannot ask, such as one with an underscore. */
     record UnusableHost(String host) implements FetchFailure {}
 
-    /** Nobody was asked: this program does not fetch by FTP. */
+    /** No request was sent: this program does not fetch by FTP. */
     record NotByFtp(WebAddress address) implements FetchFailure {}
 
     /** The proxy could not be reached, or broke off. */
@@ -76,7 +76,7 @@ public sealed interface FetchFailure {
     record UnusableProxy(String proxy) implements FetchFailure {}
 
     /**
-     * Nobody was asked: robots.txt does not allow it to this program.
+     * No request was sent: robots.txt blocks it for this program.
      *
      * @param why the file's address and the line
      */

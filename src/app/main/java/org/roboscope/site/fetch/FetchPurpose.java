@@ -15,7 +15,7 @@ public enum FetchPurpose {
         this.readsErrors = readsErrors;
     }
 
-    /** What a server is told of the kinds that are wanted. */
+    /** The kinds that are wanted, as the value of the Accept header. */
     public String accept() {
         return accept;
     }

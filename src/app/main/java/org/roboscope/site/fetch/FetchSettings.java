@@ -8,7 +8,7 @@ import org.roboscope.site.fetch.proxy.ProxySelection;
 import org.roboscope.site.fetch.proxy.SystemProxies;
 
 /**
- * How to ask, and how long and how much to take for an answer.
+ * How to send a request, and the limits for its answer.
  *
  * @param userAgent    the name under which the server is asked
  * @param connectLimit how long a server may take to accept a connection
@@ -16,7 +16,7 @@ import org.roboscope.site.fetch.proxy.SystemProxies;
  * @param bodyLimit    how many bytes of a body are read, unpacked
  * @param redirects    how many redirects in a row are followed
  * @param proxySelection      through which proxies sites are asked
- * @param logins       what sites are told of who asks
+ * @param logins       the logins for sites
  * @param purpose      what is asked for
  */
 public record FetchSettings(

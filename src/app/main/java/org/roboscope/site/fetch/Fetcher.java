@@ -31,7 +31,7 @@ public final class Fetcher {
         return settings;
     }
 
-    /** The same, but reading only so many bytes of a body. */
+    /** The same, but reads at most {@code bytes} bytes of a body. */
     public Fetcher upTo(int bytes) {
         return new Fetcher(settings.upTo(Math.min(bytes, settings.bodyLimit())), trust);
     }
@@ -49,7 +49,7 @@ public final class Fetcher {
         return start(address, hop -> {});
     }
 
-    /** @param onHop told of each answered request at once, on a thread of the fetch */
+    /** @param onHop receives each answered request at once, on a thread of the fetch */
     public RunningFetch start(WebAddress address, Consumer<FetchHop> onHop) {
         Instant when = Instant.now();
         long begin = System.nanoTime();

@@ -9,8 +9,8 @@ import java.util.concurrent.Executor;
 import org.roboscope.site.address.Host;
 
 /**
- * Looks up hosts' names. The system's lookup can neither be interrupted nor given a limit, so it gets a thread of its
- * own, which nobody waits for longer than the fetch may take. Java remembers the answer for the request that follows.
+ * Looks up host names. The system's lookup can neither be interrupted nor given a limit, so it has its own thread, and the
+ * fetch waits for it only within its own limit. Java remembers the answer for the request that follows.
  */
 public final class NameLookup {
 

@@ -2,7 +2,7 @@ package org.roboscope.site.fetch;
 
 /** Why no secure connection came about, apart from the certificate. */
 public enum TlsFault {
-    /** What the server sent is no TLS. */
+    /** The server's answer is not TLS. */
     NO_TLS,
     /** The server offers only versions that are no longer secure. */
     OLD_VERSION,

@@ -23,9 +23,9 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchResult;
 
 /**
- * What one site's robots.txt was, each time it was fetched: the last hundred versions, of at most a year, and of so many
- * bytes. The newest stays whatever it takes, and so do the last that has a file and the one that was reported last. What
- * somebody damaged is named, and hides nothing else. Their owner alone reads them.
+ * What one site's robots.txt was, each time it was fetched: the last hundred versions, of at most a year, and up to a limit
+ * of bytes. The newest version always stays, and so do the last one with a file and the one that was reported last. A
+ * damaged version is named, and hides no other. Only their owner can read them.
  */
 public final class FetchHistory {
 

@@ -54,7 +54,7 @@ public record SiteVersion(
         return course.end().body().size();
     }
 
-    /** Whether so many bytes are less than the file had. */
+    /** Whether the file had more than {@code bytes} bytes. */
     public boolean isMoreThan(int bytes) {
         return hasFile() && size() > bytes;
     }

@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * The terms for some content of a site. What the file does not say is empty.
  *
- * @param url       which content: an address, or a path as rules have it
+ * @param url       which content: an address, or a path as in rules
  * @param offers    any of which may be taken
- * @param server    the address at which licences are to be had
+ * @param server    the address that gives licences
  * @param encrypted whether the content is sent encrypted
  * @param owner     of the rights
  * @param more      the address of further terms

@@ -11,7 +11,7 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.xml.XmlReaders;
 import org.roboscope.site.xml.XmlText;
 
-/** Reads a file of terms, alone or as part of a feed. Of a damaged one nothing is told but that it is damaged. */
+/** Reads a file of terms, alone or as part of a feed. For a damaged file, the result says only that it is damaged. */
 public final class LicenseReader {
 
     /** The specification names no limit; terms are a few lines. */

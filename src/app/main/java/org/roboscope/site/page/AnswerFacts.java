@@ -23,7 +23,7 @@ final class AnswerFacts {
     private static PageFacts of(CheckedPage page, PageAnswer answer, PageVerdict verdict) {
         PageFacts known = PageFacts.of(answer.asker().name(), answer.asker().known(), verdict.outcome());
         Optional<WebAddress> blocked = blockedRedirect(answer, verdict);
-        // A crawler that follows the file never comes to what lies behind such a redirect.
+        // A crawler that follows the file never reaches the page after such a redirect.
         return blocked.isPresent() ? redirected(known, blocked) : atTheEnd(known, page, answer, verdict);
     }
 

@@ -12,11 +12,11 @@ import org.roboscope.site.page.refusal.PageRefusal;
 /**
  * What a server answered to one asker.
  *
- * @param steps   every address that was asked for or was to be asked for, the page itself first
- * @param failure why there is no answer, or none behind the redirects
- * @param body    of the last answer; empty where the way did not end with one
- * @param refusal what stands in the place of the page, as far as it is known to be none
- * @param marks   what the page says to crawlers; empty where the way did not end with a page
+ * @param steps   every address that was, or would have been, requested, the page itself first
+ * @param failure why there is no answer, or none after the redirects
+ * @param body    of the last answer; empty if the redirects did not end with one
+ * @param refusal what the server sent instead of the page, if it is known not to be the page
+ * @param marks   what the page says to crawlers; empty if the redirects did not end with a page
  */
 public record PageAnswer(
         PageAsker asker,

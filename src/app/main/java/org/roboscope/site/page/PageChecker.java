@@ -29,7 +29,7 @@ public final class PageChecker {
     /** How many may ask for one page. */
     public static final int MOST_ASKERS = 50;
 
-    /** How many bytes of a page are read. Google's crawlers read no more of any file. */
+    /** How many bytes of a page are read. Google's crawlers have this limit for every file. */
     public static final int LARGEST = 15 << 20;
 
     /** Who asks in truth, and follows robots.txt as RFC 9309 has it. */
@@ -61,9 +61,9 @@ public final class PageChecker {
     }
 
     /**
-     * Asks one after the other. Where this is cancelled, those who were not asked are missing.
+     * Asks one after the other. If this is cancelled, the answers of the rest are missing.
      *
-     * @param onAnswer told of each answer at once
+     * @param onAnswer receives each answer at once
      */
     public CheckedPage check(WebAddress page, List<PageAsker> askers, Consumer<PageAnswer> onAnswer) {
         if (askers.size() > MOST_ASKERS) {
@@ -80,7 +80,7 @@ public final class PageChecker {
         return new CheckedPage(page, answers, again(page, answers));
     }
 
-    /** A page may differ from one request to the next, whoever asks. */
+    /** Asks again as the browser, because a page may differ from one request to the next. */
     private Optional<PageAnswer> again(WebAddress page, List<PageAnswer> answers) {
         Optional<PageAnswer> browser = CheckedPage.browser(answers);
         boolean differs = browser.isPresent() && answers.stream()

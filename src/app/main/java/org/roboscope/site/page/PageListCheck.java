@@ -35,9 +35,9 @@ public final class PageListCheck {
     }
 
     /**
-     * Ends early where the checker is cancelled.
+     * Ends early if the checker is cancelled.
      *
-     * @param onPage told of each page at once, in the order of the list
+     * @param onPage receives each page at once, in the order of the list
      */
     public ListCounts run(Collection<WebAddress> pages, Consumer<ListedPage> onPage) {
         if (pages.size() > MOST_PAGES) {

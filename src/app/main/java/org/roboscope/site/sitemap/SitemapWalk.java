@@ -58,7 +58,7 @@ public final class SitemapWalk {
     /** An index named by an index is read, what is named deeper is not. */
     private static final int DEEPEST = 2;
 
-    /** So many that are left out are told apart, and so counted. */
+    /** At most this many different addresses are counted as left out. */
     private static final int MOST_COUNTED = 200_000;
 
     private static final String WWW = "www.";
@@ -117,7 +117,7 @@ public final class SitemapWalk {
         add(address, 0);
     }
 
-    /** Begins with a source that somebody opens at once; whether it is to be read. */
+    /** Begins with a source that the caller opens at once, and says whether to read it. */
     public boolean opens(WebAddress address) {
         begin(address);
         return next().isPresent();

@@ -107,7 +107,7 @@ final class AddressListReader {
         }
     }
 
-    /** Bytes that are no UTF-8 are an error; the JSON library would fail on some of them. */
+    /** Bytes that are not UTF-8 are an error; the JSON library would fail on some of them. */
     private static Reader text(byte[] bytes) {
         int mark = bytes.length > 2 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF ? 3
                 : 0;

@@ -23,7 +23,7 @@ import org.roboscope.site.fetch.NameLookup;
  */
 public final class HostNameLookup {
 
-    /** So many addresses are asked about in one go. */
+    /** At most this many addresses are looked up in one call. */
     public static final int MOST = 1_000;
 
     private static final int AT_ONCE = 8;
@@ -47,11 +47,11 @@ public final class HostNameLookup {
     }
 
     /**
-     * Looks these up.
+     * Looks up the names of these addresses.
      *
-     * @param done told now and then how many were looked up
-     * @param stop asked now and then
-     * @return what was found; addresses that were not come to in time are not in it
+     * @param done receives the number looked up, from time to time
+     * @param stop asked from time to time
+     * @return what was found, without the addresses that were not reached in time
      */
     public Map<IpNumber, HostName> look(Collection<IpNumber> addresses, IntConsumer done, BooleanSupplier stop)
             throws InterruptedException {
@@ -79,7 +79,7 @@ public final class HostNameLookup {
                 .<HostName>map(HostName.Confirmed::new).orElseGet(HostName.Unknown::new);
     }
 
-    /** Whoever owns an address names it as they like. What no host is called is neither asked about nor believed. */
+    /** The owner of an address can give it any name. A name that no host can have is neither looked up nor trusted. */
     private static boolean isName(String name) {
         return name.length() <= LONGEST_NAME && NAME.matcher(name).matches();
     }
@@ -106,7 +106,7 @@ public final class HostNameLookup {
                 try {
                     found.put(address, look(address));
                 } catch (RuntimeException | Error failure) {
-                    // Whoever waits throws it.
+                    // The waiting thread throws it.
                     fault.compareAndSet(null, failure);
                     stopped = true;
                     endWaiting();

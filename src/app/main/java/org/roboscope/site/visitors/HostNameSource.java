@@ -10,6 +10,6 @@ public interface HostNameSource {
     /** The name that the owner of an address gave to it. */
     Optional<String> nameOf(IpNumber address);
 
-    /** The addresses that the owner of a name gave to it; none if there are none, or nobody says. */
+    /** The addresses that the owner of a name gave to it; none if there are none, or they are unknown. */
     List<IpNumber> addressesOf(String name);
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The lists that are at hand, by their addresses, and what is wrong with others. */
+/** The available lists by their addresses, and the problems of others. */
 public record KnownLists(Map<String, PublishedList> lists, List<ListTrouble> troubles) {
 
     public static final KnownLists NONE = new KnownLists(Map.of(), List.of());

@@ -42,11 +42,11 @@ public final class ListDownload {
     }
 
     /**
-     * Fetches these.
+     * Fetches these lists.
      *
-     * @param begun told of each before it is asked for: how many were done
+     * @param begun receives the number of lists done, before each request
      * @param stop  asked before each
-     * @return what came; empty of lists that were not asked for any more
+     * @return what was fetched, without the lists that were no longer requested
      */
     public KnownLists fetch(List<VerificationMethod> lists, Consumer<Integer> begun, BooleanSupplier stop) {
         List<PublishedList> found = new ArrayList<>();

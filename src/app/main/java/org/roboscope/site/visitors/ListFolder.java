@@ -41,7 +41,7 @@ public final class ListFolder {
         return new ListFolder(UserFolders.ofUser().state().resolve("visitor-lists"));
     }
 
-    /** All that is there of these lists. A list that was never fetched is no trouble. */
+    /** Everything stored of these lists. A list that was never fetched is not a problem. */
     public KnownLists read(List<VerificationMethod> lists) {
         List<PublishedList> found = new ArrayList<>();
         List<ListTrouble> troubles = new ArrayList<>();

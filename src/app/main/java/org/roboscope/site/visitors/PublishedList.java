@@ -10,7 +10,7 @@ import java.time.Instant;
  */
 public record PublishedList(String address, Instant when, AddressRanges ranges) {
 
-    /** @throws BadListException where the bytes are no list that can be trusted */
+    /** @throws BadListException if the bytes are not a list that can be trusted */
     public static PublishedList read(VerificationMethod list, Instant when, byte[] bytes) throws BadListException {
         return new PublishedList(list.address(), when, AddressListReader.read(bytes, list.format()));
     }

@@ -5,9 +5,9 @@ import java.util.Map;
 import org.roboscope.site.address.IpNumber;
 
 /**
- * Tells visitors from those who only bear their name, by the lists and host names that are at hand. Any thread may ask.
+ * Checks visitors against the name that they claim, by the available lists and host names. Any thread may use it.
  *
- * @param names what look-ups said of hosts; addresses that were not looked up are not in it
+ * @param names what look-ups found for hosts; addresses that were not looked up are missing
  */
 public record VisitorCheck(VerificationMethods methods, KnownLists lists, Map<IpNumber, HostName> names) {
 
@@ -15,7 +15,7 @@ public record VisitorCheck(VerificationMethods methods, KnownLists lists, Map<Ip
         names = Map.copyOf(names);
     }
 
-    /** Without any list: nobody was looked up. */
+    /** Without any list or host name. */
     public static VisitorCheck withoutLists() {
         return new VisitorCheck(VerificationMethods.builtIn(), KnownLists.NONE, Map.of());
     }
@@ -30,7 +30,7 @@ public record VisitorCheck(VerificationMethods methods, KnownLists lists, Map<Ip
         return new VisitorCheck(methods, lists, all);
     }
 
-    /** What can be told of those who come under one name. */
+    /** Checks the visitors under one name. */
     public NameCheck of(NamedVisitor visitor) {
         return NameCheck.of(this, visitor);
     }

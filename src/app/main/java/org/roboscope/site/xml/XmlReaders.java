@@ -37,8 +37,8 @@ public final class XmlReaders {
     }
 
     /**
-     * Java's reader fails in its own ways on some of what is no XML: for a control character in a document type it looks for
-     * the words of an error that it has no words for. Whatever it throws, the XML is broken at that place.
+     * Java's reader throws other exceptions for some broken XML: for a control character in a document type, it looks up an
+     * error message that it does not have. Whatever it throws, the XML is broken at that place.
      */
     private static final class XmlReader extends StreamReaderDelegate {
 

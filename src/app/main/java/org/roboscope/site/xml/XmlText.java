@@ -25,7 +25,7 @@ public final class XmlText {
 
     private XmlText() {}
 
-    /** What the bytes are no text in is an error, and no sign to be guessed at. */
+    /** Bytes that are not text in the encoding are an error; they are not replaced. */
     public static Reader of(BufferedInputStream in) throws IOException {
         in.mark(HEAD);
         byte[] head = in.readNBytes(HEAD);

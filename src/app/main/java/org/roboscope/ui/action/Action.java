@@ -22,7 +22,7 @@ import org.kordamp.ikonli.Ikon;
  * @param selected for something that is on or off
  * @param submenu  the text of the submenu that it stands in with others
  * @param isNamedAlone whether its own text says enough outside of the submenu
- * @param isOfText its keys count only where the text has the keyboard: elsewhere they would change what nobody looks at
+ * @param isOfText whether its keys work only while the text has the keyboard: elsewhere the person does not see the change
  */
 public record Action(
         String id,

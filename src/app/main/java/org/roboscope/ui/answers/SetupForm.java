@@ -95,7 +95,7 @@ public final class SetupForm {
         lasting.setMax(LENGTHS.size() - 1.0);
         lasting.setAccessibleText(messages.text("lasting.name"));
         model.setupProperty().subscribe(this::show);
-        // What is shown first is no choice: it may be rounded, and the answer is still the server's.
+        // The first value is not a choice: it may be rounded, and the server keeps its answer.
         reply.valueProperty().subscribe((before, now) -> change(setup -> setup.with(now)));
         redirects.valueProperty().subscribe((before, now) -> change(setup -> setup.through(now, setup.circle())));
         circle.selectedProperty().subscribe((before, now) -> change(setup -> setup.through(
@@ -156,7 +156,7 @@ public final class SetupForm {
         return at;
     }
 
-    /** What is no number leaves the number as it was. */
+    /** Text that is not a number leaves the number unchanged. */
     private static final class WrittenNumber extends IntegerStringConverter {
 
         private final IntegerSpinnerValueFactory values;

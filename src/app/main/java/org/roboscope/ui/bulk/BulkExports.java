@@ -43,7 +43,6 @@ final class BulkExports {
         return written.getReadOnlyProperty();
     }
 
-    /** What was written before is no news any more. */
     void forgetWritten() {
         written.set(Optional.empty());
     }

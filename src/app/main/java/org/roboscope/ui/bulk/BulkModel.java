@@ -35,7 +35,7 @@ import org.roboscope.ui.workspace.Workspace;
 /** What the panel shows: the run, and the rows that the filter leaves. It holds no controls. */
 final class BulkModel {
 
-    /** So many ticks a run that was cancelled has to end by itself. */
+    /** A cancelled run has this many ticks to end by itself. */
     private static final int TICKS_TO_END = 20;
 
     private final ServedList served;
@@ -242,7 +242,7 @@ final class BulkModel {
 
     void cancel() {
         sources.giveUpOpening();
-        // In this order: a run whose source ends early, and that was not told why, takes that for the end of the list.
+        // The run first: otherwise it would treat the early end of its source as the end of the list.
         run.get().ifPresentOrElse(BulkRun::cancel, this::end);
         cancelled = true;
         sources.endFetching();
@@ -320,7 +320,7 @@ final class BulkModel {
                 RowExport.ofMatrix(current.results(), made.urls(), form), file)));
     }
 
-    /** Says that so many rows are not copied. */
+    /** Reports that this many rows are too many to copy. */
     void refuseCopy(int rows) {
         trouble.set(Optional.of(messages.text("copy.tooMany", rows, SlotTexts.MOST)));
     }

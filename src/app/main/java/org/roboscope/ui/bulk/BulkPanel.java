@@ -35,7 +35,7 @@ public final class BulkPanel implements Panel {
 
     private static final int SECTION = 4;
 
-    /** What these end in is no robots.txt: dropped on the window, such files are URLs to run. */
+    /** A file with such an ending is not a robots.txt: dropped on the window, it is URLs to run. */
     private static final List<String> ENDINGS =
             List.of(".csv", ".tsv", ".xml", ".gz", ".log", ".jsonl", ".ndjson", ".json", ".urls");
 

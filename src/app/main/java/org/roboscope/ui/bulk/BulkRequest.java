@@ -15,12 +15,12 @@ import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.task.BackgroundTasks;
 
 /**
- * What a run was asked for.
+ * What a run is asked for.
  *
- * @param judgedBy     reads the file that is judged by, as it is read
+ * @param judgedBy     reads the file by which URLs are judged, under the chosen standard
  * @param judgedFor    for whom the requests of logs are judged
  * @param allStandards whether the other standards are asked, too
- * @param visitorCheck tells the visitors of logs from those who only bear their name
+ * @param visitorCheck checks the visitors of logs against the name that they claim
  */
 record BulkRequest(JudgedText judgedBy, JudgedFor judgedFor, boolean allStandards, List<Crawler> crawlers,
         Catalogue catalogue,

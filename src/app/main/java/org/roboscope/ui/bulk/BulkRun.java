@@ -87,7 +87,7 @@ final class BulkRun {
         run.cancel();
     }
 
-    /** Ends it for whoever waits, where it does not end by itself: its source may hang. */
+    /** Ends the task if the run does not end by itself, because its source may hang. */
     void abandon() {
         running.ifPresent(Task::cancel);
     }
@@ -138,15 +138,15 @@ final class BulkRun {
         return logVisits;
     }
 
-    /** By what the visitors are told apart. */
+    /** The check that gives the identity of the visitors. */
     VisitorCheck visitorCheck() {
         return visitorCheck;
     }
 
     /**
-     * Counts the visits once more, by what is known of visitors now. Only after the run.
+     * Counts the visits again, by what is known of visitors now. Only after the run.
      *
-     * @param done told when they are counted
+     * @param done runs when they are counted
      */
     void countVisits(VisitorCheck now, Runnable done, Consumer<Throwable> failed) {
         tasks.begin("count visits", Optional.empty(), _ -> LogVisits.of(results, now, () -> closed),
@@ -254,7 +254,7 @@ final class BulkRun {
                 }));
     }
 
-    /** Gives everything up but an export that is being written. Nobody may look at the rows any more. */
+    /** Cancels everything except an export that is being written. Do not read the rows after this. */
     void close() {
         closed = true;
         run.cancel();

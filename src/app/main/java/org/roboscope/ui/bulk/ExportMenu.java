@@ -83,7 +83,7 @@ final class ExportMenu {
         }, table.table().getItems().size(), file));
     }
 
-    /** In the folder of the list or, where that is no file, of the robots.txt. */
+    /** In the folder of the list or, if that is not a file, of the robots.txt. */
     private Optional<Path> pick(String what, Form form) {
         Optional<Path> near = model.sources().files().stream().findFirst()
                 .or(() -> workspace.readingProperty().get().buffer().pathProperty().get());

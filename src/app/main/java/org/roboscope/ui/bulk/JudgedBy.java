@@ -32,10 +32,10 @@ sealed interface JudgedBy {
     record OfItsDay() implements JudgedBy {}
 
     /**
-     * What is taken where nobody chose. A list asks what the text will do. A log tells what was done by a file that crawlers
-     * could read, which edits are not: the saved file or, where there is none, the live one.
+     * The default choice. A list asks what the text will do. A log shows what a file did that crawlers could read, which edits
+     * are not: the saved file or, if there is none, the live one.
      *
-     * @param live what the site served last, as far as that is known
+     * @param live what the site served last, if known
      */
     static JudgedBy usual(TextBuffer buffer, boolean isLog, Optional<ServedVersion> live) {
         boolean isUnchanged = hasSaved(buffer) && !buffer.dirtyProperty().get();
@@ -45,12 +45,12 @@ sealed interface JudgedBy {
         return live.filter(_ -> isLog).<JudgedBy>map(Served::new).orElseGet(Edited::new);
     }
 
-    /** What a new text was before anything was typed is no file. */
+    /** The first state of a new text, before anything is typed, is not a saved file. */
     static boolean hasSaved(TextBuffer buffer) {
         return buffer.saved().isPresent() && (buffer.pathProperty().get().isPresent() || buffer.isReadOnly());
     }
 
-    /** The text that is judged by, where it is at hand. */
+    /** The text by which URLs are judged, if it is available. */
     static Optional<TextSnapshot> content(JudgedBy judgedBy, TextBuffer buffer) {
         return switch (judgedBy) {
             case Edited edited -> Optional.of(buffer.content());

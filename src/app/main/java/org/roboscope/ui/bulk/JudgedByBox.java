@@ -26,7 +26,6 @@ final class JudgedByBox {
                     .withLocale(SentencePattern.LANGUAGE).withZone(ZoneId.systemDefault());
     private boolean offering;
 
-    /** @param told says of the rows by what they were judged */
     JudgedByBox(ComboBox<JudgedBy> choice, Label told, BulkModel model, WindowMessages messages) {
         this.choice = choice;
         this.told = told;

@@ -7,8 +7,8 @@ import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
 
 /**
- * For whom the requests of a log are judged. Lists and sitemaps name nobody, so for them there is nothing to choose; and the
- * version of its day is asked for the visitor of that day alone.
+ * For whom the requests of a log are judged. Lists and sitemaps name no visitor, so they offer no choice; and the version of
+ * its day is asked only for the visitor of that day.
  */
 final class JudgedForBox {
 

@@ -218,7 +218,7 @@ final class MatrixView {
                 .collect(Collectors.joining(", "))).orElse("");
     }
 
-    /** A folder opens or closes; a URL is put to the test, which tells of all crawlers, too. */
+    /** Opens or closes a folder, or tests a URL; the tester shows all crawlers, too. */
     private void choose(int row) {
         if (isFolder(row)) {
             rowsWith(row).ifPresent(rows -> setOpen(row, !rows.isOpen(row)));

@@ -54,7 +54,7 @@ final class RowFilterFields {
         this.messages = messages;
     }
 
-    /** @param whenVisitorGoes told when the visits of all are shown again */
+    /** @param whenVisitorGoes runs when the visits of all are shown again */
     void install(Runnable whenVisitorGoes) {
         ComboBox<Optional<Outcome>> outcome = controls.outcome;
         outcome.getItems().add(Optional.empty());
@@ -119,7 +119,7 @@ final class RowFilterFields {
         filter();
     }
 
-    /** Adds the crawlers of a run; visitors that a log tells of are known when they come. */
+    /** Adds the crawlers of a run; the visitors in a log become known during the run. */
     void showCrawlers(BulkRun run) {
         Stream<String> asked = run.plan().judgesVisitors() && !run.results().hasListUrls() ? Stream.empty()
                 : run.plan().runCrawlers().stream().map(RunCrawler::crawler);

@@ -4,7 +4,7 @@ import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import org.roboscope.simulate.results.ResultRows;
 
-/** Rows whose number grows while a run or a filter is at work; the window is told when it asks. */
+/** Rows whose number grows during a run or while a filter works; the window sees the new number after {@link #grow}. */
 final class RowList {
 
     private final ResultRows rows;
@@ -15,7 +15,7 @@ final class RowList {
         this.size = new ReadOnlyIntegerWrapper(rows.size());
     }
 
-    /** Tells of the rows that have come since. */
+    /** Reports the rows that were added since. */
     void grow() {
         size.set(rows.size());
     }

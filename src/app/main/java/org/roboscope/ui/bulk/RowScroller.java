@@ -19,9 +19,9 @@ import javafx.scene.input.ScrollEvent;
 import javafx.util.Duration;
 
 /**
- * Scrolls through any number of rows. A table that is given millions takes over a second for each step, as it asks for
- * the height of every row above; so it is given as many slots as are in view, the scroll bar beside it counts all rows,
- * and a step lets the slots stand for other rows.
+ * Scrolls through any number of rows. A table with millions of rows needs more than a second per step, because it asks for
+ * the height of every row above. So it has only the slots in view, the scroll bar next to it counts all rows, and a step
+ * makes the slots show other rows.
  */
 final class RowScroller {
 
@@ -68,7 +68,7 @@ final class RowScroller {
         });
     }
 
-    /** The table knows the rows in view alone, so what a press selects is told here. */
+    /** The table knows only the rows in view, so the selection by a press is set here. */
     private void pressMouse(MouseEvent event) {
         Optional<Integer> row = event.getButton() == MouseButton.PRIMARY
                 ? rowAt(event.getPickResult().getIntersectedNode()) : Optional.empty();

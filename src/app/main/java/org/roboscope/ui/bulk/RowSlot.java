@@ -16,7 +16,7 @@ final class RowSlot {
         }
     }
 
-    /** It stands for nothing until it is told what to show. */
+    /** The slot stands for no row until {@link #show} is called. */
     void clear() {
         row.set(NONE);
     }

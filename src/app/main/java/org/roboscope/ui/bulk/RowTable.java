@@ -84,7 +84,7 @@ final class RowTable {
         });
     }
 
-    /** What only a log tells of has no column where none is run. */
+    /** Shows the columns that only a log fills, if the run has a log. */
     void showLog() {
         Optional<BulkRun> run = model.runProperty().get();
         boolean isLog = run.filter(now -> now.results().hasVisits()).isPresent();

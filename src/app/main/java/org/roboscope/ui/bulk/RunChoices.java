@@ -91,7 +91,7 @@ final class RunChoices {
         judgedBy.set(Optional.of(chosen));
     }
 
-    /** Whether nobody chose the file. */
+    /** Whether the file is the default choice. */
     boolean isUsual() {
         return judgedBy.get().isEmpty();
     }

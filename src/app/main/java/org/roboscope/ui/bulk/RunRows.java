@@ -47,7 +47,7 @@ final class RunRows {
         }
     }
 
-    /** Tells of those that have come since. */
+    /** Reports the rows that were added since. */
     void grow() {
         shown.get().ifPresent(RowList::grow);
     }

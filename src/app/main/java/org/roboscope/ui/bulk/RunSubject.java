@@ -8,10 +8,10 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.workspace.TextBuffer;
 
 /**
- * What the rows of a run are of.
+ * What the rows of a run are about.
  *
- * @param isUsual whether nobody chose the file that is judged by
- * @param content the text that is judged by; absent where the site served it, which does not change
+ * @param isUsual whether the file by which URLs are judged is the default choice
+ * @param content the text by which URLs are judged; absent if the site served it, because that text does not change
  */
 record RunSubject(TextBuffer buffer, JudgedBy judgedBy, boolean isUsual, Optional<TextSnapshot> content,
         StandardChoice readAs, List<Crawler> crawlers,

@@ -17,7 +17,7 @@ final class RunTasks {
 
     private final BackgroundTasks tasks;
     private final Closeable results;
-    /** Whoever may still look at the results: the window, and each task. */
+    /** How many may still read the results: the window, and each task. */
     private final AtomicInteger users = new AtomicInteger(1);
 
     RunTasks(BackgroundTasks tasks, Closeable results) {
@@ -59,7 +59,7 @@ final class RunTasks {
         }
     }
 
-    /** What is done with the outcome of a task that may have been told to stop, or be no longer wanted. */
+    /** Handles the outcome of a task that may have been stopped or is no longer wanted. */
     static <T> Consumer<TaskOutcome<Optional<T>>> unless(BooleanSupplier stop, Consumer<T> done,
             Consumer<Throwable> failed) {
         return outcome -> {

@@ -19,7 +19,7 @@ final class RunVisits {
         lists.checkProperty().subscribe(this::count);
     }
 
-    /** What is known of the visitors that logs tell of. */
+    /** What is known of the visitors in logs. */
     VisitorLists lists() {
         return lists;
     }

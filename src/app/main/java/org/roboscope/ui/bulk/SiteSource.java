@@ -78,7 +78,7 @@ final class SiteSource implements SitemapOpener {
         return walk;
     }
 
-    /** @return the fetch under way, which is to be cancelled on another thread: that may take a moment */
+    /** @return the current fetch; cancel it on another thread, because that may take a moment */
     Optional<RunningFetch> cancel() {
         cancelled = true;
         return Optional.ofNullable(current);

@@ -28,7 +28,7 @@ final class SitemapAddresses {
         return parsed(SiteName.of(site)).map(WebAddress::host);
     }
 
-    /** What is no address is told among the file's problems. */
+    /** Skips text that is not an address, because the file's problems already report it. */
     private static List<WebAddress> read(Stream<String> typed) {
         return typed.map(SitemapAddresses::parsed).flatMap(Optional::stream).distinct().toList();
     }

@@ -23,9 +23,9 @@ final class SlotTexts implements ShownRows {
     private final IntConsumer refuse;
 
     /**
-     * @param texts   what stands in a column of the row with an index
-     * @param details what else is to be known of a column, or nothing
-     * @param refuse  told how many rows are too many to copy
+     * @param texts   the text in a column of the row with an index
+     * @param details further facts about a column, or nothing
+     * @param refuse  receives the number of rows if they are too many to copy
      */
     SlotTexts(TableView<RowSlot> table, RowScroller scroller,
             BiFunction<TableColumn<RowSlot, ?>, Integer, String> texts,

@@ -29,7 +29,7 @@ import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 
-/** What is known of visitors: the lists and host names that are at hand, and what is being got. It holds no controls. */
+/** What is known of visitors: the available lists and host names, and what is being fetched. It holds no controls. */
 final class VisitorLists {
 
     /** What is under way. */
@@ -69,7 +69,7 @@ final class VisitorLists {
         this.check = new ReadOnlyObjectWrapper<>(new VisitorCheck(methods, KnownLists.NONE, Map.of()));
     }
 
-    /** By what visitors are told apart now. */
+    /** The check that gives the identity of visitors now. */
     ReadOnlyObjectProperty<VisitorCheck> checkProperty() {
         return check.getReadOnlyProperty();
     }

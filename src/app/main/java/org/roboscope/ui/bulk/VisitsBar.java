@@ -25,8 +25,8 @@ final class VisitsBar {
     /**
      * @param fetch    asks operators for their lists
      * @param names    looks up the names of hosts
-     * @param state    how many lists are at hand, and how old they are
-     * @param troubles what could not be had
+     * @param state    how many lists are available, and how old they are
+     * @param troubles what could not be fetched or read
      */
     record Controls(Button fetch, Button files, Button names, Label state, Label troubles) {}
 

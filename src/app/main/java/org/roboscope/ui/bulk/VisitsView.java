@@ -21,8 +21,8 @@ import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.WindowMessages;
 
 /**
- * Which crawlers a log tells of, what is known of who came under their names, who fetched what is blocked, and on which
- * days. A row leads to the URLs.
+ * The crawlers in a log, what is known of the visitors under their names, who fetched blocked URLs, and on which days. A row
+ * leads to the URLs.
  */
 final class VisitsView {
 

@@ -27,7 +27,7 @@ public final class CardPopup extends Popup {
         });
     }
 
-    /** Told when the person has sent it away by Escape. */
+    /** Runs the handler when the person closes the popup with Escape. */
     public void whenEscaped(Runnable handler) {
         escaped = handler;
     }

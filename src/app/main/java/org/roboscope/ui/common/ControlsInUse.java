@@ -18,7 +18,7 @@ final class ControlsInUse {
     private final Set<Node> followed = Collections.newSetFromMap(new IdentityHashMap<>());
     private Optional<Node> asked = Optional.empty();
 
-    /** @param changed told when something is in use that was not, or the other way round */
+    /** @param changed runs when a control may have come into use, or is no longer in use */
     ControlsInUse(Runnable changed) {
         this.changed = changed;
     }
@@ -29,7 +29,7 @@ final class ControlsInUse {
 
     private void follow(Node control) {
         control.managedProperty().addListener((_, _, _) -> changed.run());
-        // Not what has it within: a choice's own list takes itself for focused.
+        // Not focusWithin, because a choice's own list counts as focused.
         control.focusedProperty().addListener((_, _, now) -> {
             if (!now && asked.equals(Optional.of(control))) {
                 asked = Optional.empty();

@@ -24,7 +24,7 @@ public final class FontFit {
 
     private FontFit() {}
 
-    /** A style sheet for a scene, to be added after roboscope.css; none where the font fits as it is. */
+    /** A style sheet for a scene, to add after roboscope.css; none if the font fits without it. */
     public static List<String> sheet() {
         double size = size(Font.getDefault().getFamily());
         return size == SIZE ? List.of() : List.of(sheetOf(size).toExternalForm());

@@ -6,7 +6,7 @@ import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A table as GitHub and others write it in Markdown. Whatever stands in a cell is shown as it is, and stays in its cell. */
+/** A table in the Markdown of GitHub and others. The text of a cell is shown unchanged, and stays in its cell. */
 public final class MarkdownTable {
 
     private static final Pattern LINE_BREAK = Pattern.compile("\\R");

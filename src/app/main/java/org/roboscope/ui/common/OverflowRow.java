@@ -19,12 +19,12 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
 /**
- * A row of small things, of which those are shown that fit; the first, or the first few, are always there. The row alone makes
- * them visible; what is not to be shown at all is not managed.
+ * A row that shows those of its small nodes that fit; the first, or the first few, are always shown. Only the row makes them
+ * visible; a node that should never be shown is not managed.
  *
  * <p>
- * As the row of controls of a panel, it has a menu at its end with what does not fit, and with what is needed so rarely that it
- * is in no row. A field or a choice that is in use stays in the row, so that nothing is filtered by what nobody sees.
+ * As the row of controls of a panel, it has a menu at its end with the controls that do not fit, and those that are needed too
+ * rarely for the row. A field or a choice that is in use stays in the row, so that no hidden control filters.
  */
 @DefaultProperty("items")
 public final class OverflowRow extends Region {

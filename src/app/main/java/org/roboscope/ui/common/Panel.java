@@ -7,12 +7,12 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 
 /**
- * A part of the window beside or below the editor. It gets the workspace and the actions by its constructor, draws what
- * the workspace holds and writes there what the person does; it knows no other panel.
+ * A part of the window beside or below the editor. Its constructor gets the workspace and the actions. It draws what the
+ * workspace holds, writes there what the person does, and does not know other panels.
  *
  * <p>
  * The layout of a panel is visible only while no other panel is before it. What follows the text is shown
- * {@code when(panel.visibleProperty())}: behind another panel it stays as it is, and shows the newest when it comes up.
+ * {@code when(panel.visibleProperty())}: a panel behind another one does not change, and is up to date when it comes up.
  */
 public interface Panel {
 

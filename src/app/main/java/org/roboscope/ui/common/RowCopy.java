@@ -88,7 +88,7 @@ public final class RowCopy {
                 item("selectAll", SELECT_ALL, this::selectAll), wholeRowItem());
     }
 
-    /** Its keys are no accelerator, which would take them from the text that explains itself by them. */
+    /** Its keys are not an accelerator, because the editor uses the same keys to explain the text. */
     private MenuItem wholeRowItem() {
         return item("wholeRow", messages.text("wholeRow", WholeRow.KEYS.getDisplayText()),
                 () -> wholeRow.show(rows));

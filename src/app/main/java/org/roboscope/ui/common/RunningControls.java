@@ -42,7 +42,7 @@ public final class RunningControls {
         }
     }
 
-    /** What nobody sees going on is not ended. */
+    /** Escape cancels only what the person sees running. */
     private void pressed(KeyEvent key) {
         boolean isSeen = !cancel.isDisabled() && cancel.getBoundsInParent().getWidth() > 0 && isShown(cancel);
         if (key.getCode() == KeyCode.ESCAPE && isSeen) {

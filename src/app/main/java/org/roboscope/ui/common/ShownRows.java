@@ -22,7 +22,7 @@ public interface ShownRows {
     /** What stands in the columns of a row. */
     List<String> cells(int row);
 
-    /** What a mouse that rests on each of them is told besides; empty where it is told nothing. */
+    /** The tooltips of these cells, where they say more than the cells; empty where there is none. */
     default List<String> details(int row) {
         return cells(row).stream().map(_ -> "").toList();
     }

@@ -112,7 +112,7 @@ public final class SuggestionPopup {
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
     }
 
-    /** What is put into the field otherwise, such as the whole name of what was typed, is no question. */
+    /** Only typing opens suggestions, not a text that is set otherwise, such as the full name of what was typed. */
     private void keyComes(InputEvent event) {
         boolean types = event instanceof InputMethodEvent
                 || event instanceof KeyEvent key && key.getEventType() != KeyEvent.KEY_RELEASED

@@ -7,7 +7,7 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 
-/** Adds columns to a table, in their order: headed by the panel's words, and neither sorted nor moved unless told so. */
+/** Adds columns to a table, in their order. The panel's words are the headings; by default, columns do not sort or move. */
 public final class TableColumns<R> {
 
     private final TableView<R> table;

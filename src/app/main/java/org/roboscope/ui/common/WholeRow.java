@@ -15,8 +15,8 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.GridPane;
 
 /**
- * All that stands in the selected row of a table, below it, and what a mouse that rests on it is told: what a narrow column
- * cuts can be read without a mouse.
+ * Shows the full texts and the tooltips of the selected row below it, so that text cut by a narrow column can be read without
+ * a mouse.
  */
 final class WholeRow {
 

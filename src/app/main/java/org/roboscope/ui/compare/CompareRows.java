@@ -17,7 +17,7 @@ final class CompareRows {
     private final WindowMessages messages = WindowMessages.of("ui-compare");
     private final StandardTexts standardTexts = new StandardTexts();
 
-    /** @param onlyDifferent whether standards that come to the same verdict by the same line are left out */
+    /** @param onlyDifferent whether to leave out standards with the same verdict by the same line */
     List<CompareRow> of(StandardReadings.Table table, boolean onlyDifferent) {
         return IntStream.range(0, table.all().size())
                 .mapToObj(index -> row(table, index))

@@ -121,7 +121,7 @@ public final class CompareView {
         onlyDifferent.subscribe(() -> show(readings.tableProperty().get()));
     }
 
-    /** Its words are whole at any width of the window, and need no more. */
+    /** The texts of this column fit at any width of the window, and do not need more room. */
     private static void hold(TableColumn<CompareRow, ?> column, double least, double most) {
         column.setMinWidth(least);
         column.setMaxWidth(most);

@@ -60,7 +60,6 @@ final class ComparisonModel {
         return fault.getReadOnlyProperty();
     }
 
-    /** Nobody looks at it any more. */
     void close() {
         closed = true;
         comparing.cancel();

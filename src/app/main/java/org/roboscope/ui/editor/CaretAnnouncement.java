@@ -13,9 +13,9 @@ import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.workspace.TextFindings;
 
 /**
- * What a screen reader is told of the caret's line besides its text: what is wrong there, and what is folded away below. It
- * is the help text of the area, because JavaFX knows no text that is spoken by itself; its name is that of a label, because
- * the text of a text area is its content.
+ * What a screen reader says about the caret's line in addition to its text: the problems there, and what is folded away
+ * below. It is the help text of the area, because JavaFX has no text that is spoken by itself. The name of the area is that of
+ * a label, because the text of a text area is its content.
  */
 final class CaretAnnouncement {
 
@@ -38,7 +38,7 @@ final class CaretAnnouncement {
         name.textProperty().bind(area.accessibleTextProperty());
     }
 
-    /** Stands beside the area, and nobody sees it. */
+    /** An invisible label, which belongs next to the area. */
     Node name() {
         return name;
     }

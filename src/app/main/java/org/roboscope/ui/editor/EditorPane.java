@@ -73,7 +73,7 @@ public final class EditorPane extends StackPane {
         loader.showKnown();
     }
 
-    /** Told when another text has come up, and is yet to be laid out. */
+    /** Runs the handler when another text has come up, before it is laid out. */
     public void whenShown(Runnable handler) {
         whenShown.add(handler);
     }
@@ -83,12 +83,12 @@ public final class EditorPane extends StackPane {
         return Stream.<Node>iterate(this, at -> at != null, Node::getParent).allMatch(Node::isVisible);
     }
 
-    /** Told before the keyboard goes to the text, so that it comes into view if it is not. */
+    /** Runs the handler before the keyboard goes to the text, so that a hidden text comes into view. */
     public void whenWanted(Runnable handler) {
         onWanted = handler;
     }
 
-    /** Told when groups were folded away or opened. */
+    /** Runs the handler when groups were folded away or opened. */
     public void whenFolded(Runnable handler) {
         whenFolded.add(handler);
     }
@@ -195,7 +195,7 @@ public final class EditorPane extends StackPane {
         withCurrent(editor -> search.again(editor.searched(), forward));
     }
 
-    /** While a text takes long to come up, what is done is not done to the one before it, which nobody sees any more. */
+    /** While a text takes long to come up, nothing is done to the previous one, because it is out of view. */
     boolean withCurrent(Consumer<TextEditor> work) {
         TextEditor editor = current;
         if (editor == null || !editor.buffer().equals(workspace.bufferProperty().get())) {

@@ -92,7 +92,7 @@ final class TextEditor {
         views.followCaret();
     }
 
-    /** Told of each part that comes up. */
+    /** Calls the handler with each part that comes up. */
     void whenTurned(Consumer<TextPart> handler) {
         parts.whenTurned(handler);
     }
@@ -240,7 +240,7 @@ final class TextEditor {
         folding.openAll();
     }
 
-    /** The reading of the text as it is shown. */
+    /** The newest reading, if it is that of the shown text. */
     private Optional<TextReading> current() {
         return Optional.of(workspace.readingProperty().get())
                 .filter(reading -> reading.content().equals(buffer.content()));

@@ -7,7 +7,7 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Loads each text into an editor as soon as it is known how it looks, and shows there how it looks from then on. */
+/** Loads each text into an editor as soon as its looks are known, and keeps them up to date from then on. */
 final class TextLoader {
 
     private final Workspace workspace;
@@ -24,7 +24,7 @@ final class TextLoader {
         void open(TextBuffer buffer, Consumer<TextEditor> load);
     }
 
-    /** @param onShow told when the text in front is shown as it looks now */
+    /** @param onShow runs when the text in front is shown with its current looks */
     TextLoader(Workspace workspace, ShownEditors editors, Opener opener, Runnable onShow) {
         this.workspace = workspace;
         this.editors = editors;

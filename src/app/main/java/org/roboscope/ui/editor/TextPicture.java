@@ -8,7 +8,7 @@ import org.roboscope.ui.editor.style.TextStyling;
 import org.roboscope.ui.editor.text.LongText;
 import org.roboscope.ui.workspace.TextReading;
 
-/** What is to be shown of a text. */
+/** What an editor shows of a text. */
 sealed interface TextPicture {
 
     TextReading reading();

@@ -13,8 +13,8 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextReading;
 
 /**
- * Makes what is to be shown of texts, on any thread. The whole document is made only for a text that is not shown yet; for
- * others it is enough to know how their lines look.
+ * Makes the pictures of texts, on any thread. The whole document is made only for a text that is not shown yet; for others,
+ * the looks of their lines are enough.
  */
 final class TextPictures {
 

@@ -112,7 +112,6 @@ final class TextView {
         return changeHelp;
     }
 
-    /** What a screen reader is told of the caret's line. */
     CaretAnnouncement announcement() {
         return announcement;
     }

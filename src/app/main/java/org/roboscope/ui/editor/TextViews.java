@@ -151,7 +151,7 @@ final class TextViews {
         views.forEach(view -> view.setFont(now));
     }
 
-    /** From now on it is told where the caret is. */
+    /** Reports the place of the caret from now on. */
     void followCaret() {
         followCaret(views.getFirst());
     }

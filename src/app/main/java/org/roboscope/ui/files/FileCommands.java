@@ -28,7 +28,7 @@ public final class FileCommands {
 
     /** More files than a person names one by one. */
     private static final int MANY = 20;
-    /** More tabs take longer and longer to come up, and nobody finds one among them. */
+    /** More tabs would come up ever more slowly, and it would be hard to find one among them. */
     private static final int MOST = 100;
     /** So long a save may take before the person is asked what is to become of it. */
     static final Duration A_WHILE = Duration.ofSeconds(2);
@@ -63,7 +63,7 @@ public final class FileCommands {
         files.openNew();
     }
 
-    /** Shows a text under this name, which is no file's; if it is there as it was, only its tab is turned to. */
+    /** Shows a text that belongs to no file under this name. If it is open and unchanged, only turns to its tab. */
     public void openSample(String name, TextSnapshot text) {
         files.all().stream().filter(file -> file.isUntouched() && file.nameProperty().get().equals(name)).findFirst()
                 .ifPresentOrElse(files::turnTo, () -> files.addSample(openFileMaker.sample(name, text)));
@@ -76,7 +76,7 @@ public final class FileCommands {
         return !picked.isEmpty();
     }
 
-    /** Whether the person is asked before so many files come up, each in a tab of its own. */
+    /** Whether to ask the person before opening this many files, each in a tab of its own. */
     public static boolean isMany(List<Path> paths) {
         return paths.size() > MANY;
     }

@@ -141,7 +141,7 @@ public final class FileOpener {
         }
     }
 
-    /** At once, when all that could be opened is there: nobody wants to answer a dialog for each of a hundred files. */
+    /** Reports all failures in one dialog after the other files are open, because a dialog for each file would be too much. */
     private void tellWhatFailed() {
         if (failures.isEmpty()) {
             return;

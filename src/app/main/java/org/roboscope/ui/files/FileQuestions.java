@@ -13,7 +13,7 @@ public interface FileQuestions {
         SAVE,
         DISCARD,
         CANCEL,
-        /** Nobody answered before there was something else to ask, or nothing. */
+        /** The person did not answer before there was something else to ask, or nothing. */
         OUTDATED
     }
 
@@ -40,18 +40,18 @@ public interface FileQuestions {
     /** Whether to save a file that does not do what is expected of it; a sentence says for each expectation why. */
     boolean saveDespite(String name, BrokenExpectations broken);
 
-    /** Whether to save a file, told what that changes for crawlers and what is expected and would not be so. */
+    /** Whether to save a file. Shows what that changes for crawlers, and which expectations it would break. */
     boolean save(String name, BrokenExpectations broken, SavePreview preview);
 
     /**
      * Shows what Cloudflare's block would change if it stood in front of the text of that name.
      *
-     * @param opened what the block opens that the text closes, a sentence each; told before all else
+     * @param opened what the block allows although the text blocks it, one sentence each; shown first
      * @return whether the person wants to read the text with the block
      */
     boolean managedBlock(String name, List<String> opened, SavePreview preview);
 
-    /** Whether to open so many of the files that were named; the others are left out. */
+    /** Whether to open the first {@code most} of the {@code named} files, and leave out the others. */
     boolean openMany(int named, int most);
 
     /** What to do with texts that were not saved when the program last ended. */

@@ -134,7 +134,7 @@ final class FileSaves {
         });
     }
 
-    /** What cannot be changed here stays as it is; the file that it was written to opens beside it. */
+    /** Saves a copy of a text that cannot be changed here, and opens the copy in a tab of its own. */
     private void saveCopy(OpenFile file) {
         picker.pickToSave(Optional.empty(), messages.text("files.untitled")).ifPresent(path -> unlessInTab(path, file,
                 NOTHING_MORE, () -> onDisk(path, file, NOTHING_MORE,
@@ -292,7 +292,7 @@ final class FileSaves {
         }
     }
 
-    /** Told once of each save, unless the person names no file for it. */
+    /** Called once after each save, unless the person names no file for it. */
     private interface SaveEnd {
         void ended(boolean isSaved);
     }

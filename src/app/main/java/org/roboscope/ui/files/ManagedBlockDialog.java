@@ -19,7 +19,7 @@ final class ManagedBlockDialog {
     private final PreviewBox content;
     private final ButtonType text;
 
-    /** @param opened what the block opens that the text closes, a sentence each; told before all else */
+    /** @param opened what the block allows although the text blocks it, one sentence each; shown first */
     ManagedBlockDialog(Window owner, WindowMessages messages, String name, List<String> opened, SavePreview preview) {
         Label opening = PreviewBox.alarm("managed-opens");
         opening.setText(String.join("\n", opened));

@@ -22,7 +22,7 @@ import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Shows what would change if Cloudflare put its block in front of the text. The text itself stays as it is. */
+/** Shows what would change if Cloudflare put its block in front of the text. The text itself does not change. */
 public final class ManagedBlockPreview {
 
     private static final int MOST_NAMES = 2;

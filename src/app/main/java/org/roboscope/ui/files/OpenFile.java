@@ -240,7 +240,7 @@ public final class OpenFile implements TextBuffer {
         return savesUnderWay > 0;
     }
 
-    /** Runs something once no save is under way, and what came of the last one is told. */
+    /** Runs something once no save is under way, and the result of the last one was reported. */
     void afterSaves(Runnable work) {
         afterSaves.add(work);
     }

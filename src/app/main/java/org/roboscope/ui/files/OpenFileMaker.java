@@ -53,7 +53,7 @@ public final class OpenFileMaker {
         return watched(new OpenFile(recovery.keep(document), messages.text("files.untitled")));
     }
 
-    /** A text that belongs to nobody: as long as it is not changed, there is nothing to save. */
+    /** A text that is not the person's own: until it is changed, there is nothing to save. */
     OpenFile sample(String name, TextSnapshot text) {
         return watched(new OpenFile(recovery.keep(TextDocument.of(text)), name));
     }
@@ -64,7 +64,7 @@ public final class OpenFileMaker {
 
     OpenFile toEdit(ReadOnlyText text) {
         TextDocument copy = TextDocument.unsaved(text.content(), Optional.empty());
-        // Nobody should take the copy of a part for the whole.
+        // The copy of a part keeps its name, so that it is not mistaken for the whole.
         String name = text.isPart() ? text.name() : messages.text("files.untitled");
         OpenFile file = watched(new OpenFile(recovery.keep(copy), name));
         file.isNew();

@@ -28,7 +28,7 @@ public final class OpenFiles {
     private final ObservableList<OpenFile> all;
     private Runnable whenLastCloses = () -> {};
 
-    /** @param onClose told of each text that is closed */
+    /** @param onClose receives each text that is closed */
     public OpenFiles(Workspace workspace, OpenFile first, OpenFileMaker openFileMaker, Consumer<TextBuffer> onClose) {
         this.workspace = workspace;
         this.openFileMaker = openFileMaker;
@@ -37,7 +37,7 @@ public final class OpenFiles {
         this.all = FXCollections.unmodifiableObservableList(files);
     }
 
-    /** Told when the last text was closed, and an empty one has come in its place. */
+    /** Runs the handler when the last text was closed and an empty one has replaced it. */
     public void whenLastCloses(Runnable handler) {
         whenLastCloses = handler;
     }
@@ -99,7 +99,7 @@ public final class OpenFiles {
         }
     }
 
-    /** Shows a copy: it is for the site of the original, of which the same is asked as long as it is open. */
+    /** Shows a copy. It is for the site of the original, and is tested with the same URL if the original is open. */
     void addCopy(OpenFile copy, ReadOnlyText original) {
         from(original.source()).ifPresent(shown -> workspace.askLike(shown, copy));
         workspace.setSite(copy, original.site());

@@ -62,9 +62,9 @@ final class PreviewBox extends VBox {
     }
 
     /**
-     * Keeps itself up to date while the person is asked; what is not known by then nobody wants to know any more.
+     * Keeps itself up to date while the person is asked. The answer cancels what is still being computed.
      *
-     * @param known told as well of what is known
+     * @param known also receives what is known
      */
     <T> T showWhile(Consumer<SavePreview.Known> known, Supplier<T> asking) {
         Timeline timeline = new Timeline(new KeyFrame(TICK, event -> progress.setProgress(preview.share())));

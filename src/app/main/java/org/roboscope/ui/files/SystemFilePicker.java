@@ -61,9 +61,9 @@ public final class SystemFilePicker implements FilePicker {
     }
 
     /**
-     * Some dialogs select the offered name without its ending, which then follows a name that was typed with it. If there
-     * may be a file of the name that was meant, the dialog is asked again, which asks whether to write over it. A file that
-     * was picked from those there are is meant as it is called.
+     * Some dialogs select the offered name without its ending, so that a name typed with the ending gets it twice. The
+     * ending is then removed once. If a file of that name may exist, the dialog opens again, and asks whether to overwrite
+     * it. The name of an existing file that was picked is used unchanged.
      */
     Optional<Path> ask(FileChooser chooser, Function<FileChooser, File> show) {
         String offered = chooser.getInitialFileName();

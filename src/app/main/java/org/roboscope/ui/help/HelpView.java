@@ -27,7 +27,7 @@ public final class HelpView {
     private final Browser browser;
     private final WindowMessages messages;
     private final List<Entry> contents = pages.contents();
-    /** The list shows which page is open; that is no choice of a person's. */
+    /** Whether the list changes to show which page is open, which does not count as a choice of the person. */
     private boolean following;
 
     @FXML

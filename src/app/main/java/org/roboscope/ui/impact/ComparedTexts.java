@@ -41,7 +41,7 @@ record ComparedTexts(TextReading reading, Crawler tested, ImpactBaseline impactB
         };
     }
 
-    /** For every crawler that is known or named in either text; the one that the window tests as is told of first. */
+    /** For every crawler that is known or named in either text; the one that the window tests as comes first. */
     static ImpactComparison comparison(RobotsText before, RobotsText after, Crawler tested, Catalogue catalogue) {
         return ImpactComparison.of(before, after, AffectedCrawlers.namedIn(before, after, catalogue, List.of(tested)),
                 catalogue);

@@ -13,7 +13,7 @@ sealed interface ImpactBaseline {
     /** What the site served at some time. */
     record Served(ServedVersion file) implements ImpactBaseline {}
 
-    /** Another file, as it is whenever it is compared with. */
+    /** Another file, with its content at the time of each comparison. */
     record File(Path path) implements ImpactBaseline {
 
         String name() {

@@ -34,7 +34,7 @@ import org.roboscope.ui.workspace.Workspace;
 /** Compares the edited text with another one, in the background, whenever one of them changes. */
 final class ImpactModel {
 
-    /** So many ticks a count that was cancelled has to end by itself. */
+    /** How many ticks a cancelled count has to end by itself. */
     private static final int TICKS_TO_END = 14;
 
     private final Workspace workspace;
@@ -108,7 +108,7 @@ final class ImpactModel {
         return served.allProperty();
     }
 
-    /** Finds out what the site has served, whatever is under way besides. */
+    /** Finds out what the site has served, independently of what else is under way. */
     void findServed() {
         served.read(workspace.siteProperty().get(),
                 cause -> trouble.set(Optional.of(words.trouble(FailureWords.of(cause)))));

@@ -100,7 +100,7 @@ public final class ImpactPanel implements Panel {
                 }));
     }
 
-    /** The file that is compared with, as long as it is one. */
+    /** The file that the text is compared with; empty if it is not compared with a file. */
     private synchronized Optional<TrackedFile> compared() {
         Optional<Path> path = model.comparedFile();
         if (!path.map(Path::toAbsolutePath).equals(compared.map(TrackedFile::path))) {

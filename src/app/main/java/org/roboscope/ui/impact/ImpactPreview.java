@@ -45,7 +45,7 @@ final class ImpactPreview {
             return told;
         }, (TaskOutcome<SavePreview> outcome) -> {
             if (outcome instanceof TaskOutcome.Failed<SavePreview>(Throwable cause)) {
-                // Whoever saves must see that nobody knows.
+                // The person who saves must see that the effect is unknown.
                 told.know(new Known(true, true, "", words.trouble(FailureWords.of(cause)), List.of()));
             }
             told.end();

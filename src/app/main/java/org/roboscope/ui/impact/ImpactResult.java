@@ -39,7 +39,7 @@ record ImpactResult(boolean compared, List<ImpactRow> rows, boolean complete, bo
     /**
      * What is found among all URLs there can be.
      *
-     * @param stop whether nobody waits for it any more; what is given back then says nothing
+     * @param stop whether the search was cancelled; the result then says nothing
      */
     static ImpactResult searched(ImpactComparison comparison, BooleanSupplier stop) {
         FlippedUrlSearch.Found proposals = FlippedUrlSearch.of(comparison, stop);

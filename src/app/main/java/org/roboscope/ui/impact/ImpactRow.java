@@ -49,7 +49,7 @@ record ImpactRow(
      * One row for all examples that the same line makes flip in the same way; the first is shown, for every crawler for
      * which it does so.
      *
-     * @param stop whether nobody waits for them any more; there are none then
+     * @param stop whether the search was cancelled; there are no rows then
      */
     static List<ImpactRow> merged(List<FlippedUrl> flippedUrls, BooleanSupplier stop) {
         Map<List<Object>, List<ImpactRow>> byReason = new LinkedHashMap<>();

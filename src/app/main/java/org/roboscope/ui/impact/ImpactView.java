@@ -121,14 +121,13 @@ public final class ImpactView {
         workspace.crawlers().property().addListener((_, _, _) -> lookIfInView());
     }
 
-    /** A panel that nobody looks at compares when it comes to the front. */
     void lookIfInView() {
         if (root != null && isInView()) {
             model.compare();
         }
     }
 
-    /** A panel behind others compares nothing; when it comes to the front it does. */
+    /** A panel behind others compares nothing until it is in front. */
     void watchView() {
         root.visibleProperty().subscribe(this::lookIfInView);
         root.parentProperty().subscribe(this::lookIfInView);
@@ -170,7 +169,7 @@ public final class ImpactView {
         warning.show(words.alarm(found.homePageLost()));
     }
 
-    /** The saved file, what the site served as far as it is known by now, and the other standards. */
+    /** Offers the saved file, what the site is known by now to have served, and the other standards. */
     private void offer() {
         ImpactBaseline chosen = model.beforeProperty().get();
         List<ImpactBaseline> offered = new ArrayList<>();

@@ -108,7 +108,7 @@ final class AssignmentSteps {
         String sought = ignoresStar ? names : messages.text("search.then", names, "*");
         boolean isOfStandard = standard.agents() instanceof ChoiceByName ofStandard
                 && ofStandard.documented().holds(crawler);
-        // Some standards know nobody's fallbacks: then these are what the crawler's operator says.
+        // If the standard documents no fallbacks, they are those that the crawler's operator documents.
         return !isOfStandard && (fallsBack || ignoresStar)
                 ? messages.text("search.documented", sought, crawler.name(), standardTexts.name(standard))
                 : standardTexts.search(standard, sought);

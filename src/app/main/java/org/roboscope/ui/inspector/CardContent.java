@@ -4,7 +4,7 @@ import java.util.List;
 import org.roboscope.simulate.purpose.ChipContent;
 
 /**
- * A card, as it is drawn. Two equal ones look the same, so the second need not be drawn at all.
+ * What is drawn of a card. Equal contents look the same, so the second one need not be drawn at all.
  *
  * @param key        the same for the same card of the next reading
  * @param number     of the group card that it shows, counted from 1; 0 if it shows none

@@ -22,7 +22,7 @@ final class CardList extends ListView<CardContent> {
 
     private final WindowMessages messages;
     private final ChipHandlers handlers;
-    /** The list may make its cells anew, and then nobody else needs the old ones. */
+    /** Weak, because the list may replace its cells, and nothing else needs the old ones then. */
     private final Set<Cell> cells = Collections.newSetFromMap(new WeakHashMap<>());
     private final Set<String> unfolded = new HashSet<>();
     private String chosen = "";
@@ -125,7 +125,7 @@ final class CardList extends ListView<CardContent> {
         private void draw(CardContent face) {
             box = new CardBox(face, unfolded.contains(face.key()), messages, handlers, () -> refold(face));
             box.show(chosen, caretCard);
-            // Whoever scrolls to a card later finds it as it is.
+            // Chips do not fade in on a card that is scrolled into view later.
             if (System.nanoTime() - movedAt < JUST_NOW && mayMove()) {
                 box.letIn(moved);
             }

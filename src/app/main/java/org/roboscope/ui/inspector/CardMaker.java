@@ -30,7 +30,7 @@ final class CardMaker {
         this.titles = new CardTitles(messages, words);
     }
 
-    /** @param verdicts words for each crawler, to be found by; none while nobody filters */
+    /** @param verdicts words by which a filter finds each crawler; none without a filter */
     List<CardContent> cards(InspectorModel model, Function<Assignment, String> verdicts) {
         List<Card> cards = model.reading().cards().all();
         List<List<Assignment>> followers = cards.stream().<List<Assignment>>map(_ -> new ArrayList<>()).toList();
@@ -91,7 +91,7 @@ final class CardMaker {
         }
     }
 
-    /** What is to be known of a crawler on one of its cards. */
+    /** Notes about a crawler on one of its cards. */
     private List<String> notes(InspectorModel model, Card card, Assignment crawler) {
         List<String> notes = new ArrayList<>();
         addIf(model.policyOf(crawler).hasTooManyRules(), () -> messages.text("note.tooManyRules"), notes);
@@ -113,7 +113,7 @@ final class CardMaker {
         return notes;
     }
 
-    /** What is to be known of a crawler whose lines are on no card of a group. */
+    /** Notes about a crawler whose lines are on no card of a group. */
     private List<String> notes(InspectorModel model, Assignment crawler) {
         List<String> notes = new ArrayList<>();
         boolean tooLarge = model.fileOf(crawler).isOpen() && !crawler.ignoresTheFile();

@@ -47,7 +47,7 @@ final class CrawlerFilter {
                 rows.stream().mapToInt(row -> row.chips().size()).sum(), purpose.count()));
     }
 
-    /** A group that nobody follows is found by its own name. */
+    /** A group that no crawler follows is found by its own name. */
     private boolean fitsSome(CardContent card) {
         return card.chips().isEmpty()
                 ? words.stream().allMatch(card.searchable()::contains)

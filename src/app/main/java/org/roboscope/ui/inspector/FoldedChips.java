@@ -12,7 +12,7 @@ import org.roboscope.ui.common.WindowMessages;
 /** Crawlers as chips. Of many, the first ones, and a button that shows the others. */
 final class FoldedChips extends FlowPane {
 
-    /** So many chips are shown where they are folded; a few more than that are not folded at all. */
+    /** How many chips are shown when they are folded. A few more than that are not folded at all. */
     private static final int FOLDED = 9;
 
     private static final int WORTH_FOLDING = 3;
@@ -28,7 +28,7 @@ final class FoldedChips extends FlowPane {
 
     /**
      * @param title  what the crawlers have in common
-     * @param nobody said where there are none
+     * @param nobody shown if there are no crawlers
      * @param refold folds or unfolds them
      */
     FoldedChips(List<ChipContent> faces, String title, String nobody, boolean unfolded, WindowMessages messages,

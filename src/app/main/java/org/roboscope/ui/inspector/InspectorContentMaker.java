@@ -9,11 +9,11 @@ import org.roboscope.simulate.purpose.PurposeView;
 final class InspectorContentMaker {
 
     /**
-     * What is looked at; what is not, nobody counts for.
+     * What the panel shows. Nothing else is counted.
      *
      * @param purposes whether it is the view by purpose
-     * @param verdicts whether somebody filters, perhaps by verdict
-     * @param url      that is tested, where one of the two needs it; else empty
+     * @param verdicts whether there is a filter, perhaps by verdict
+     * @param url      the tested URL, if one of the two needs it; otherwise empty
      */
     record Wanted(boolean purposes, boolean verdicts, String url) {
 

@@ -64,7 +64,7 @@ final class InspectorModel {
         return Optional.ofNullable(byName.get(key(name)));
     }
 
-    /** The file as it is read for the crawler. */
+    /** The file as read for the crawler. */
     RobotsFile fileOf(Assignment assignment) {
         return reading.text().file(assignment.crawler());
     }
@@ -137,7 +137,7 @@ final class InspectorModel {
                 .filter(assignment -> linesOf(assignment).contains(line)).toList();
     }
 
-    /** Who takes the line for a rule and follows it. */
+    /** The crawlers that treat the line as a rule and follow it. */
     List<Assignment> followersOfRule(int line) {
         return followersOf(line).stream().filter(assignment -> fileOf(assignment).kind(line).isRule()).toList();
     }

@@ -48,7 +48,7 @@ public final class InspectorPanel implements Panel {
                         .toggles(asked(byPurpose, workspace)));
     }
 
-    /** The same for the action, which brings the panel up; whoever chooses in the panel has it before them. */
+    /** The same for the action, which also brings the panel up. A choice in the panel does not need that. */
     private BooleanProperty asked(BooleanProperty byPurpose, Workspace workspace) {
         BooleanProperty asked = new SimpleBooleanProperty(byPurpose.get());
         byPurpose.addListener((_, _, now) -> asked.set(now));

@@ -6,8 +6,8 @@ import org.roboscope.ui.workspace.GroupCards.Card;
 /**
  * How the rules that a crawler follows differ from those of its cards, which another standard may read.
  *
- * @param without lines that are rules on its cards and none to it
- * @param besides lines that are rules to it and none on its cards
+ * @param without lines that are rules on its cards, but not for the crawler
+ * @param besides lines that are rules for the crawler, but not on its cards
  */
 record LineDifference(LineSet without, LineSet besides) {
 
@@ -22,7 +22,7 @@ record LineDifference(LineSet without, LineSet besides) {
         return new LineDifference(shown.without(own), own.without(shown));
     }
 
-    /** Seen from one of its cards: what stands on the others is no difference. */
+    /** The difference from one of its cards. Lines on its other cards do not count. */
     static LineDifference of(InspectorModel model, Assignment assignment, Card card) {
         LineDifference all = model.differenceOf(assignment);
         return new LineDifference(all.without.alsoIn(model.ruleLinesOf(card)), all.besides);

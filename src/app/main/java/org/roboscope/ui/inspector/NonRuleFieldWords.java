@@ -11,7 +11,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.ui.common.WindowMessages;
 
-/** Says what a file tells a crawler besides its rules, and whether it follows that. */
+/** Says which fields a file has for a crawler in addition to rules, and whether the crawler follows them. */
 final class NonRuleFieldWords {
 
     private static final int SITEMAPS_NAMED = 3;

@@ -4,11 +4,11 @@ import java.util.Optional;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * A line of which another checker says something.
+ * A line that another checker reports.
  *
  * @param span     the line without its end
  * @param sentence what the checker says
- * @param remark   what is worth knowing besides
+ * @param remark   what else is worth knowing
  */
 record CheckerRow(int line, Span span, String sentence, Optional<String> remark) {
 

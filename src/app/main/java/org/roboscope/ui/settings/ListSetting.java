@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /**
  * A list that is remembered, with the type of its entries. In the settings file each entry is a line of text, which a person
- * or a later version may have edited; a line that says something else is no entry, and stays in the file.
+ * or a later version may have edited. A line that cannot be read as an entry is ignored, and stays in the file.
  */
 public record ListSetting<T>(String name, Function<String, Optional<T>> reader, Function<T, String> writer) {
 
@@ -24,7 +24,7 @@ public record ListSetting<T>(String name, Function<String, Optional<T>> reader, 
         settings.setList(name, Stream.concat(entries.stream().map(writer), unread).toList());
     }
 
-    /** Puts the entry before the others, of which so many stay that there are not more than {@code most}. */
+    /** Puts the entry before the others, and keeps at most {@code most} entries. */
     public void addFirst(Settings settings, T entry, int most) {
         set(settings, Stream.concat(Stream.of(entry), in(settings).stream().filter(other -> !other.equals(entry)))
                 .limit(most).toList());

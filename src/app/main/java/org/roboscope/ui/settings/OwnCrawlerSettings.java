@@ -68,7 +68,7 @@ final class OwnCrawlerSettings {
         name.requestFocus();
     }
 
-    /** What could never stand in a User-agent line is no name. */
+    /** Why the name could not stand in a User-agent line; empty if it could. */
     private Optional<String> wrongWith(String name) {
         if (name.isBlank()) {
             return Optional.of(messages.text("settings.own.blank"));

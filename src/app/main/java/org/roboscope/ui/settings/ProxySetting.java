@@ -18,7 +18,7 @@ public final class ProxySetting {
         if (text.isEmpty()) {
             return FetchSettings.usual().proxySelection();
         }
-        // Settings can be edited by hand: what is no proxy counts as none set.
+        // Settings can be edited by hand: a text that is not a proxy is ignored.
         return text.equalsIgnoreCase(NONE) ? ProxySelection.NONE
                 : ProxyAddress.parse(text).map(ProxySelection::fixed).orElse(FetchSettings.usual().proxySelection());
     }

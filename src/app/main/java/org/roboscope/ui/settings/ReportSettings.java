@@ -7,7 +7,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import org.roboscope.ui.common.WindowMessages;
 
-/** Which crawlers findings are reported for. By whose reading is said where the window is told how to read. */
+/** Which crawlers findings are reported for. The standard for reading files is set in the window instead. */
 final class ReportSettings {
 
     private final Settings settings;

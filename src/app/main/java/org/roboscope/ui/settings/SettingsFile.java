@@ -24,7 +24,7 @@ import org.roboscope.ui.settings.LoadedSettings.Found;
 public final class SettingsFile {
 
     private static final System.Logger LOG = System.getLogger(SettingsFile.class.getName());
-    /** Many times what a person's settings come to. */
+    /** Many times the size of a person's settings. */
     private static final long LARGEST = 16L << 20;
     private static final int MOST_ASIDE = 99;
 

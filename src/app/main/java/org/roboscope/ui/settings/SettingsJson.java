@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.roboscope.document.text.JsonNesting;
 import org.roboscope.site.fetch.FetchSettings;
 
-/** The stored settings as JSON. What only another version understands stays as it is written. */
+/** The stored settings as JSON. What only another version understands stays as written. */
 final class SettingsJson {
 
     private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -25,7 +25,7 @@ final class SettingsJson {
 
     private SettingsJson() {}
 
-    /** The settings, written into what there was: what is read the same from that stays as it is written. */
+    /** The settings, written into the earlier JSON. What has the same value there stays as written. */
     static JsonObject written(StoredSettings settings, JsonObject before) {
         JsonObject asRead = json(settings(before, StoredSettings.FIRST));
         JsonObject json = new JsonObject(before);
@@ -69,7 +69,7 @@ final class SettingsJson {
         return escaped(JsonWriter.indent("  ").string().value(json).done() + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    /** A URL of bytes that are no UTF-8 holds lone surrogates, which only an escape can write down. */
+    /** A URL with bytes that are not UTF-8 holds lone surrogates, which only an escape can represent. */
     private static String escaped(String json) {
         StringBuilder out = new StringBuilder(json.length());
         json.codePoints().forEach(point -> {
@@ -82,7 +82,7 @@ final class SettingsJson {
         return out.toString();
     }
 
-    /** Nothing where the bytes are no settings. */
+    /** Empty if the bytes are not settings. */
     static Optional<JsonObject> read(byte[] bytes) {
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
@@ -144,7 +144,7 @@ final class SettingsJson {
         return Double.isFinite(size) ? size : missing;
     }
 
-    /** Before each crawler could be read as its operator reads, Google was what nobody had to choose. */
+    /** Before each crawler could be read as its operator reads, Google was the default, so it may not have been a choice. */
     private static String standard(JsonObject json, String missing) {
         String before = json.getString("standard", GOOGLE);
         return json.getString("readAs", before.equals(GOOGLE) ? missing : before);

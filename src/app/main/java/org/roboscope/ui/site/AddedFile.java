@@ -25,7 +25,7 @@ record AddedFile(RobotsAddress site, RobotsAddress file) {
                         .map(file -> new AddedFile(site, file)));
     }
 
-    /** Nothing where settings were edited by hand, and this is no site. */
+    /** Empty if settings were edited by hand and this is not a site. */
     static Optional<RobotsAddress> address(String site) {
         try {
             return Optional.of(RobotsAddress.ofSite(site));

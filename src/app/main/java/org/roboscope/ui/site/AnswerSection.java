@@ -25,7 +25,7 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What came of the last fetch: its hops as they come, its header, and what is to be known about the file. */
+/** The result of the last fetch: its hops as they arrive, its header, and notes about the file. */
 public final class AnswerSection extends SiteSection {
 
     private final Workspace workspace;
@@ -96,7 +96,7 @@ public final class AnswerSection extends SiteSection {
         return headline;
     }
 
-    /** In the panel nobody needs to be told that it is about the site. */
+    /** In the panel, the text of the button does not mention the site. */
     private static Button button(Action action) {
         Button button = ActionControls.button(action);
         button.setText(action.text());

@@ -41,7 +41,7 @@ record AskerList(List<PageAsker> askers, List<String> problems) {
                 case CrawlerName.UnknownHeader unknown -> problems
                         .add(messages.text("pages.bad.name", unknown.header()));
                 case CrawlerName.Empty _ -> {
-                    // Two commas in a row, or nothing at all, name nobody.
+                    // Two commas in a row, or an empty field, name no crawler.
                 }
             }
         }

@@ -136,7 +136,7 @@ public final class FilesSection extends TableSection<Part> {
                 .ifPresent(site -> LoginDialog.ask(content(), site, this::fetchAll));
     }
 
-    /** Each site is told its own login only. */
+    /** Each site gets only its own login. */
     private static Optional<WebAddress> wantsLogin(Part part) {
         return part.finding().flatMap(found -> KnownLogins.wanted(found.result()));
     }

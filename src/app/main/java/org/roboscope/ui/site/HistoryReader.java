@@ -25,7 +25,7 @@ import org.roboscope.ui.site.HistoryEntry.LineCounts;
 /** Reads a site's history from the oldest version on, and says of each what it changed. */
 final class HistoryReader {
 
-    /** Older ones are kept, and nobody looks at so many in a list. */
+    /** Older versions are stored, but not listed: a longer list would be of no use. */
     private static final int MOST = 200;
 
     private static final byte[] NOTHING = new byte[0];

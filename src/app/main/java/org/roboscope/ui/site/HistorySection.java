@@ -130,7 +130,7 @@ public final class HistorySection extends SiteSection {
         EmptyTableHeight.keep(flips, noFlips);
         model.knownProperty().subscribe(this::show);
         InvalidationListener readOtherwise = _ -> {
-            // What nobody looks at is read when it is shown.
+            // A hidden section reads the history when it is shown.
             if (versions.getScene() != null) {
                 model.knownProperty().get().robotsTxt().ifPresent(model::show);
             }

@@ -30,8 +30,8 @@ final class IndexingModel extends PageCheckModel {
     /**
      * What is checked.
      *
-     * @param crawler  as it is typed
-     * @param overrule whether pages are asked for though robots.txt blocks them for this program
+     * @param crawler  as typed
+     * @param overrule whether pages are asked for although robots.txt blocks them for this program
      */
     record ListQuestion(PageAddresses addresses, String crawler, boolean overrule) {}
 

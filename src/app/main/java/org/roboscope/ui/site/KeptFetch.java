@@ -26,11 +26,11 @@ import org.roboscope.ui.workspace.SiteFetches.Seen;
 final class KeptFetch {
 
     /**
-     * What came of it.
+     * The result of a fetch.
      *
-     * @param version as it is kept; absent where the fetch was cancelled, or could not be kept
+     * @param version the stored version; absent if the fetch was cancelled, or could not be stored
      * @param isNew   whether the site answered something else the time before, or was never asked
-     * @param problem why it could not be kept
+     * @param problem why it could not be stored
      * @param managed the lines of the file that stand in Cloudflare's managed block
      */
     record FetchOutcome(Seen seen, Optional<SiteVersion> version, boolean isNew, Optional<String> problem,
@@ -47,9 +47,9 @@ final class KeptFetch {
     }
 
     /**
-     * @param onHop told of each answered request as it comes
-     * @param onEnd told what came of it, unless it is cancelled
-     * @param fault told of a fault of the program
+     * @param onHop receives each answered request as it arrives
+     * @param onEnd receives the result, unless the fetch is cancelled
+     * @param fault receives a fault of the program
      */
     static KeptFetch start(
             SiteServices services,

@@ -36,7 +36,7 @@ final class ManagedBlockComparison {
 
     private record Uses(String url, PageUse use, UseValue was, UseValue is) {}
 
-    /** @param note what is to be known of it */
+    /** @param note shown with the comparison */
     private record Found(ManagedBlockEffect effect, String note) {}
 
     private final Workspace workspace;
@@ -99,7 +99,7 @@ final class ManagedBlockComparison {
         return messages.text("managed.change", words.crawlers(row), row.url(), words.verdict(row));
     }
 
-    /** What flips alike is one row, whoever it flips for. */
+    /** The same flip is one row for all crawlers that it affects. */
     private static List<FlipRow> verdicts(List<FlippedUrl> found) {
         Map<Verdicts, List<FlippedUrl>> alike = new LinkedHashMap<>();
         found.forEach(flip -> alike.computeIfAbsent(

@@ -12,8 +12,8 @@ import org.roboscope.site.page.PageListCheck;
  * The pages of a list, each once.
  *
  * @param fromSitemap whether the site itself names them
- * @param more        how many further pages there are than are checked in one run
- * @param bad         how many entries are no full addresses
+ * @param more        how many pages exceed the limit of one run
+ * @param bad         how many entries are not full URLs
  */
 record PageAddresses(List<WebAddress> pages, boolean fromSitemap, int more, int bad) {
 

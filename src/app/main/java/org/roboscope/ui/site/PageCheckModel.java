@@ -22,8 +22,8 @@ abstract class PageCheckModel extends FetchModel {
     interface PageRequests<P, T> {
 
         /**
-         * @param cancelled whether nothing is to be asked for any more
-         * @param each      takes what is answered as it comes
+         * @param cancelled whether to stop asking
+         * @param each      receives the answers as they arrive
          */
         T ask(PageChecker checker, boolean cancelled, Consumer<P> each);
     }
@@ -51,7 +51,7 @@ abstract class PageCheckModel extends FetchModel {
         fault.set(why);
     }
 
-    /** @return the number by which the new question is told from others */
+    /** @return the number that identifies the new question */
     int begin() {
         int mine = fetch.begin();
         fault.set("");

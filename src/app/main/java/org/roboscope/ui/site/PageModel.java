@@ -28,7 +28,7 @@ final class PageModel extends PageCheckModel {
     /**
      * What has been asked, and the answers so far.
      *
-     * @param asked how many names were to be asked under
+     * @param asked the number of names under which the page is asked for
      */
     record PageCheck(PageQuestion question, int asked, CheckedPage page) {
 

@@ -81,7 +81,7 @@ public final class PageSection extends PageCheckSection<PageRow> {
         return OutcomeLook.label(words.verdict(verdict), verdict.outcome());
     }
 
-    /** The page that is tested is probably the one that is to be checked. */
+    /** The tested page is probably the one to check. */
     @Override
     void shown() {
         if (address.getText().isBlank()) {

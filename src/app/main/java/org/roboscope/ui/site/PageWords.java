@@ -54,7 +54,7 @@ final class PageWords {
                 messages.text("pages.refusal." + known.kind()))).orElse(status);
     }
 
-    /** What robots.txt blocks for this program was not asked for, so nobody knows what the server answers. */
+    /** The server's answer is unknown for a page that robots.txt blocks for this program, because it was not asked for. */
     private String withoutStatus(Optional<FetchFailure> failure) {
         boolean isAsked = failure.filter(FetchFailure.BlockedByRobots.class::isInstance).isEmpty();
         return messages.text(isAsked ? "pages.status.none" : "pages.status.unasked");

@@ -77,7 +77,7 @@ final class SectionFetch {
         }
     }
 
-    /** @return the number by which it is told from others */
+    /** @return the number that identifies the new fetch */
     int begin() {
         cancel();
         stop = () -> {};

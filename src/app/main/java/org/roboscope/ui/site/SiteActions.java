@@ -91,7 +91,7 @@ final class SiteActions {
                 ? Optional.of(outcome.seen()) : Optional.empty();
     }
 
-    /** @param ask told of the address that wants a login */
+    /** @param ask receives the address that wants a login */
     Action logIn(Consumer<WebAddress> ask) {
         return named("logIn")
                 .enabledWhen(newest.map(seen -> seen.flatMap(one -> KnownLogins.wanted(one.result())).isPresent()),

@@ -29,7 +29,7 @@ final class SiteComparisons {
         between(one, other, "");
     }
 
-    /** @param note what is to be known about the two */
+    /** @param note shown with the comparison */
     void between(ReadOnlyText one, ReadOnlyText other, String note) {
         show(new ComparisonRequest(fixed(one), fixed(other), note, List.of()));
     }

@@ -40,7 +40,7 @@ final class SiteFetching {
         return state.getReadOnlyProperty();
     }
 
-    /** Told of each fetch that has ended, whatever came of it; not of one that was cancelled. */
+    /** Calls the listener after each fetch, whatever its result, unless it was cancelled. */
     void whenEnded(Consumer<KeptFetch.FetchOutcome> listener) {
         listeners.add(listener);
     }
@@ -50,7 +50,7 @@ final class SiteFetching {
         lookFor(Optional.empty(), typed, userAgent);
     }
 
-    /** Fetches the file of the page's site, by which the page is to be tested. */
+    /** Fetches the file of the page's site, to test the page with it. */
     void fetch(PageAddress page, String userAgent) {
         lookFor(Optional.of(page), page.url(), userAgent);
     }

@@ -103,13 +103,13 @@ public final class SitePanel implements Panel {
         return frame;
     }
 
-    /** How many changes the watch has seen that nobody has looked at. */
+    /** How many changes the watch has seen that the person has not looked at. */
     @Override
     public ObservableValue<String> badge() {
         return watch.newsProperty().map(count -> count.intValue() == 0 ? "" : count.toString());
     }
 
-    /** What is told here is told to that site alone, and forgotten when the program ends. */
+    /** Only that site gets the login, which is forgotten when the program ends. */
     private void logIn(WebAddress site, Workspace workspace) {
         LoginDialog.ask(content(), site, () -> fetch(workspace));
     }

@@ -194,7 +194,7 @@ public final class SiteView {
                 return;
             }
         } catch (BadAddressException said) {
-            // Whoever fetches says what is wrong with it.
+            // The fetch reports what is wrong with the address.
         }
         fetching.fetch(address.getText(), bar.userAgent());
     }
@@ -255,7 +255,7 @@ public final class SiteView {
         return button;
     }
 
-    /** Nobody needs to be told it again when the file is there. */
+    /** Hides the scope once the file of the typed address has been fetched. */
     private void showScope() {
         String typed = address.getText();
         scope.setText(scopeOf(typed));

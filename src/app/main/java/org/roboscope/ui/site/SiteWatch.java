@@ -19,8 +19,8 @@ import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 
 /**
- * Asks sites again and again, as often as the person wants. Nobody is asked unless the person says so, and after a
- * restart only if they said that, too. It lives on the window's thread.
+ * Asks sites repeatedly, as often as the person wants. No site is asked unless the person says so; after a restart, only if
+ * they also said that. It lives on the window's thread.
  */
 final class SiteWatch {
 
@@ -78,7 +78,7 @@ final class SiteWatch {
         return atStart;
     }
 
-    /** How many changes nobody has looked at. */
+    /** How many changes the person has not looked at. */
     ReadOnlyIntegerProperty newsProperty() {
         return news.getReadOnlyProperty();
     }
@@ -87,12 +87,12 @@ final class SiteWatch {
         news.set(0);
     }
 
-    /** Told of each answer that the watch gets. */
+    /** Calls the listener with each answer that the watch gets. */
     void whenAnswered(Consumer<KeptFetch.FetchOutcome> listener) {
         listeners.add(listener);
     }
 
-    /** Told of each time that a fault of the program kept a site from being asked. */
+    /** Calls the listener each time that a fault of the program kept a site from being asked. */
     void whenFailed(BiConsumer<RobotsAddress, Throwable> listener) {
         faults.add(listener);
     }

@@ -30,7 +30,7 @@ final class SitemapModel extends NamedFilesModel<SitemapFile> {
     /** Each becomes a row under Files. */
     private static final int MOST_SITES = 100;
 
-    /** Beyond so many nobody would wait for what is made of them; how many there are is counted all the same. */
+    /** More URLs are only counted, because processing them would take too long. */
     static final int MOST_KEPT = 500_000;
 
     /** A server may send addresses that are far longer than pages have. */

@@ -176,7 +176,7 @@ public final class StartView {
         return label;
     }
 
-    /** One that is no wider than what can be read. */
+    /** Also limits the row to a readable width. */
     private static <R extends Region> R styled(R row, String style) {
         row.getStyleClass().add(style);
         row.setMaxWidth(WIDTH);

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 
 /**
  * Runs everything that takes time or can fail: the disk, the network, long runs. Every task has a name, can be
- * cancelled, and ends in exactly one {@link TaskOutcome}, which is told on the window's thread, whatever was thrown. Tasks
+ * cancelled, and ends in exactly one {@link TaskOutcome}, whatever was thrown. The window's thread reports the outcome. Tasks
  * of one place, such as one file, follow each other; those of other places do not wait for them.
  */
 public final class BackgroundTasks {
@@ -29,8 +29,8 @@ public final class BackgroundTasks {
 
     /**
      * @param threads gives each task a thread of its own
-     * @param window  runs what is told on the window's thread
-     * @param log     takes what was thrown; it is told besides to whoever started the task
+     * @param window  runs reports on the window's thread
+     * @param log     receives what was thrown, which the outcome also reports
      */
     public BackgroundTasks(Executor threads, Executor window, Consumer<Throwable> log) {
         this.threads = threads;
@@ -164,7 +164,7 @@ public final class BackgroundTasks {
         }
     }
 
-    /** Only where it is told is it decided: whoever cancels before that hears of nothing else. */
+    /** The outcome is decided only when it is reported. A task that is cancelled before that reports nothing else. */
     private <T> void end(Task task, TaskOutcome<T> outcome, Consumer<TaskOutcome<T>> then) {
         tell(task, outcome, told -> {
             if (task.claimEnd()) {

@@ -27,7 +27,6 @@ public final class Task {
         return name;
     }
 
-    /** Whether nobody waits for it any more. */
     public boolean isCancelled() {
         return cancelled;
     }

@@ -8,6 +8,6 @@ public sealed interface TaskOutcome<T> {
     /** @param cause an exception that was expected, such as that of a full disk, or any other, or an error */
     record Failed<T>(Throwable cause) implements TaskOutcome<T> {}
 
-    /** Nobody waits for it any more. What it does from then on is dropped. */
+    /** What the task does after it was cancelled is dropped. */
     record Cancelled<T>() implements TaskOutcome<T> {}
 }

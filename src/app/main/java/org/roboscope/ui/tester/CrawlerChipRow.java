@@ -22,8 +22,8 @@ import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.WindowMessages;
 
 /**
- * The crawlers with one verdict: their number, behind which stand all of them, and as many chips as fit. The chips are
- * made once and told whom to show, for a key can turn the verdicts of all crawlers round.
+ * The crawlers with one verdict: their number, whose menu lists all of them, and as many chips as fit. The chips are made
+ * once and reused, because one key can reverse the verdicts of all crawlers.
  */
 final class CrawlerChipRow {
 
@@ -46,8 +46,8 @@ final class CrawlerChipRow {
     private List<Assignment> shown = List.of();
 
     /**
-     * @param withAll whether crawlers are shown without a press, and not the tested one alone
-     * @param press     told of the crawler that was chosen
+     * @param withAll whether chips show all crawlers that fit, instead of the tested one only
+     * @param press     receives the crawler that was chosen
      */
     CrawlerChipRow(String name, Ikon icon, boolean withAll, Consumer<Crawler> press, WindowMessages messages) {
         this.name = name;

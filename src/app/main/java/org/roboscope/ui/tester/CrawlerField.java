@@ -58,7 +58,7 @@ final class CrawlerField {
         popup.opensAt(all);
     }
 
-    /** What names nobody changes nothing, and a sentence says so; a field that was only emptied fills again. */
+    /** A text that names no crawler changes nothing, and a sentence says so. An emptied field fills again. */
     private void choose(String typed) {
         String before = workspace.crawlerProperty().get().name();
         if (!typed.isBlank() && !typed.strip().equals(before)) {

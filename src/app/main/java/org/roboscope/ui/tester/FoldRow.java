@@ -27,10 +27,10 @@ final class FoldRow {
     }
 
     /**
-     * Adds one that the person finds as they left it.
+     * Adds one whose state is remembered.
      *
-     * @param summary the few words; there is nothing to unfold where they are empty
-     * @return whether what is folded is to be seen
+     * @param summary the few words; if they are empty, there is nothing to unfold
+     * @return whether the folded part is shown
      */
     ObservableValue<Boolean> add(String id, ObservableValue<String> summary, Node folded) {
         FlagSetting unfolded = new FlagSetting("tester.unfolded." + id, "yes");

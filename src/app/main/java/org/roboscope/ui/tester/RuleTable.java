@@ -32,7 +32,7 @@ final class RuleTable {
     private Outcome outcome = Outcome.ALLOWED;
     private boolean wildcards;
     private final Label placeholder = new Label();
-    /** The table makes its rows anew now and then, and then nobody else needs the old ones. */
+    /** Weak, because the table replaces its rows now and then, and nothing else needs the old ones then. */
     private final Set<Row> rows = Collections.newSetFromMap(new WeakHashMap<>());
 
     RuleTable(TableView<RuleRow> table, WindowMessages messages, RuleRowActions actions) {

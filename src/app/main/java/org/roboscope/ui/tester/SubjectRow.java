@@ -33,8 +33,8 @@ final class SubjectRow {
     private final WindowMessages messages;
 
     /**
-     * @param row    for what is to be done where there is no verdict
-     * @param beside stands beside the reason of a verdict, for what it presumes
+     * @param row    shows what the person can do if there is no verdict
+     * @param beside shows what a verdict presumes, next to its reason
      */
     SubjectRow(FlowPane row, HBox beside, Workspace workspace, PageLookup lookup, WindowMessages messages) {
         this.row = row;

@@ -23,7 +23,7 @@ import org.roboscope.ui.workspace.Workspace;
 /** Tests the URL anew, in the background, whenever anything changes that the test depends on. */
 final class TestModel {
 
-    /** What the table is to show besides the rules that matter. */
+    /** What the table shows in addition to the rules that matter. */
     private record Wanted(boolean misses, boolean otherGroups, Optional<TextLine> without) {}
 
     /** A line of this very text. */

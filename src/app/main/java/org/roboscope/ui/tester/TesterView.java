@@ -238,7 +238,7 @@ public final class TesterView {
                 .ifPresent(urlTestResult -> showNotices(urlTestResult, urlField.logLine())));
     }
 
-    /** Whether what can be unfolded is to be seen: not while another panel is before this one. */
+    /** Whether the part is unfolded and visible: not while another panel is in front of this one. */
     private ObservableValue<Boolean> inView(ObservableValue<Boolean> isUnfolded) {
         return root.visibleProperty().flatMap(isFirst -> isUnfolded.map(isOpen -> isFirst && isOpen));
     }

@@ -54,7 +54,7 @@ final class UrlField {
         workspace.testedUrlProperty().subscribe(this::show);
     }
 
-    /** Told when a line of another sender was pasted. */
+    /** The handler runs when a log line of another sender was pasted. */
     void whenLogLineChanged(Runnable handler) {
         logLineChanged = handler;
     }

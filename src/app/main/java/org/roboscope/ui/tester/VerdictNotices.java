@@ -46,7 +46,7 @@ final class VerdictNotices {
         return notices;
     }
 
-    /** Whoever pasted the line may have chosen another crawler since. */
+    /** The person may have chosen another crawler since the line was pasted. */
     private String text(UrlField.LogLine line, UrlQuestion question) {
         String url = question.url();
         if (line.sender().isPresent()) {

@@ -10,9 +10,9 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * What the verdict would be if a line were not there.
+ * What the verdict would be without a line.
  *
- * @param decidingLine by the numbers of the file as it is
+ * @param decidingLine numbered as in the unchanged file
  */
 record VerdictWithoutRule(int line, Verdict verdict, Optional<Integer> decidingLine) {
 

@@ -96,7 +96,7 @@ public final class BackgroundFaults {
         }
     }
 
-    /** Where nobody takes what is thrown, it goes where all goes that nobody was ready for. */
+    /** Passes an exception to the uncaught-exception handler of the current thread. */
     static void uncaught(Throwable thrown) {
         Thread thread = Thread.currentThread();
         thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);

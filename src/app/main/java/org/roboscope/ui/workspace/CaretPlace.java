@@ -28,7 +28,7 @@ public final class CaretPlace {
         position.set(now);
     }
 
-    /** For the editor: there are so many carets now. */
+    /** For the editor: the number of carets now. */
     public void setCount(int now) {
         count.set(now);
     }

@@ -19,7 +19,7 @@ public sealed interface ComparedSide {
         };
     }
 
-    /** As it is now. */
+    /** The current text. */
     default TextSnapshot content() {
         return switch (this) {
             case Fixed fixed -> fixed.content();

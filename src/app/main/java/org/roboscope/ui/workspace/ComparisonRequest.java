@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * Two texts that the person wants to see side by side.
  *
- * @param note    what is to be known about the two; mostly empty
- * @param choices what can be decided about the two as a whole; mostly nothing
+ * @param note    what the person should know about the two; usually empty
+ * @param choices what the person can decide about the two as a whole; usually empty
  */
 public record ComparisonRequest(ComparedSide left, ComparedSide right, String note, List<Choice> choices) {
 

@@ -14,7 +14,7 @@ public sealed interface EditorRequest {
         }
     }
 
-    /** Puts a text in the place of so many characters of another, as one step that can be undone. */
+    /** Replaces {@code removed} characters with another text, as one step that can be undone. */
     record Replace(TextBuffer buffer, int from, int removed, String inserted) implements EditorRequest {}
 
     /** Takes back the last step. */

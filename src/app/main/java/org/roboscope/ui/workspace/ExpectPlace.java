@@ -30,7 +30,7 @@ final class ExpectPlace {
     private static final long LARGEST = 10_000_000;
     private static final int MOST_TRIES = 5;
 
-    /** What became of a change: the file as it is now, and why the change is not in it if it is not. */
+    /** The result of a change: the current file, and the reason if the change is not in it. */
     record Changed(ExpectFile file, ExpectSubject subject, Optional<String> trouble) {
 
         /** What is expected of the file that this is beside. */
@@ -83,7 +83,7 @@ final class ExpectPlace {
         }
     }
 
-    /** The file as it is now. */
+    /** Reads the current file. */
     Changed look() throws IOException {
         ExpectFile now = read();
         return new Changed(now, subject(now), Optional.empty());
@@ -106,7 +106,7 @@ final class ExpectPlace {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, ExpectPlace::isRobotsFile)) {
             files.forEach(file -> names.add(String.valueOf(file.getFileName())));
         } catch (NoSuchFileException | AccessDeniedException unseen) {
-            // Nobody can tell of others; this one there is.
+            // Other files cannot be listed; only this one is known.
             return List.of(name);
         } catch (DirectoryIteratorException broken) {
             throw broken.getCause();

@@ -38,7 +38,7 @@ public final class FindingFixes {
         return SilenceComment.isPossible(findings.text());
     }
 
-    /** Puts a comment above the finding's line, after which it is reported no more. */
+    /** Suppresses a finding by a comment above its line. */
     public static boolean silence(Workspace workspace, TextFindings findings, Finding finding) {
         return workspace.apply(findings.text(), List.of(SilenceComment.edit(findings.text(), finding)));
     }

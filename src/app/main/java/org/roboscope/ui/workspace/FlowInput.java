@@ -14,7 +14,7 @@ public final class FlowInput<T> extends FlowValue<T> {
         }
     }
 
-    /** @return whether it is another one than before; nobody is asked yet */
+    /** @return whether the value changed; the followers are not asked yet */
     boolean put(T now) {
         if (now.equals(newest())) {
             return false;

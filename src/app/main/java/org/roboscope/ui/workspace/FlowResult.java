@@ -18,8 +18,8 @@ public final class FlowResult<T> extends FlowValue<T> {
     public interface Maker<T> {
 
         /**
-         * @param isVoid whether a newer value has come, so that nobody will ask what was made of this one
-         * @return nothing if it was given up for that
+         * @param isVoid whether a newer value has arrived, so that the result is no longer needed
+         * @return empty if the work was cancelled because of that
          */
         Optional<T> make(BooleanSupplier isVoid);
     }

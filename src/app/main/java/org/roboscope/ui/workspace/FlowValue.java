@@ -32,7 +32,7 @@ public abstract sealed class FlowValue<T> permits FlowInput, FlowResult {
         return newest;
     }
 
-    /** Rises after each change, so that who reads it first never takes an older value for this one. */
+    /** Rises after each change: a value that is read after this number is never older than it. */
     long changes() {
         return changes.get();
     }

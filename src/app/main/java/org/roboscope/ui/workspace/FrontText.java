@@ -9,7 +9,7 @@ import org.roboscope.document.text.TextSnapshot;
 /** The text in front: which of the open ones it is, what it holds now, and every way to change it. */
 final class FrontText {
 
-    /** A text of so many characters is read long before the next frame is due. */
+    /** A text of at most this length is read long before the next frame is due. */
     private static final int SHORT = 10_000;
 
     /** The text that is in front, at one moment. */
@@ -41,7 +41,7 @@ final class FrontText {
         return edited;
     }
 
-    /** Nobody is told of its content yet: that is for {@link FlowValue#askFollowers}. */
+    /** Does not pass its content on yet: {@link FlowValue#askFollowers} does that. */
     void put(TextBuffer other) {
         isPartShown = false;
         // The editor may say at once that it shows a part.

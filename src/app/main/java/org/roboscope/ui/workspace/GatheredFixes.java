@@ -15,7 +15,7 @@ import org.roboscope.robots.bytes.Span;
  */
 public record GatheredFixes(TextFindings findings, List<Finding> fixed, List<ByteEdit> edits) {
 
-    /** So many single changes an editor makes in no time. */
+    /** An editor makes this many single changes without a noticeable delay. */
     private static final int MANY = 200;
 
     public GatheredFixes {

@@ -95,7 +95,7 @@ public final class GroupCards {
     }
 
     /**
-     * Where a value names nobody, nobody follows both.
+     * False if a User-agent value names no crawler, because no crawler follows both groups then.
      *
      * @param following the groups that a crawler of a name follows
      */

@@ -15,7 +15,7 @@ public final class ReportParts {
     /** Makes one part in the background, of what the panel showed when it was asked. */
     public interface Part<T> {
 
-        /** @param stop whether nobody waits for it any more */
+        /** @param stop whether the part is no longer needed */
         T make(TextReading reading, BooleanSupplier stop) throws IOException;
     }
 

@@ -64,7 +64,7 @@ public final class SavePreview {
         return share.getAsDouble();
     }
 
-    /** Waits until all is known, but not for long. For threads other than the window's. */
+    /** Waits until all is known, but only for a moment. Not for the window's thread. */
     public void awaitForAMoment() {
         try {
             if (!over.await(A_MOMENT, TimeUnit.MILLISECONDS)) {
@@ -75,7 +75,7 @@ public final class SavePreview {
         }
     }
 
-    /** Nobody wants to know any more. */
+    /** The result is no longer needed. */
     public void cancel() {
         cancel.run();
     }

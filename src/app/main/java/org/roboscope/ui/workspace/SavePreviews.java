@@ -30,7 +30,7 @@ public final class SavePreviews {
         maker = looking;
     }
 
-    /** None where nobody wants one, and where nothing was saved before that a save could change. */
+    /** Empty if no preview is wanted, or if there is no saved text that a save could change. */
     public Optional<SavePreview> begin(TextBuffer buffer) {
         Optional<TextSnapshot> before = buffer.saved();
         Maker looking = maker;

@@ -29,7 +29,7 @@ public interface ServedVersions {
         }
     };
 
-    /** The newest first; none of what was typed and is no site. */
+    /** The newest first; empty if the typed text is not a site. */
     List<ServedVersion> of(String site) throws IOException;
 
     byte[] bytes(ServedVersion served) throws IOException;

@@ -8,7 +8,7 @@ public final class SiteName {
 
     private SiteName() {}
 
-    /** Empty if it is no address. */
+    /** The site of a typed address; empty if it is not an address. */
     public static String of(String typed) {
         try {
             return RobotsAddress.ofSite(typed).address().site();

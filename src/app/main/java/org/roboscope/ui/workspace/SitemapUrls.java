@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/** The addresses that fetched sitemaps hold, for whoever wants to test some of them. It lives on the window's thread. */
+/** The addresses in fetched sitemaps, to choose some for a test. Used only on the window's thread. */
 public final class SitemapUrls {
 
     private static final int SEARCHED = 20_000;

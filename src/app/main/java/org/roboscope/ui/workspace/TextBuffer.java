@@ -12,7 +12,7 @@ import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
 
-/** A text that is open. The editor tells it every change; nobody else changes it. */
+/** An open text. Only the editor changes it, and reports every change to it. */
 public interface TextBuffer {
 
     /** As a tab shows it. */
@@ -34,7 +34,7 @@ public interface TextBuffer {
     /** Whether it is there to be read only. */
     boolean isReadOnly();
 
-    /** The text as it is now: the same object as long as nothing changes. */
+    /** The current text: the same object until something changes. */
     TextSnapshot content();
 
     /** The text as it was last read or written, if that is known. */

@@ -19,7 +19,7 @@ public final class TextMap {
     private final byte[] bytes;
     private final int[] starts;
     private final int[] ends;
-    /** Where the lines begin in the text, and what lies where; only of a text that is no UTF-8. */
+    /** Where the lines and the characters of the text are; only for a text that is not UTF-8. */
     private final int[] textStarts;
 
     private final @Nullable TextPositions positions;

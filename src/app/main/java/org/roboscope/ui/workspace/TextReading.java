@@ -10,8 +10,8 @@ import org.roboscope.robots.StandardChoice;
  * A text as one standard reads it: its lines and groups, and through {@link #text()} who follows which of them and the rule
  * indexes. It depends on nothing that is asked. It does not change; any thread may ask it anything.
  *
- * @param file  the text as it is read for the crawler that is tested
- * @param cards its groups as a person meets them
+ * @param file  the text as read for the tested crawler
+ * @param cards its groups as a person sees them
  */
 public record TextReading(TextVersion version, RobotsFile file, GroupCards cards) {
 

@@ -18,7 +18,7 @@ public sealed interface UrlScope {
     /** The text is for the site of the URL. */
     record OwnSite() implements UrlScope {}
 
-    /** Nobody has said which site the text is for. The person chose it for this URL, and is told what that presumes. */
+    /** The site of the text is not set. The verdict presumes the site of this URL, and a notice says so. */
     record SiteNotSet(WebAddress url) implements UrlScope {}
 
     /** The text is for another site than that of the URL, and says nothing of it. */

@@ -165,7 +165,7 @@ public final class WorkScheduler {
             this.thread = thread;
         }
 
-        /** Where no thread is to be had, everything waits for the next that is asked for. */
+        /** If no thread is available, all work waits for the next request. */
         void begin() {
             Job first;
             synchronized (lock) {
@@ -258,7 +258,7 @@ public final class WorkScheduler {
             return lane == checking && lane != following;
         }
 
-        /** It is to be done, once, with what is newest when it is begun. */
+        /** Queues the job, unless it is waiting already. It uses the newest values when it starts. */
         void ask() {
             synchronized (lock) {
                 long now = System.nanoTime();
@@ -273,7 +273,7 @@ public final class WorkScheduler {
             lane.begin();
         }
 
-        /** On the caller's thread, beside the others; what fails is reported as it is in the background. */
+        /** Runs it on the caller's thread, in parallel with other jobs; a failure is reported as in the background. */
         void doHere(Runnable other) {
             guard.run(() -> {
                 other.run();

@@ -66,12 +66,12 @@ public final class Workspace {
         this.results = new WorkspaceResults(scheduler, flow, front, inputs);
     }
 
-    /** Told of each text that is closed. */
+    /** The handler receives each text that is closed. */
     public void whenClosed(Consumer<TextBuffer> handler) {
         closings.add(handler);
     }
 
-    /** The text is open no more. */
+    /** Passes a closed text to the handlers. */
     public void closed(TextBuffer gone) {
         closings.forEach(handler -> handler.accept(gone));
     }

@@ -90,7 +90,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
         return trouble.getReadOnlyProperty();
     }
 
-    /** Whether the file that holds them is for the text that is edited. As long as it is not, it says nothing of that. */
+    /** Whether the file that holds them is for the edited text. While it is not, it says nothing about that text. */
     public ReadOnlyObjectProperty<ExpectSubject> subjectProperty() {
         return subject.getReadOnlyProperty();
     }
@@ -140,7 +140,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
         return new ExpectedOfFile(file, there.subject());
     }
 
-    /** What is expected of a site's robots.txt, as far as it is known here. */
+    /** What is expected of a site's robots.txt, as far as known here. */
     public List<Expectation> ofSite(String site) {
         List<Expectation> all = new ArrayList<>(ofSites.of(site).expectations());
         String own = SiteName.of(workspace.siteProperty().get());
@@ -150,7 +150,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
         return all;
     }
 
-    /** The file that holds what is expected of this one. Whoever reads it in a task, does so at this place. */
+    /** The file that holds what is expected of this one. A task that reads it starts at this place. */
     public static Path placeBeside(Path file) {
         return ExpectPlace.beside(file).path();
     }
@@ -190,7 +190,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
         }
     }
 
-    /** What could not be written to the file is told until it can, or until the file is read anew for another reason. */
+    /** Reads the file again. A failed write is reported until this happens, or until a write succeeds. */
     private void loadAnew() {
         notWritten.clear();
         load();
@@ -225,8 +225,8 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     /**
-     * @param changes whether it is to change the file
-     * @param written told on the window's thread, if the file holds what it should
+     * @param changes whether the work changes the file
+     * @param written runs on the window's thread if the file holds what it should
      */
     private void onDisk(ExpectPlace there, DiskWork work, boolean changes, Runnable written) {
         tasks.startAt(there.path(), "expectations", _ -> work.run(there),

@@ -73,7 +73,7 @@ final class WorkspaceInputs {
         return asked;
     }
 
-    /** @return what is asked otherwise of the text that is turned to than of the one that is left; nobody is asked yet */
+    /** @return the inputs that differ between the two texts; their followers are not asked yet */
     List<FlowValue<?>> turn(TextBuffer left, TextBuffer to) {
         askedOfTexts.keep(left, askedOfFront());
         AskedOfTexts.Asked now = askedOfTexts.of(to);
@@ -82,7 +82,7 @@ final class WorkspaceInputs {
         return isForAnotherSite ? List.of(site) : List.of();
     }
 
-    /** Asks of one text what is asked of the other one, when it comes to the front. */
+    /** Asks {@code text} the same as {@code other}, once it is in front. */
     void askLike(TextBuffer front, TextBuffer other, TextBuffer text) {
         askedOfTexts.keep(text, askedOf(front, other));
     }

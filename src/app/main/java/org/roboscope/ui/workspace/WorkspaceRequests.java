@@ -24,7 +24,7 @@ public final class WorkspaceRequests {
         texts = show;
     }
 
-    /** @param bringUp told of the panel that is to come to the front, by its id */
+    /** @param bringUp receives the id of the panel to bring to the front */
     public void connectPanels(Consumer<String> bringUp) {
         panels = bringUp;
     }
@@ -33,7 +33,7 @@ public final class WorkspaceRequests {
         comparisons = show;
     }
 
-    /** @param show told of what was done, in a sentence */
+    /** @param show receives a sentence that says what was done */
     public void connectSentences(Consumer<String> show) {
         sentences = show;
     }

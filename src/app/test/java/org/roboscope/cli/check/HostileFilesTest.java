@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.cli.CommandLineResult;
 
-/** Files that nobody wrote by hand, or somebody with bad intent. */
+/** Files that were generated, or written with bad intent. */
 class HostileFilesTest {
 
     private static final long GIB = 1L << 30;

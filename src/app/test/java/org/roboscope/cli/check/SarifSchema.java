@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * The schema of SARIF 2.1.0 as OASIS Open published it in its repository oasis-tcs/sarif-spec on 4 March 2020, unchanged.
- * Copyright OASIS Open; it is only tested against and is no part of the application.
+ * Copyright OASIS Open. Only tests use it; the application does not contain it.
  */
 final class SarifSchema {
 

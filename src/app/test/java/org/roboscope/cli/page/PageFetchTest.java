@@ -30,7 +30,7 @@ import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageChecker;
 import org.roboscope.site.page.PageServer;
 
-/** Pages under the names of crawlers, as the command line tells of them. */
+/** Pages fetched under the names of crawlers, as the command line reports them. */
 @Timeout(120)
 class PageFetchTest {
 

@@ -34,7 +34,7 @@ import org.roboscope.site.page.PageChecker;
 import org.roboscope.site.page.PageListCheck;
 import org.roboscope.site.page.PageServer;
 
-/** The pages of a list in the name of one crawler, as the command line tells of them. */
+/** The pages of a list, fetched under the name of one crawler, as the command line reports them. */
 @Timeout(120)
 class PageListTest {
 
@@ -179,7 +179,7 @@ class PageListTest {
         assertThat(result.exitCode()).isZero();
     }
 
-    /** They are on hosts that do not exist: no robots.txt comes, so nothing is asked and nobody is waited for. */
+    /** The hosts do not exist: no robots.txt arrives, so no page is requested and there is no wait. */
     @Test
     void aThousandPagesAreCheckedAndTheRestIsSaidToBeLeft() throws IOException {
         String list = String.join("\n", IntStream.rangeClosed(0, 1_000)

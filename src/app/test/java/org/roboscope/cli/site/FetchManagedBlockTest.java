@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.roboscope.cli.CommandLineResult;
 import org.roboscope.site.fetch.RawServer;
 
-/** What the command that asks a site tells of a managed block, against a site on this machine. */
+/** What {@code fetch} reports about a managed block, against a site on this machine. */
 class FetchManagedBlockTest {
 
     private static final byte[] ROBOTS =

@@ -117,7 +117,7 @@ class FailedSaveTest {
         assertThat(file).hasSize(160_000);
     }
 
-    /** Takes so many bytes of a file, and then none, as a full disk does. */
+    /** Accepts {@code room} bytes of a file and then fails, like a full disk. */
     private static final class SmallDisk extends DiskSteps {
 
         private final long room;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.time.ManualTimer;
 
-/** What others do to a file is told once; what we do ourselves is not. */
+/** Changes to a file by others are reported once; our own are not. */
 class FileWatchTest {
 
     private static final Duration PAUSE = Duration.ofSeconds(1);

@@ -66,7 +66,7 @@ class InPlaceWriteTest {
         assertThat(folder.resolve("new")).doesNotExist();
     }
 
-    /** Fails at so many steps from one on, after a part of the work. */
+    /** Fails at {@code times} steps, from step {@code first} on, after a part of the work. */
     private static final class FailingSteps extends DiskSteps {
 
         private final int first;

@@ -48,7 +48,7 @@ class SafeFileTest {
         assertThat(names()).hasSize(4);
     }
 
-    /** The temporary name is cut, and half a surrogate pair is no character. */
+    /** The temporary name is cut, and half a surrogate pair is not a character. */
     @ParameterizedTest
     @ValueSource(ints = {37, 38, 39, 40, 41})
     void replacesAFileWhoseNameHasASurrogatePairWhereItIsCut(int before) throws IOException {

@@ -107,7 +107,7 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
         assertThat(other.openElsewhere()).isEmpty();
     }
 
-    /** The files that are open change with each save, and nobody wants to read the same each time. */
+    /** The open files change with each save, but the same failure is reported only once. */
     @Test
     void whatCannotBeToldToOthersIsReportedOnceUntilItCanBeToldAgain() throws IOException {
         Path obstacle = Files.createFile(state);

@@ -170,7 +170,7 @@ class TextRecoveryTest extends TextRecoveryFixture {
         assertThat(only(recovery().find()).text().text()).startsWith("just typed");
     }
 
-    /** Nobody who types without a pause loses more than five seconds, whatever becomes of the clock. */
+    /** Typing without a pause can lose at most five seconds, even if the clock is set back. */
     @Test
     void keepsTheTextOfWhoNeverPausesThoughTheClockIsSetBack() throws IOException {
         KeptDocument kept = recovery().keep(open(MIXED));

@@ -113,7 +113,7 @@ class RoundTripTest {
         return TOKENS.computeIfAbsent(pattern, file -> List.copyOf(CharacterBytes.of(file.bytes(), opened)));
     }
 
-    /** What the model does where a line would be lost: an LF that comes to stand after a CR gets a CR of its own. */
+    /** Keeps a line that would be lost, as the model does: an LF directly after a CR gets a CR of its own. */
     private static void keepApart(List<CharacterBytes> characterByteses, int at) {
         if (at == 0 || at == characterByteses.size()) {
             return;

@@ -98,7 +98,7 @@ class PurposeMakerTest {
         });
     }
 
-    /** To Yandex the delay makes a group of its own; nobody but GPTBot is shut out. */
+    /** For Yandex the delay makes a group of its own; only GPTBot is blocked. */
     @Test
     void aGroupThatOnlyDelaysYandexDoesNotShutItOutWithTheNextOne() {
         String file = "User-agent: Yandex\nCrawl-delay: 2\n\nUser-agent: GPTBot\nDisallow: /\n";
@@ -141,7 +141,7 @@ class PurposeMakerTest {
         }
     }
 
-    /** Whoever adds such a line to the catalogue writes no code. */
+    /** Adding such a line to the catalogue requires no code. */
     @Test
     void aPolicyTokenCountsForThePurposeThatItSpeaksOf() {
         Catalogue catalogue = LongerCatalogue.with("No-Training|One, Two|policy-token:ai-training|yes||rfc-9309|"

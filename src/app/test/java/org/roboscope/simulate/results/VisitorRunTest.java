@@ -30,7 +30,7 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 
-/** A request of a log is judged for who sent it, and for nobody else; URLs of lists are judged for the crawlers as ever. */
+/** A request of a log is judged only for its sender; URLs of lists are judged for the crawlers as usual. */
 @Timeout(60)
 class VisitorRunTest {
 

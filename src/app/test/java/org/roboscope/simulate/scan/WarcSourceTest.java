@@ -232,7 +232,7 @@ class WarcSourceTest {
 
                 @Override
                 public void handOn() {
-                    // Nobody waits.
+                    // Nothing waits.
                 }
             });
         } catch (InterruptedException impossible) {

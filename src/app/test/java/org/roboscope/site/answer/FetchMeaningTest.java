@@ -42,7 +42,7 @@ class FetchMeaningTest {
     private static final Duration TWO_MONTHS = Duration.ofDays(60);
     private static final Fetcher FETCHER = new Fetcher(FetchSettings.usual());
 
-    /** A path of the server, and what must be known besides. */
+    /** A path of the server, and the context in which its answer is read. */
     private record Case(String path, AnswerContext answerContext) {
 
         static List<Case> of(String... paths) {

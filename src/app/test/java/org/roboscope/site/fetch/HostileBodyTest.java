@@ -137,7 +137,7 @@ class HostileBodyTest extends HostileServerFixture {
         }
     }
 
-    /** A hundred million zeros take 100 KB on the way, and no more memory than their number. */
+    /** A hundred million zeros are 100 KB on the way, and use at most one byte each in memory. */
     @Test
     void aBombEndsWhereTheEditorEnds() throws IOException {
         byte[] bomb = bomb(200_000_000);

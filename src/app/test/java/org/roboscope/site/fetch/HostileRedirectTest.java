@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where evil servers send whoever asks them. */
+/** Redirects of hostile servers. */
 @Timeout(60)
 class HostileRedirectTest extends HostileServerFixture {
 

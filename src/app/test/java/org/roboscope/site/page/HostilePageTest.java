@@ -149,7 +149,7 @@ class HostilePageTest {
                 FetchFailure.NotUnderstood.class);
     }
 
-    /** Without robots.txt in between, the page's own failure is told. */
+    /** Without robots.txt in between, the page's own failure is reported. */
     @Test
     void aPortWhereNobodyListens() throws IOException {
         WebAddress gone = server.address("/page");

@@ -76,7 +76,7 @@ class SitemapFetcherTest {
         }
     }
 
-    /** Each index names itself, all others, and fifty that nobody named before. */
+    /** Each index names itself, the first one, and fifty new ones. */
     @Test
     void anIndexOfIndexesEndsAtALimitThatIsTold() throws IOException {
         try (RawServer server = new RawServer((request, out) -> {

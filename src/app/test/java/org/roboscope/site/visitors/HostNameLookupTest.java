@@ -70,7 +70,7 @@ class HostNameLookupTest {
                 FOUR, new HostName.Unknown()));
     }
 
-    /** Whoever owns an address may call it anything; such a name is not asked about, and believed of nobody. */
+    /** The owner of an address may give it any name; a name like these is neither looked up nor believed. */
     @ParameterizedTest
     @ValueSource(strings = {"a.googlebot.com\u0000.evil.test", "a\n.googlebot.com", "\u001B[31m.googlebot.com",
         "a b.googlebot.com", ".googlebot.com", "googlebot.com.", "10.0.0.1", "20.0.0.1", "[::1]", "a..googlebot.com",

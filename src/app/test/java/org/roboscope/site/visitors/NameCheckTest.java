@@ -45,7 +45,7 @@ class NameCheckTest {
         // Code of the operator's customers comes from there, too.
         "Google-Read-Aloud, Google, 34.64.6.1, UNDECIDED", "Google-Read-Aloud, Google, 34.65.0.1, OPERATOR",
         "Google-Read-Aloud, Google, 1.2.3.4, CLAIMS",
-        // No list of these is at hand.
+        // No list of these is available.
         "PerplexityBot, Perplexity, 1.2.3.4, NOT_LOOKED_UP", "YandexImages, Yandex, 1.2.3.4, NOT_LOOKED_UP",
         // The operator publishes nothing that a log could be compared with.
         "MJ12bot, Majestic, 1.2.3.4, UNVERIFIABLE", "GrokBot, xAI, 1.2.3.4, UNVERIFIABLE",
@@ -73,7 +73,7 @@ class NameCheckTest {
         "bingbot, Microsoft, host.example.com, CLAIMS", "bingbot, Microsoft, ?, NOT_LOOKED_UP",
         "YandexImages, Yandex, spider.yandex.com, OPERATOR", "YandexImages, Yandex, spider.yandex.example, CLAIMS",
         "Applebot, Apple, 17-58-101-179.applebot.apple.com, CRAWLER",
-        // Nobody says that these have no other hosts.
+        // The operator does not say that these are its only hosts.
         "Bytespider, ByteDance, ec2-1-2-3-4.compute.example.com, UNDECIDED",
         "Bytespider, ByteDance, x.crawl.bytedance.com, OPERATOR", "Bytespider, ByteDance, ?, UNDECIDED",
     })

@@ -52,7 +52,7 @@ class HostileXmlTest {
         inTime(root + "<b/>".repeat(1_000_000));
     }
 
-    /** For what is no XML Java's reader has exceptions of several kinds. */
+    /** Java's reader throws exceptions of several kinds if a text is not XML. */
     @ParameterizedTest
     @ValueSource(strings = {"<!DOCTYPE a [<!ENTITY \0 \"k\">]><a/>", "<!DOCTYPE a [\u0001]><a/>", "<!DOCTYPE a [\ufffe",
         "<!DOCTYPE a SYSTEM \"\u0001\"><a/>", "<a \u0001=\"b\"/>", "<a>&#x110000;</a>", "<a>&#xFFFFFFFFFFFF;</a>",

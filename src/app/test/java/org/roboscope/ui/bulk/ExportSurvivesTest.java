@@ -23,7 +23,7 @@ import org.roboscope.simulate.source.Source;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.task.BackgroundTasks;
 
-/** Whoever exports a run and starts the next one gets both. */
+/** The export of a run is completed even if the next run starts. */
 class ExportSurvivesTest {
 
     private final BackgroundTasks tasks = BackgroundTasks.onThreads(Runnable::run, _ -> {});

@@ -47,7 +47,7 @@ import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
-/** Lists and names of hosts are got when the person asks, with a log in front, and what comes of it is told. */
+/** Lists and host names are fetched when the person asks, with a log in front, and the result is reported. */
 @Timeout(60)
 class VisitorListsTest {
 
@@ -193,7 +193,7 @@ class VisitorListsTest {
         assertThat(identities(model)).containsExactly(VisitorIdentity.NOT_LOOKED_UP);
     }
 
-    /** The system's look-up cannot be ended, but nobody waits for it. */
+    /** The system's look-up cannot be ended, but nothing waits for it. */
     @Test
     void aNameServerThatNeverAnswersIsCancelled() throws Exception {
         CountDownLatch asking = new CountDownLatch(1);

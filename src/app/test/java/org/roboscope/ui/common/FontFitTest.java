@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ui.WindowTest;
 
-/** Words take no more room in a wide font than in the one for which widths are chosen. */
+/** Words in a wide font need at most as much room as in the font for which widths are chosen. */
 @WindowTest
 class FontFitTest {
 

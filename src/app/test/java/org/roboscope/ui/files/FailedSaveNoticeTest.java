@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 
-/** However a save fails, the person is told, and the text stays unsaved in its tab. */
+/** A notice reports every failure of a save, and the text stays unsaved in its tab. */
 class FailedSaveNoticeTest {
 
     @TempDir
@@ -67,7 +67,7 @@ class FailedSaveNoticeTest {
         assertThat(other).hasContent("one\ntwo\n");
     }
 
-    /** Each step throws what is no {@code IOException}. */
+    /** Each step throws an exception that is not an {@code IOException}. */
     private Path pathOfAClosedDisk() throws IOException {
         try (FileSystem disk = FileSystems.newFileSystem(folder.resolve("disk.zip"), Map.of("create", "true"))) {
             Path path = disk.getPath("/robots.txt");

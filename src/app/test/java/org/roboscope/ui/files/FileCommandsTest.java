@@ -146,7 +146,7 @@ class FileCommandsTest {
         assertThat(person.told).singleElement().asString().contains("names");
     }
 
-    /** Nobody takes the copy of a part for the whole file. */
+    /** The copy of a part must not look like the whole file. */
     @Test
     void theCopyOfAPartIsCalledIncomplete() {
         ReadOnlyTexts texts = new ReadOnlyTexts(person.files, person.openFileMaker);

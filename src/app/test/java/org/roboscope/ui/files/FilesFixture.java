@@ -20,7 +20,7 @@ import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
-/** Open files without a window, on a disk that works when the test says so, and a person who answers as they were told. */
+/** Open files without a window, on a disk that works when the test says so, with the prepared answers of a person. */
 final class FilesFixture extends PreparedAnswers {
 
     final Path folder;

@@ -11,7 +11,7 @@ import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.workspace.SavePreview;
 
-/** Somebody who has made up their mind beforehand, and remembers what they were asked and told. */
+/** A person with prepared answers, who remembers all questions and messages. */
 public class PreparedAnswers implements FilePicker, FileQuestions {
 
     public final List<List<String>> asked = new ArrayList<>();
@@ -26,7 +26,7 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     /** What they choose in turn. */
     public final Deque<Path> saveTo = new ArrayDeque<>();
 
-    /** What is to be done with texts that are not saved, in turn; then it is {@link #answer}. */
+    /** The answers about unsaved texts, in turn; after the last one {@link #answer} applies. */
     public final Deque<Unsaved> answers = new ArrayDeque<>();
     public Unsaved answer = Unsaved.CANCEL;
     /** What happens while they think about it. */
@@ -41,7 +41,7 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     public Recovered recoveredOlder = Recovered.LATER;
     public final List<List<String>> askedOfOlder = new ArrayList<>();
 
-    /** What was asked, told and shown so far, which a long test would hold on to. */
+    /** Forgets the questions, messages and previews so far, which a long test would keep in memory. */
     public void forget() {
         asked.clear();
         askedOfOlder.clear();

@@ -18,7 +18,7 @@ import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 
-/** Whoever saves and closes may go on typing while the disk works. */
+/** A person who saves and closes can go on typing while the disk works. */
 class SaveThenCloseTest {
 
     @TempDir

@@ -18,7 +18,7 @@ import org.roboscope.simulate.impact.FlippedUse;
 import org.roboscope.simulate.impact.FlippedUseSearch;
 import org.roboscope.simulate.impact.ImpactComparison;
 
-/** How much is done for a comparison, and for one that nobody waits for any more. */
+/** How much work is done for a comparison, and for one that is no longer needed. */
 class ImpactWorkTest {
 
     private static final int RULES = 1_000;

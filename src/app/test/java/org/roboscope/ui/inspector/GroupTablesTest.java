@@ -87,7 +87,7 @@ class GroupTablesTest {
         List<Row> rows = new ArrayList<>(
                 rows("cases.tsv", source -> source.contains("group table") || source.contains("groups example")));
         rows.addAll(rows("cases-2.tsv", source -> source.contains("standards 3") || source.contains("standards 0")));
-        // Whoever never follows a file stands on a card of its own, whatever its group.
+        // A crawler that never follows a file has a card of its own in every case.
         rows.removeIf(row -> Catalogue.builtIn().named(row.crawler())
                 .filter(entry -> entry.obedience() == Obedience.NO).isPresent());
         return rows;

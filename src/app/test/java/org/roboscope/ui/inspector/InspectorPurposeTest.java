@@ -118,7 +118,7 @@ class InspectorPurposeTest {
         robot.interact(() -> assertThat(panel.all(".purpose-block", Button.class)).isNotEmpty());
     }
 
-    /** Whoever adds such a line to the catalogue writes no code. */
+    /** Adding such a line to the catalogue requires no code. */
     @Test
     void aPolicyTokenOfTheCatalogueIsShownByGroupAndByPurpose(FxRobot robot) {
         robot.interact(() -> {

@@ -98,7 +98,7 @@ class InspectorReadingTest {
         robot.interact(() -> assertThat(panel.steps()).contains("Google looks for Googlebot, then *."));
     }
 
-    /** Only Google's parser takes it for a rule, and none of Google's crawlers follows the group. */
+    /** Only Google's parser reads it as a rule, and none of Google's crawlers follows the group. */
     @Test
     void saysOfARuleThatNobodyReadsThatItIsNotFollowedAndNotThatItsGroupIsNot(FxRobot robot) {
         robot.interact(() -> {

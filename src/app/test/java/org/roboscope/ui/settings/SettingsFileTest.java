@@ -192,7 +192,7 @@ class SettingsFileTest {
         assertThat(load().settings()).isEqualTo(changed.toStored());
     }
 
-    /** A part that is missing or of no use is no change that somebody made. */
+    /** A missing or useless part does not count as a change. */
     @ParameterizedTest
     @ValueSource(strings = {
         "{}",
@@ -286,7 +286,7 @@ class SettingsFileTest {
         assertThat(load().found()).isEqualTo(Found.FINE);
     }
 
-    /** Google was once what nobody had to choose. */
+    /** Google was once the default. */
     @ParameterizedTest
     @CsvSource({"google, own", "yandex, yandex"})
     void readsEachCrawlerItsOwnWayUnlessAnotherStandardWasChosenBefore(String stored, String readAs)

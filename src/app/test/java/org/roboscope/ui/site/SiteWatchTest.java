@@ -25,7 +25,7 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
 
-/** The watch asks when it is told to, and never else. */
+/** The watch asks at the chosen interval, and at no other time. */
 @Timeout(60)
 class SiteWatchTest {
 

@@ -35,7 +35,7 @@ class TestedUrlAnswersTest {
 
     @Test
     void areThoseOfTheLibraryAndTheCommandLine() {
-        // Blanks around a URL are no part of it where people type.
+        // Blanks around a typed URL are not part of it.
         List<AskedUrl> questions = new RandomQuestions(SEED).questions(2_500, 40).stream()
                 .map(asked -> new AskedUrl(asked.robots(), asked.crawler(), asked.url().strip(), asked.standard()))
                 .filter(asked -> !asked.url().isEmpty()).toList();

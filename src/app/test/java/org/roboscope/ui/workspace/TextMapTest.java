@@ -15,7 +15,7 @@ import org.roboscope.robots.Standards;
 
 class TextMapTest {
 
-    /** A two-byte, a three-byte and a four-byte character, and a byte that is no UTF-8, in lines of three ends. */
+    /** A two-byte, a three-byte and a four-byte character, and a byte that is not UTF-8, in lines with three kinds of end. */
     private static final byte[] BYTES = bytes("aéb\r\n€x\r😀y\n", 0xFF, "z");
 
     private static TextMap map(byte[] bytes) {

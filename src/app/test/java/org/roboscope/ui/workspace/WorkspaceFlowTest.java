@@ -17,7 +17,7 @@ import org.roboscope.robots.line.FieldNames;
 import org.roboscope.robots.line.LineGrammar;
 import org.roboscope.robots.line.LineKind;
 
-/** What the workspace makes anew when something changes, on which thread, and what it leaves as it is. */
+/** What the workspace makes again when something changes, on which thread, and what it leaves unchanged. */
 class WorkspaceFlowTest {
 
     private static final String TEXT = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";

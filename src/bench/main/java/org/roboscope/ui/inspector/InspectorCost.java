@@ -76,7 +76,7 @@ public final class InspectorCost {
         return sorted[sorted.length * percent / 100];
     }
 
-    /** A tenth of the groups are for crawlers of the catalogue, the others for names that nobody knows. */
+    /** A tenth of the groups are for crawlers of the catalogue, the others for unknown names. */
     private static String text() {
         List<CatalogueEntry> known = Catalogue.builtIn().entries();
         StringBuilder text = new StringBuilder("#\nUser-agent: *\nDisallow: /none/\n\n");

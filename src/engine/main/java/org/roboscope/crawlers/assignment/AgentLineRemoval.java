@@ -11,8 +11,8 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * Frees crawlers from the groups that name them and let them in. A group that names nobody else is turned into one that
- * blocks: without its User-agent lines its rules would fall to the group before it.
+ * Removes crawlers from the groups that name and allow them. A group that names no other crawler is turned into one that
+ * blocks, because without its User-agent lines its rules would become part of the group before it.
  */
 final class AgentLineRemoval {
 

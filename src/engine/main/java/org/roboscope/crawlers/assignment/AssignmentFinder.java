@@ -20,7 +20,7 @@ public final class AssignmentFinder {
     /**
      * The crawlers of the catalogue in its order, then those that only the file names, then the others.
      *
-     * @param others who is asked besides; one that is there already is not asked twice
+     * @param others the crawlers to add; duplicates are left out
      */
     public static List<Assignment> of(RobotsText text, Catalogue catalogue, Collection<Crawler> others) {
         List<Assignment> all = new ArrayList<>(catalogue.entries().size());

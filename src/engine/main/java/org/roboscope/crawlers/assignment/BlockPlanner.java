@@ -17,13 +17,13 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 
 /**
- * Finds edits that keep crawlers out. A name in a group moves more than its bearer: others fall back on it, or contain
- * it, and standards look for groups in different ways. So every idea is tried on the file and checked: all who were
- * meant are out, and nobody else follows other rules than before.
+ * Finds edits that block crawlers. A name in a group affects more than its crawler: others fall back on it, or contain it,
+ * and standards find groups in different ways. So every idea is tried on the file and checked: all meant crawlers are
+ * blocked, and all others follow the same rules as before.
  */
 public final class BlockPlanner {
 
-    /** Settling one crawler can move another. Where that goes on and on, the idea was no good. */
+    /** A new group for one crawler can affect another. An idea that needs more rounds than this is dropped. */
     private static final int ROUNDS = 4;
 
     /** Where new names go. */
@@ -54,17 +54,17 @@ public final class BlockPlanner {
                 .forEach(other -> others.put(other, RuleLines.of(text, other.crawler())));
     }
 
-    /** Those of the crawlers that a group can name where the file is read as it is. */
+    /** The crawlers that a group can name under the chosen standard. */
     public static List<CatalogueEntry> nameable(StandardChoice standardChoice, List<CatalogueEntry> entries) {
         return entries.stream().filter(entry -> RuleLines.canBeNamed(standardChoice, entry.crawler())).toList();
     }
 
     /**
-     * A plan, if there is one: none where the file is too long for another line, say.
+     * A plan, if there is one: for example, empty if the file is too long for another line.
      *
      * @param all       every crawler whose verdicts count
-     * @param entries   who is to be kept out; whom no group can name stays as it is
-     * @param keepRules whether they keep the rules they followed, as far as these do not let them in
+     * @param entries   the crawlers to block; one that no group can name stays unchanged
+     * @param keepRules whether they keep the rules they followed, except those that would unblock them
      */
     public static Optional<BlockPlan> plan(
             RobotsText text, List<Assignment> all, List<CatalogueEntry> entries, boolean keepRules) {

@@ -7,7 +7,7 @@ import org.roboscope.robots.precedence.Outcome;
 public enum EffectiveOutcome {
     /** The file keeps it out, and its operator says that it follows the file. */
     BLOCKED,
-    /** The file tells it to stay out, but nobody can say that it always does. */
+    /** The file blocks it, but it may not always follow the file. */
     TOLD_TO_STAY_OUT,
     ALLOWED,
     UNDEFINED,

@@ -14,7 +14,7 @@ import org.roboscope.robots.usage.SignalLine;
 import org.roboscope.robots.usage.UsageLine;
 
 /**
- * What a file says to one crawler besides its rules.
+ * What a file says to one crawler in addition to its rules.
  *
  * @param crawlDelays   of the groups that it follows
  * @param delayFromStar whether these are of the group for everyone, though the crawler follows another
@@ -24,7 +24,7 @@ import org.roboscope.robots.usage.UsageLine;
 public record NonRuleFields(List<NonRuleField> crawlDelays, boolean delayFromStar, List<NonRuleField> signals,
         List<NonRuleField> sitemaps) {
 
-    /** Bing alone takes the delay of the group for everyone also where a group names its crawler. */
+    /** Only bingbot inherits the delay of the group for everyone if the group that names it has none. */
     private static final Set<String> TAKE_DELAY_FROM_STAR = Set.of("bingbot");
 
     private static final String CRAWL_DELAY = "crawl-delay";
@@ -63,7 +63,7 @@ public record NonRuleFields(List<NonRuleField> crawlDelays, boolean delayFromSta
         }
     }
 
-    /** They are read by RFC 9309, whoever reads the rest, and Content-Usage in groups of its own. */
+    /** They are read by RFC 9309 in every case, and Content-Usage in groups of its own. */
     private static List<NonRuleField> signals(RobotsText text, Crawler crawler) {
         UsagePolicy usage = text.usage(crawler);
         RobotsFile file = usage.reading().file();

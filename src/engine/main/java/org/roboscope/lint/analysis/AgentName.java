@@ -9,8 +9,8 @@ import org.roboscope.robots.bytes.Span;
  * A User-agent line.
  *
  * @param value its place in the file
- * @param text  the value as it is written
- * @param token what most of today's parsers take of it: its first run of letters, hyphens and underscores
+ * @param text  the value as written
+ * @param token what most of today's parsers read of it: its first run of letters, hyphens and underscores
  * @param star  whether it means everyone
  */
 public record AgentName(int line, Span value, String text, String token, boolean star) {

@@ -241,14 +241,14 @@ public final class FileAnalysis {
     }
 
     /**
-     * The sets of rules that crawlers follow under the standard; of a file made to have too many, some. A set with so many
-     * rules that none counts is not among them.
+     * The sets of rules that crawlers follow under the standard, or only some of them in a file made to have too many.
+     * A set with more rules than the standard accepts is left out, because none of its rules counts.
      */
     public List<RuleSet> ruleSets(Standard standard) {
         return followedRules.sets(standard).sets();
     }
 
-    /** The sets that hold so many rules that those who follow them may fetch everything. */
+    /** The sets with more rules than the standard accepts. Crawlers that follow one may fetch everything. */
     public List<RuleSet> tooLargeRuleSets(Standard standard) {
         return followedRules.sets(standard).tooLarge();
     }

@@ -9,7 +9,7 @@ public final class FindingCollector {
 
     private final List<Finding> found = new ArrayList<>();
 
-    /** A finding that holds under none of the standards asked for is none. */
+    /** Ignores a finding that applies under none of the standards asked for. */
     public void add(Finding finding) {
         if (!finding.standards().isEmpty()) {
             found.add(finding);

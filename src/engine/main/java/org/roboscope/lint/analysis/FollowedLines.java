@@ -107,7 +107,7 @@ public final class FollowedLines {
         return new Followed(standard, ofGroups, ofFollowedGroups, ofGroupsInUse);
     }
 
-    /** Those that only crawlers follow that nobody runs any more, or that do as they like. */
+    /** The groups that are followed only by crawlers that no longer run or do not follow robots.txt. */
     private Set<Integer> groupsOutOfUse(Standard standard) {
         Set<Integer> outOfUse = new HashSet<>();
         Set<Integer> inUse = new HashSet<>();

@@ -29,7 +29,7 @@ import org.roboscope.robots.line.LineKind;
 /** Who reads a file by which standard, and which groups and sets of rules each follows, worked out once. */
 final class FollowedRules {
 
-    /** Checks ask for each rule many times. Up to so many lines all rules are made at once. */
+    /** Checks ask for each rule many times, so all rules of a file with at most this many lines are made at once. */
     private static final int MOST_LINES = 1_000;
 
     private final FileAnalysis analysis;
@@ -134,7 +134,7 @@ final class FollowedRules {
         return NamedCrawlers.nameIn(file.text(line.value()));
     }
 
-    /** What parsers that cut a name take it for. */
+    /** The part of the name that parsers keep if they cut it. */
     private static String token(Line line, RobotsFile file) {
         Span value = line.value();
         int end = AgentReading.TOKEN.end(file.bytes(), value.start(), value.end());

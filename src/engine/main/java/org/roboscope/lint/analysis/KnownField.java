@@ -131,7 +131,7 @@ public enum KnownField {
         return Optional.empty();
     }
 
-    /** The field that lenient readers take this name for. */
+    /** The field that lenient parsers read this name as. */
     public static Optional<KnownField> acceptedLeniently(byte[] bytes, Span name) {
         return of(LENIENT.kindOf(bytes, name.start(), name.end()));
     }

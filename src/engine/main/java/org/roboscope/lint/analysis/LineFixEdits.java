@@ -10,7 +10,7 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** Edits of whole lines, which leave every other line's end as it is. */
+/** Edits of whole lines, which leave the ends of all other lines unchanged. */
 public final class LineFixEdits {
 
     private final FileAnalysis analysis;

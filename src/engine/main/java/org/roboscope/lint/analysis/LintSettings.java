@@ -8,9 +8,8 @@ import org.roboscope.robots.Standards;
 /**
  * What a person cares about.
  *
- * @param own       whether each crawler is judged as its operator reads, and nobody by another reading; then the
- *                  standards are those in force
- * @param standards only findings that hold under one of them are reported; the first is asked where one must speak
+ * @param own       whether each crawler is judged only by its operator's reading; then the standards are those in force
+ * @param standards only findings that apply under one of them are reported; the first decides where a single one is needed
  * @param crawlers  only findings that concern one of them are reported; none means all
  */
 public record LintSettings(boolean own, List<Standard> standards, List<String> crawlers) {

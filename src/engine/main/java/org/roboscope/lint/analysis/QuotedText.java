@@ -21,7 +21,7 @@ public final class QuotedText {
         return shown.toString();
     }
 
-    /** Whether the character comes with copied text and nobody sees it. */
+    /** Whether the character is an invisible one that comes with copied text. */
     public static boolean isInvisible(int codePoint) {
         return codePoint == 0xA0
                 || codePoint == 0xAD

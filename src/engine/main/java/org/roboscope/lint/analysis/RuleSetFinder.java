@@ -28,8 +28,8 @@ import org.roboscope.robots.precedence.Rule;
 final class RuleSetFinder {
 
     /**
-     * Names that share groups in ever new combinations would make more rules than the file holds. Beyond so many, in
-     * proportion to the file's own, the other sets are left out.
+     * Names that share groups in ever new combinations would make more rules than the file holds. The sets may have
+     * this many rules per rule of the file, and {@link #SMALL} more; further sets are left out.
      */
     private static final int GROWTH = 4;
 
@@ -54,9 +54,9 @@ final class RuleSetFinder {
     }
 
     /**
-     * @param complete whether these are all sets there are
-     * @param tooLarge those that hold so many rules that none counts; not among the others
-     * @param followed every group that is in any of them, left out ones too, or that would be if it were not empty
+     * @param complete whether these are all the sets
+     * @param tooLarge those with more rules than the standard accepts; not among the others
+     * @param followed every group of any set, even one left out, and those that would be in a set if they were not empty
      */
     record Found(List<RuleSet> sets, boolean complete, List<RuleSet> tooLarge, Set<Integer> followed) {}
 

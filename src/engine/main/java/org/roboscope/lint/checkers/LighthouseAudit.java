@@ -41,7 +41,7 @@ public record LighthouseAudit(Result result, List<LighthouseProblem> problems) {
             "user-agent", "disallow", "allow", "sitemap", "crawl-delay", "clean-param", "host", "request-rate",
             "visit-time", "noindex", "content-signal");
 
-    /** What its source knows besides since that release (core/audits/seo/robots-txt.js at 3a173bc). */
+    /** What its source also knows since that release (core/audits/seo/robots-txt.js at 3a173bc). */
     private static final Set<String> KNOWN_TO_NEXT = Set.of("license");
 
     private static final byte[] DISALLOW = Ascii.lowerCaseBytes("disallow:");
@@ -90,7 +90,7 @@ public record LighthouseAudit(Result result, List<LighthouseProblem> problems) {
         return new LighthouseAudit(problems.isEmpty() ? Result.PASSED : Result.FAILED, problems);
     }
 
-    /** Whether this is a rule as nearly all are, which in a group is no problem: no text need be made of its bytes. */
+    /** Whether this is a rule like nearly all others. It is never a problem in a group, so its bytes need not become text. */
     private static boolean isUsualRule(byte[] bytes, int start, int end) {
         int at = start;
         if (Ascii.startsWithIgnoringCase(bytes, start, end, DISALLOW)) {

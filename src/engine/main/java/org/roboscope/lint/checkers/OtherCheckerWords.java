@@ -41,7 +41,7 @@ public final class OtherCheckerWords {
         return words.text("lighthouse." + problem.kind().code());
     }
 
-    /** What is worth knowing besides. */
+    /** What else is worth knowing about the problem. */
     public Optional<String> remark(LighthouseProblem problem) {
         if (problem.isContentUsage()) {
             return Optional.of(words.text("lighthouse.contentUsage", LighthouseAudit.RELEASE));

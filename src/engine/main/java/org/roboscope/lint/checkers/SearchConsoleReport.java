@@ -76,7 +76,7 @@ public record SearchConsoleReport(int known, List<CountedLine> unknown) {
         return new SearchConsoleReport(known, unknown);
     }
 
-    /** Tells of each line that has a field and a value, in file order. */
+    /** Reports each line that has a field and a value, in file order. */
     public static void count(byte[] bytes, Consumer<CountedLine> told) {
         RobotsFile file = RobotsFile.parse(bytes, Standards.GOOGLE);
         for (int number = 1; number <= file.lineCount(); number++) {

@@ -24,7 +24,7 @@ import org.roboscope.robots.path.RequestPath;
  */
 public final class CheckVerdicts {
 
-    /** Checks ask about the same few paths for every set of rules; of so many paths it is kept what matches them. */
+    /** Checks ask about the same few paths for every set of rules. The matches of at most this many paths are remembered. */
     private static final int MOST_KEPT = 64;
 
     private final FileAnalysis analysis;

@@ -14,8 +14,8 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * Finds what groups for single crawlers take from the group for everyone: its rules that block URLs about which the
- * other group has no rule at all.
+ * Finds the rules of the group for everyone that a crawler loses because it has its own group: those that block URLs
+ * about which its own group has no rule at all.
  */
 public final class HiddenRuleFinder {
 

@@ -3,12 +3,12 @@ package org.roboscope.lint.effect;
 import java.util.List;
 import org.roboscope.robots.Standard;
 
-/** What is to be said of a rule that is not needed as it stands. Rules are known by their lines. */
+/** Why a rule is not needed as written. Rules are identified by their lines. */
 public sealed interface UnneededRule {
 
     int line();
 
-    /** The standards that it holds under. */
+    /** The standards under which this applies. */
     List<Standard> standards();
 
     /** The standards under which the line can go without changing a verdict. */

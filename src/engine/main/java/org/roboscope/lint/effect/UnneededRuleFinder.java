@@ -214,7 +214,10 @@ public final class UnneededRuleFinder {
                 : effects.where(these -> these.isRemovable(line));
     }
 
-    /** A standard without wildcards takes a star for a star; what it makes of such a rule is not what is meant. */
+    /**
+     * A standard without wildcards does not count for a rule that has one: it reads the rule literally, which is not
+     * what is meant.
+     */
     private boolean isRemovableWhereItCounts(int line) {
         boolean hasWildcard = hasWildcard(analysis.line(line).value());
         for (Standard standard : analysis.standards()) {

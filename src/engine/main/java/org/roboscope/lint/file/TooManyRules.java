@@ -15,7 +15,7 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.line.Line;
 
-/** F07: so many rules for one crawler that none counts. */
+/** F07: more rules for one crawler than a standard accepts, so that none of them counts. */
 public final class TooManyRules implements FileCheck {
 
     /** Who has too many, and by whose reading. */

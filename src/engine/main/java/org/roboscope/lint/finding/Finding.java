@@ -12,10 +12,10 @@ import org.roboscope.robots.bytes.Span;
  * @param span      the bytes it is about
  * @param key       names its sentence in the bundle of sentences
  * @param arguments what fills the sentence: texts, numbers, and lists of standards
- * @param standards those it holds under
- * @param proposedFixes what may put it right; whoever offers one has it tried first
- * @param certain   whether somebody follows the line who is run today and obeys, and whose reading is known by more than
- *                  hearsay; else it is no error and no warning
+ * @param standards under which it applies
+ * @param proposedFixes possible fixes; each is tried before it is offered
+ * @param certain   whether the line is followed by a crawler that runs today and follows robots.txt, and whose reading is
+ *                  known by more than hearsay; otherwise it is neither an error nor a warning
  */
 public record Finding(
         FindingCode code,
@@ -52,7 +52,7 @@ public record Finding(
                 certain);
     }
 
-    /** The same where it holds under these standards only. */
+    /** The same finding, under these standards only. */
     public Finding under(List<Standard> others) {
         return new Finding(code, line, span, key, arguments, others, related, proposedFixes, certain);
     }
@@ -75,7 +75,10 @@ public record Finding(
         return new Finding(code, line, span, key, arguments, standards, related, plus(proposedFixes, fix), certain);
     }
 
-    /** The same of crawlers that nobody runs any more, that do as they like, or whose reading is known by hearsay. */
+    /**
+     * The same finding about crawlers that no longer run, do not follow robots.txt, or have a reading known only by
+     * hearsay.
+     */
     public Finding uncertain() {
         return new Finding(code, line, span, key, arguments, standards, related, proposedFixes, false);
     }

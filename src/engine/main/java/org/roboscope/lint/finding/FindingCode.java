@@ -75,7 +75,7 @@ public enum FindingCode {
 
     private static final String PAGES = "docs/diagnostics/";
 
-    /** What is known at second hand, is as it should be, or is about crawlers that nobody runs today. */
+    /** What is known at second hand, is as it should be, or is about crawlers that no longer run. */
     private static final Set<String> ONLY_INFO = Set.of(
             "G02.harmless", "G02.harmlessForSome",
             "G06.known", "G06.knownNothing", "G06.knownNotObeying", "G06.nobody", "G06.nothing",
@@ -126,7 +126,7 @@ public enum FindingCode {
         return PAGES + name() + ".md";
     }
 
-    /** The questions to a standard on which it hangs: it is no surer than their answers. */
+    /** The questions to a standard on which it depends: it is only as certain as their answers. */
     public Set<ReadingQuestion> questions() {
         return switch (this) {
             case R03, R04, R06, R11 -> EnumSet.of(GROUPS, NAMES, MATCHING, PRECEDENCE);

@@ -4,9 +4,9 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 
 /**
- * Puts a text in the place of some bytes.
+ * Replaces some bytes by a text.
  *
- * @param text as {@link ByteText} has it: a lone surrogate stands for a byte that is no UTF-8
+ * @param text as {@link ByteText} has it: a lone surrogate stands for a byte that is not UTF-8
  */
 public record FixEdit(Span span, String text) {
 

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** How much a finding matters, the gravest first. */
 public enum Severity {
-    /** A crawler does something other than what the line plainly says. */
+    /** A crawler does not do what the line plainly says. */
     ERROR,
     /** Crawlers differ on it, or it has no effect. */
     WARNING,

@@ -7,7 +7,7 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.line.Line;
 
-/** G05: a User-agent line that names nobody. */
+/** G05: a User-agent line without a name. */
 public final class EmptyAgent implements LineCheck {
 
     @Override

@@ -23,7 +23,7 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.precedence.Rule;
 
-/** G09: a group for one crawler takes it out of the group for everyone. */
+/** G09: a crawler with a group of its own does not follow the group for everyone. */
 public final class HidesDefault implements FileCheck {
 
     /** What is missing from a group, be it for readers of one standard or of several. */

@@ -104,7 +104,7 @@ final class MeantCrawlers {
         return HEADER.matcher(agentName.text()).lookingAt();
     }
 
-    /** Of the standards asked for those under which none of the crawlers follows the line as it is. */
+    /** The standards asked for under which none of the crawlers follows the line as written. */
     List<Standard> missedUnder(Meant meant, AgentName agentName) {
         List<Standard> asked = analysis.own() ? List.of(analysis.readerOfAnybody()) : analysis.standards();
         return asked.stream()

@@ -20,7 +20,7 @@ public final class NeverObeys extends CatalogueCheck {
     @Override
     void check(AgentName agentName, Optional<CatalogueEntry> entry, FileAnalysis analysis,
             FindingCollector findingCollector) {
-        // Of a name that nobody uses any more it is enough to say just that.
+        // A name that is out of use has a finding of its own, which is enough.
         if (entry.filter(known -> known.purpose() != Purpose.DEAD_TOKEN).isPresent()
                 && entry.get().obedience() == Obedience.NO && isMeantToKeepAway(agentName.line(), analysis)) {
             findingCollector.add(Finding.of(FindingCode.G10, agentName.line(), agentName.value(), analysis.standards())

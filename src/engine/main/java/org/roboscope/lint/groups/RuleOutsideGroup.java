@@ -50,7 +50,10 @@ public final class RuleOutsideGroup implements FileCheck {
                         .noneMatch(line -> analysis.file(standard).kind(line) == LineKind.USER_AGENT);
     }
 
-    /** Whether nobody takes it for a User-agent line. What only Google does, or no colon, is a finding of its own. */
+    /**
+     * Whether no crawler reads it as a User-agent line. A spelling that only Google accepts, or a missing colon, has
+     * its own finding.
+     */
     private static boolean isUnknownField(Line line, FileAnalysis analysis) {
         return line.kind() == LineKind.OTHER_FIELD
                 && KnownField.acceptedLeniently(analysis.bytes(), line.field()).isEmpty();

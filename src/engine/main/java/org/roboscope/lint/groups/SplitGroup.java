@@ -220,7 +220,10 @@ public final class SplitGroup implements FileCheck {
                 : found;
     }
 
-    /** With another crawler in one of the groups, whoever sees it there, merging would give it rules not meant for it. */
+    /**
+     * Whether the group names only one crawler under each standard. Otherwise merging would give another crawler rules
+     * not meant for it.
+     */
     private static boolean isAlone(NamedGroup namedGroup, List<Standard> merging, FileAnalysis analysis) {
         return namedGroup.group().agents().size() == 1
                 && merging.stream()

@@ -221,8 +221,8 @@ public final class SwallowedGroup implements FileCheck {
     }
 
     /**
-     * Whether the line is a rule that only lacks its colon or the right spelling: then that is what is wrong. An Allow
-     * is none to readers from before it was invented, which is no fault of the file.
+     * Whether the line is a rule, or lacks only its colon or the right spelling to be one: then that is the problem.
+     * Crawlers from before Allow was invented do not read it as a rule, which is not a problem of the file.
      */
     private static boolean isReportedAsRule(int number, FileAnalysis analysis) {
         if (analysis.kind(number).isRule()) {

@@ -17,7 +17,7 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.bytes.Utf8;
 import org.roboscope.robots.line.Line;
 
-/** L08: characters that do not belong into a line and that nobody sees. */
+/** L08: invisible characters that do not belong in a line. */
 public final class ControlCharacter implements LineCheck {
 
     /** More edits than this are one: a line may be nothing but such characters, millions of them. */
@@ -80,7 +80,7 @@ public final class ControlCharacter implements LineCheck {
         return Optional.empty();
     }
 
-    /** How many bytes the character has; 0 where it is no UTF-8. */
+    /** How many bytes the character has; 0 if it is not UTF-8. */
     private static int length(int at, Span content, FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
         return bytes[at] >= 0 ? 1 : Utf8.sequenceLength(bytes, at, content.end());

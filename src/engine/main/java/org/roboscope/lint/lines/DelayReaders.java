@@ -45,7 +45,7 @@ record DelayReaders(List<Object> honouring, List<Object> ignoring, boolean inGro
                 names(entries, CrawlDelay.HONOURED), names(entries, CrawlDelay.NOT_HONOURED), inGroup);
     }
 
-    /** Of each operator one, not too many, and how many there are besides. */
+    /** One name for each operator, at most {@link #FEW}, and how many others there are. */
     private static List<Object> names(List<CatalogueEntry> following, CrawlDelay wanted) {
         List<CatalogueEntry> all = following.stream().filter(entry -> entry.crawlDelay() == wanted).toList();
         Map<String, String> byOperator = new LinkedHashMap<>();

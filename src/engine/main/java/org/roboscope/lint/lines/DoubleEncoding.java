@@ -59,7 +59,7 @@ record DoubleEncoding(Span span, String meant) {
         return runs;
     }
 
-    /** Nothing where they are no bytes of UTF-8. */
+    /** Empty if the characters do not stand for bytes of UTF-8. */
     static Optional<String> decoded(String run) {
         byte[] bytes = new byte[run.length()];
         for (int at = 0; at < bytes.length; at++) {

@@ -12,7 +12,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** L02 for a field that is no typo, but begins like one that Google's parser knows, so that it is read as that one. */
+/** L02 for a field that is not a typo, but that Google's parser reads as a field it knows, because it begins like that one. */
 final class ExtendedFieldName {
 
     private static final String NO_TRAINING = "Content-Usage: train-ai=n";

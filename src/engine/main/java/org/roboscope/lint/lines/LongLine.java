@@ -14,7 +14,7 @@ import org.roboscope.robots.line.Line;
 /** L07: a line of which some crawlers see only the beginning. */
 public final class LongLine implements LineCheck {
 
-    /** A line of no more bytes is read to its end by everybody. */
+    /** Every crawler reads a line of at most this many bytes to its end. */
     private static final int SURELY_SHORT =
             Standards.all().stream().mapToInt(standard -> standard.lines().longestLine()).min().orElseThrow();
 

@@ -15,7 +15,7 @@ import org.roboscope.robots.line.Line;
 /** L07: a rule that is longer than an operator says a rule may be, or than others report of its crawler. */
 public final class LongRule implements LineCheck {
 
-    /** No character has less than one byte: what has no more bytes is not too long for anybody. */
+    /** A value of at most this many bytes is never too long, because every character has at least one byte. */
     private static final int SURELY_SHORT = Standards.all().stream().flatMap(standard -> Stream.concat(
             standard.remarks(LongestRule.class).map(LongestRule::characters),
             standard.remarks(ReportedPathLength.class).map(ReportedPathLength::characters)))

@@ -16,7 +16,7 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** L02: a field that nobody knows. */
+/** L02: an unknown field. */
 public final class UnknownField implements LineCheck {
 
     @Override

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a rule says of style sheets and scripts by its own words: that it ends like such a file, or in a folder that
- * sites keep nothing else in. What a rule merely matches besides is no reason to warn of it.
+ * What the value of a rule says of style sheets and scripts: that it ends like such a file, or in a folder that sites
+ * use for nothing else. Other files that the rule matches do not justify a warning.
  *
  * @param folder whether it names the folder
  * @param value  of the rule, without a star at the end

@@ -31,7 +31,7 @@ import org.roboscope.robots.precedence.Rule;
 /** R13: search engines cannot fetch the style sheets and scripts that they need to see a page as people do. */
 public final class BlocksAssets implements FileCheck {
 
-    /** Of so many such rules in what one crawler follows it is told. */
+    /** The most such rules to check for one crawler. */
     private static final int MOST = 200;
 
     /** To look through long groups for each of many rules would take long: then no fix is offered. */
@@ -149,7 +149,10 @@ public final class BlocksAssets implements FileCheck {
                     .with(folder);
         }
 
-        /** Whether all know Allow, and those who take the first rule that matches come to what the others do. */
+        /**
+         * Whether the reader knows Allow, and standards under which the first match decides reach the same verdicts as
+         * the others.
+         */
         boolean mayBePutAbove(Blocked blocked) {
             return knowsAllow(blocked.readers().getFirst().standard())
                     && analysis.asked().that(standard -> standard.precedence() instanceof FirstMatch).stream()

@@ -62,7 +62,7 @@ public final class BlocksEverything implements FileCheck {
         });
     }
 
-    /** Whether whoever follows the group for everyone is shut out by it, under all readings. */
+    /** Whether the group for everyone blocks the whole site under every standard asked for. */
     private static boolean everyoneIsShutOut(List<Standard> asked, FileAnalysis analysis) {
         return asked.stream().allMatch(standard -> analysis.ruleSets(standard).stream()
                 .filter(RuleSet::isForEveryone)

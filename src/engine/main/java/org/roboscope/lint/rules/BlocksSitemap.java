@@ -21,7 +21,7 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
-/** R14: sitemaps that a search engine is told of but may not fetch. One rule that blocks many is told of once. */
+/** R14: sitemaps that the file names, but a search engine may not fetch. A rule that blocks several is reported once. */
 public final class BlocksSitemap implements FileCheck {
 
     /** What one rule blocks, and for whom. */

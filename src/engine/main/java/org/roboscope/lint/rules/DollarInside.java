@@ -31,7 +31,10 @@ public final class DollarInside implements LineCheck {
                 .add(beginsName(analysis.bytes(), dollar + 1, line.value().end()) ? found.saying("name") : found);
     }
 
-    /** Nobody takes the sign before a price or a name, as in {@code $30} or <code>${page}</code>, for the end of a URL. */
+    /**
+     * Whether a price or a name begins here, as in {@code $30} or <code>${page}</code>. There, the sign does not mean
+     * the end of a URL.
+     */
     private static boolean beginsName(byte[] bytes, int from, int to) {
         byte next = bytes[from];
         return next == '{' || next == '(' || next >= '0' && next <= '9' || Ascii.isTokenByte(next)

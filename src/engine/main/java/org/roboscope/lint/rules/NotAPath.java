@@ -28,7 +28,7 @@ public final class NotAPath implements LineCheck {
             Pattern.compile("((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+([a-z]{2,12}))(?::\\d{1,5})?\\*?([/?].*)?",
                     Pattern.CASE_INSENSITIVE);
 
-    /** Endings of hosts that are no endings of files; others count only where more says that it is a host. */
+    /** Endings of hosts, but not of files. Other endings count only if something else shows that it is a host. */
     private static final Pattern ENDING_OF_HOSTS = Pattern.compile(
             "com|org|net|edu|gov|info|biz|de|uk|fr|it|es|nl|eu|ru|br|jp|cn|in|au|ca|us|ch|at|be|se|no|dk|fi|cz|gr|pt|ro|hu"
                     + "|tr|ir|ua|kr|tw|hk|sg|nz|za|mx|ar|cl|id|vn|th|my|ie|il|shop|online|blog",

@@ -77,7 +77,7 @@ public final class OrderMatters implements FileCheck {
                         .allMatch(standard -> isInOneGroup(difference.set().rules(), analysis.groups(standard)));
     }
 
-    /** Lines that are no rules here may be among them. */
+    /** Lines that are not rules here may be among them. */
     private static boolean isInOneGroup(List<Rule> rules, List<Group> groups) {
         @Nullable Group first = null;
         for (Rule rule : rules) {

@@ -20,7 +20,7 @@ public final class RegexMeant implements LineCheck {
 
     private static final int LONGEST = 1_000;
 
-    /** {@code .*} behind these is no name with any ending, such as {@code /print.*}. */
+    /** {@code .*} behind one of these is an expression, unlike a name with any ending, such as {@code /print.*}. */
     private static final String DOT = "(?<=[/?=(^]|\\A)\\.[*+]";
 
     private static final String DOT_AND_STAR = ".*";
@@ -57,7 +57,7 @@ public final class RegexMeant implements LineCheck {
         return EXPRESSION.matcher(value).find() && !HIDDEN_FILES.matcher(value).matches();
     }
 
-    /** What an expression comes to as one value, or else the value as it is. */
+    /** The value that an expression stands for if there is only one; otherwise the value unchanged. */
     static String plain(String value) {
         return value.length() <= LONGEST && isExpression(value)
                 ? RegexPaths.of(value).filter(paths -> paths.size() == 1).map(List::getFirst).orElse(value)

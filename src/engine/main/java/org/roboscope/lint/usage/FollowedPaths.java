@@ -28,8 +28,8 @@ record FollowedPaths(List<Standard> standards, Set<Integer> numbers, List<LinesO
     /**
      * Lines with the same path.
      *
-     * @param length of the path as it is written; 0 where there is none
-     * @param pattern for no path one that matches all
+     * @param length  of the path as written; 0 if there is none
+     * @param pattern of the path; matches everything if there is none
      */
     record LinesOfPath(int length, PathPattern pattern, List<UsageLine> lines) {}
 

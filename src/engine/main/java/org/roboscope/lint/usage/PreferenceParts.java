@@ -57,7 +57,7 @@ public final class PreferenceParts {
         return field == KnownField.CONTENT_USAGE || field == KnownField.CONTENT_SIGNAL || field == KnownField.LICENSE;
     }
 
-    /** Whether the line is part of a group: where it is not, a Content-Usage or Content-Signal is for nobody. */
+    /** Whether the line is part of a group. Outside of groups, a Content-Usage or Content-Signal applies to no crawler. */
     public boolean isInGroup(int line) {
         return line > firstGroup;
     }

@@ -18,10 +18,10 @@ import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.usage.UsageLine;
 
-/** U04: what is said of pages that nobody may fetch who follows the line. */
+/** U04: preferences for pages that no follower of the line may fetch. */
 public final class UsageOnBlocked implements FileCheck {
 
-    /** So many paths are held against the rules of a group: files that are made to have more are not looked through. */
+    /** The most steps to compare paths with the rules of groups. A file made to need more is not checked. */
     private static final int MOST_STEPS = 2_000_000;
 
     /** The rule that blocks the line's pages for all who follow it; none where some may fetch one, or by another rule. */

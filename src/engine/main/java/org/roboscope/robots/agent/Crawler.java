@@ -17,10 +17,10 @@ import java.util.List;
 public record Crawler(
         String name, List<List<String>> chain, boolean starBinds, String readsBy, List<String> fullNames) {
 
-    /** How a crawler reads of which nobody knows how it reads: by the internet standard. */
+    /** How a crawler reads if its reading is unknown: by the internet standard. */
     public static final String UNLESS_KNOWN = "rfc-9309";
 
-    /** How the headers of browsers begin, and of whoever wants to look like one. */
+    /** How the headers of browsers begin, and those of crawlers that imitate them. */
     private static final String BROWSER = "Mozilla/";
 
     public Crawler {
@@ -37,10 +37,10 @@ public record Crawler(
     }
 
     /**
-     * A crawler known by name only. A version, from a slash or a space on, is no part of the name.
+     * A crawler known by name only. A version, from a slash or a space on, does not belong to the name.
      *
-     * @throws IllegalArgumentException if there is no name, or a whole User-Agent header: only who knows crawlers can
-     *                                  tell which one sent it
+     * @throws IllegalArgumentException if the name is missing, or is a whole User-Agent header: finding its crawler needs a
+     *                                  catalogue
      */
     public static Crawler named(String typed) {
         if (isHeader(typed)) {

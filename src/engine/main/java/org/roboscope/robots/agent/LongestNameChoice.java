@@ -47,7 +47,7 @@ public record LongestNameChoice(String standard, boolean othersName) implements 
         return new Documented.CrawlersOf(standard);
     }
 
-    /** Nobody documents how this parser would read for crawlers that do not use it. */
+    /** How this parser would read for crawlers that do not use it is not documented. */
     @Override
     public AgentChoice asDocumented() {
         return this;

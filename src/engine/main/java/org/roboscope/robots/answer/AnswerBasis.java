@@ -6,6 +6,6 @@ public enum AnswerBasis {
     DOCUMENTED,
     /** Others say so. */
     SECONDARY,
-    /** No source at hand says. */
+    /** No available source says. */
     NOT_DOCUMENTED
 }

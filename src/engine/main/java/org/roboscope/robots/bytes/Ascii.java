@@ -24,7 +24,7 @@ public final class Ascii {
         return hexValue(b) >= 0;
     }
 
-    /** The digit's value, or -1 for what is no hex digit. */
+    /** The digit's value, or -1 if it is not a hex digit. */
     public static int hexValue(byte b) {
         if (b >= '0' && b <= '9') {
             return b - '0';

@@ -118,7 +118,7 @@ public final class ByteScan {
 
     /**
      * The first byte that a URL as a crawler requests it does not hold, or holds only for a reason: {@code %}, white
-     * space, a control character, anything that is no ASCII, and {@code " # ' < > \\ ^ ` { | } ~}. {@code to} where
+     * space, a control character, anything that is not ASCII, and {@code " # ' < > \\ ^ ` { | } ~}. {@code to} if
      * there is none.
      */
     public static int unusualInUrl(byte[] bytes, int from, int to) {

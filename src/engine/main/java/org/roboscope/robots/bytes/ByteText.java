@@ -3,8 +3,8 @@ package org.roboscope.robots.bytes;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Text that stands for bytes exactly. Valid UTF-8 is text; a byte that is no UTF-8 travels as the lone surrogate
- * U+DC80–U+DCFF, so that turning bytes into text and back gives the same bytes, whatever they are.
+ * Text that stands for bytes exactly. Valid UTF-8 is text; a byte that is not UTF-8 becomes the lone surrogate
+ * U+DC80–U+DCFF. So turning bytes into text and back gives the same bytes in every case.
  */
 public final class ByteText {
 
@@ -83,7 +83,7 @@ public final class ByteText {
         return bytes;
     }
 
-    /** Whether this character, standing alone, is a byte that is no UTF-8. */
+    /** Whether this character, standing alone, stands for a byte that is not UTF-8. */
     public static boolean isEscapedByte(char c) {
         return c >= 0xDC80 && c <= 0xDCFF;
     }

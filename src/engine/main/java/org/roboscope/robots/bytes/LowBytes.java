@@ -35,7 +35,7 @@ public final class LowBytes {
         return block + Long.numberOfTrailingZeros(marks);
     }
 
-    /** Goes on behind the low byte that {@link #at} told. */
+    /** Continues behind the low byte that {@link #at} returned. */
     public void pass() {
         marks &= marks - 1;
     }

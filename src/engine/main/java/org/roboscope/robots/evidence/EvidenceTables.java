@@ -10,7 +10,7 @@ import static org.roboscope.robots.evidence.ReadingQuestion.MATCHING;
 import static org.roboscope.robots.evidence.ReadingQuestion.NAMES;
 import static org.roboscope.robots.evidence.ReadingQuestion.PRECEDENCE;
 
-/** By what each answer of each standard is known. A date that no source at hand gives is left empty. */
+/** How each answer of each standard is known. A date is empty if no available source gives it. */
 public final class EvidenceTables {
 
     private static final String RFC_PAGE = "https://www.rfc-editor.org/rfc/rfc9309";

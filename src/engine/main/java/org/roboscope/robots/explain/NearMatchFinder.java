@@ -14,7 +14,7 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
-/** Tells of a rule that does not match what little it misses by. */
+/** Finds the small difference because of which a rule does not match. */
 final class NearMatchFinder {
 
     private final RobotsFile file;

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.ByteScan;
 
 /**
- * Patterns filed under grams of one length. A bit map small enough to stay in the processor's nearest cache tells of
- * most grams of a path that nothing is filed under them; a hash table finds the bucket of the others.
+ * Patterns filed under grams of one length. A bit map, small enough to stay in the processor's nearest cache, rules out
+ * most grams of a path, under which no pattern is filed. A hash table finds the bucket of the others.
  */
 final class GramTable {
 
@@ -121,8 +121,8 @@ final class GramTable {
     private final class PathSearch {
 
         /**
-         * A path that holds grams again and again could make the search try the same patterns for each of them. After
-         * so many tries every pattern is asked about the whole path, and only once.
+         * If a path repeats grams, the search could try the same patterns for each of them. After this many tries,
+         * every pattern is compared with the whole path, and only once.
          */
         private static final int MOST_TRIES = 256;
 

@@ -5,12 +5,12 @@ import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.PieceMatcher;
 
 /**
- * Filed patterns side by side, so that trying one touches little memory. A pattern takes {@link #HEAD} numbers and two
- * more for the borders of each of its pieces.
+ * Filed patterns side by side, so that trying one touches little memory. A pattern has {@link #HEAD} numbers, and two
+ * more per piece for its borders.
  */
 final class PackedPatterns {
 
-    /** Bytes are compared eight at a time, backwards from a piece's end: so many must stand before the first piece. */
+    /** Bytes are compared eight at a time, backwards from a piece's end, so eight bytes must precede the first piece. */
     private static final byte[] SPACE_BEFORE = new byte[Long.BYTES];
 
     private static final int PLACE = 0;

@@ -10,7 +10,7 @@ public enum LineKind {
     SITEMAP,
     /** A field and a value, but a field that neither groups nor rules: Crawl-delay, Host, anything unknown. */
     OTHER_FIELD,
-    /** Text that is no field with a value. */
+    /** Text that is not a field with a value. */
     NO_FIELD,
     /** Past the size limit. */
     UNREAD;

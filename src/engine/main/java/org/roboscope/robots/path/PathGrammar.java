@@ -11,9 +11,9 @@ import org.roboscope.robots.bytes.ByteScan;
  * @param wildcards                whether {@code *} and a last {@code $} mean more than themselves
  * @param indexStandsForDirectory  whether an Allow for {@code /a/index.htm…} also allows {@code /a/} itself
  * @param emptyDisallowIsAllow     whether an empty Disallow is a rule, namely {@code Allow: /}
- * @param robotsTxtIsFree          whether {@code /robots.txt} is allowed whatever the rules say
- * @param lastStarIsNothing        whether a {@code *} at a value's end is as if it were not there, also in its length
- * @param loneStarIsRoot           whether a value that is {@code *} and no more is {@code /}, also in its length
+ * @param robotsTxtIsFree          whether {@code /robots.txt} is allowed in every case
+ * @param lastStarIsNothing        whether a {@code *} at a value's end is ignored, also in its length
+ * @param loneStarIsRoot           whether a value that is only {@code *} is {@code /}, also in its length
  */
 public record PathGrammar(
         EscapeHandling escapeHandling,

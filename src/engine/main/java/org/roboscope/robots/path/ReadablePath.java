@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * A path, a rule or an address as people read it in a sentence: escapes that stand for letters beyond ASCII are those letters.
- * It is left as it is where anything else is escaped, or where it holds such letters already: then nobody could tell
- * from what is shown what is written.
+ * A path, a rule or an address as people read it in a sentence: escapes of letters beyond ASCII are shown as those
+ * letters. It stays unchanged if anything else is escaped, or if it already holds such letters, because then what is
+ * shown would not reveal what is written.
  */
 public final class ReadablePath {
 

@@ -89,7 +89,7 @@ public final class RequestPath {
         return url.length >= 2 && url[0] == '/' && url[1] == '/';
     }
 
-    /** The path as text; bytes that are no UTF-8 as {@link ByteText} has it. */
+    /** The path as text; bytes that are not UTF-8 as {@link ByteText} has it. */
     @Override
     public String toString() {
         return isPlain()

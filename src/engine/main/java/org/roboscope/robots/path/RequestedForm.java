@@ -18,7 +18,7 @@ public final class RequestedForm {
 
     private RequestedForm() {}
 
-    /** The URL, or path, without its fragment. What stands before the path is left as it is. */
+    /** The URL, or path, without its fragment. What stands before the path stays unchanged. */
     public static byte[] of(byte[] url) {
         byte[] text = withoutWhitespace(url);
         int hash = ByteScan.indexOf(text, 0, text.length, (byte) '#');
@@ -106,7 +106,7 @@ public final class RequestedForm {
         }
     }
 
-    /** One or two where the segment holds nothing but so many dots, also escaped ones; else 0. */
+    /** The number of dots if the segment is one or two dots, escaped or not; otherwise 0. */
     private static int dots(byte[] text, int from, int to) {
         int dots = 0;
         for (int at = from; at < to; at++) {

@@ -2,10 +2,7 @@ package org.roboscope.robots.path;
 
 import org.roboscope.robots.bytes.ByteScan;
 
-/**
- * Tells of rules as they are written whether they may match one path, and makes nothing of those that do not. Only what
- * passes is worth being made into patterns.
- */
+/** Finds out whether rules, as written, may match one path. Only those that may are worth turning into patterns. */
 public final class RuleFilter {
 
     private final PathGrammar grammar;

@@ -5,7 +5,7 @@ import org.roboscope.robots.path.PathPattern;
 /** The longest value decides; of two as long, the Allow. */
 public enum LongestMatch implements Precedence {
     COUNTING_WILDCARDS,
-    /** {@code *} and {@code $} are no characters of the value. */
+    /** {@code *} and {@code $} do not count as characters of the value. */
     WITHOUT_WILDCARDS;
 
     @Override

@@ -27,7 +27,7 @@ public interface Precedence {
         return false;
     }
 
-    /** What the best matching Allow and the best matching Disallow come to; null where none matches. */
+    /** Decides between the best matching Allow and the best matching Disallow; each is null if none matches. */
     default RuleDecision judge(@Nullable RuleCandidate allow, @Nullable RuleCandidate disallow) {
         throw new IllegalStateException("Allow and Disallow compete together under " + this);
     }

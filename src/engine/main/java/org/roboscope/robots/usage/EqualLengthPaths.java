@@ -45,7 +45,10 @@ final class EqualLengthPaths {
         return matching;
     }
 
-    /** The first ones that may match where the one at this place does: so many at most that the index is asked. */
+    /**
+     * The first ones that may match where the one at this place does. {@link #MANY} are enough: from there on the index
+     * is asked.
+     */
     private List<PathUsage> rivals(int place) {
         List<PathUsage> known = rivals.get(place);
         if (known == null) {

@@ -6,6 +6,6 @@ import org.roboscope.robots.path.PathPattern;
 /**
  * The lines with one path, in file order.
  *
- * @param length of the path as it is written: the longest one that matches counts
+ * @param length of the path as written: the longest one that matches counts
  */
 record PathUsage(int length, PathPattern pattern, List<UsageLine> lines) {}

@@ -13,8 +13,8 @@ import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.RequestPath;
 
 /**
- * The Content-Usage lines that a crawler follows, by their paths. The longest path that matches counts alone; what its
- * lines come to is worked out beforehand.
+ * The Content-Usage lines that a crawler follows, by their paths. Only the longest path that matches counts. What its
+ * lines say together is worked out beforehand.
  */
 public final class UsageIndex {
 

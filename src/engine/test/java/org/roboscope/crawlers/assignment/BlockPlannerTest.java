@@ -25,7 +25,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 
-/** The crawlers of a purpose are out, and nobody else notices: on 200 URLs, under every standard. */
+/** The crawlers of a purpose are blocked, and nothing changes for others: on 200 URLs, under every standard. */
 class BlockPlannerTest {
 
     private static final String SHOP = """

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Escapes are shown as letters only where nobody can be misled about what is written. */
+/** Escapes are shown as letters only if that cannot mislead about what is written. */
 class ReadablePathTest {
 
     @ParameterizedTest

@@ -14,7 +14,7 @@ import java.util.Random;
 public final class RandomQuestions {
 
     /** One question. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     public record AskedUrl(byte[] robots, String crawler, String url, String standard) {}
 
     private static final List<String> CRAWLERS = List.of(
@@ -50,7 +50,7 @@ public final class RandomQuestions {
         this.random = new Random(seed);
     }
 
-    /** So many files, each with so many questions, in no order. */
+    /** Questions to this many files, this many to each, in random order. */
     public List<AskedUrl> questions(int files, int each) {
         List<AskedUrl> questions = new ArrayList<>();
         for (int i = 0; i < files; i++) {

@@ -19,7 +19,7 @@ public final class CsvReader {
 
     private static final int MOST_LINES = 50;
 
-    /** Where so many quotes were not closed, quotes mean something else here: nothing is looked for behind a line. */
+    /** After this many unclosed quotes, quotes mean something else in this table: no cell is continued on another line. */
     private static final int MOST_OPEN_QUOTES = 100;
 
     private record RawLine(byte[] bytes, long number, boolean tooLong) {}

@@ -31,7 +31,7 @@ final class CsvRecord {
         }
     }
 
-    /** Whether a quote is open, told piece by piece: no byte of a record is looked at twice, however many lines it has. */
+    /** Whether a quote is open, updated piece by piece: each byte of a record is read once, however many lines it has. */
     static final class QuoteState {
 
         private enum Place {

@@ -11,7 +11,7 @@ final class UrlText {
 
     private UrlText() {}
 
-    /** Why this is no URL that a person meant, as the key of a sentence. */
+    /** Why a person cannot have meant this as a URL, as the key of a sentence. */
     static Optional<String> fault(byte[] bytes, int from, int to) {
         if (to - from > LONGEST) {
             return Optional.of("bad.long");
@@ -35,7 +35,7 @@ final class UrlText {
         if (from == to) {
             return false;
         }
-        // Crawlers take a backslash for a slash.
+        // Crawlers treat a backslash as a slash.
         if (bytes[from] == '/' || bytes[from] == '\\') {
             return true;
         }

@@ -90,7 +90,7 @@ public final class AccessLog implements LineFormat {
         return lastDayNumber;
     }
 
-    /** Of browsers nobody asks whether they are who they say they are. */
+    /** The address of a bot; browsers are not verified, so theirs is not needed. */
     private static IpNumber address(byte[] bytes, int from, int open, int end, int to) {
         IpNumber connection = connection(bytes, from, open);
         return connection.isPublic() ? connection : forwarded(connection, bytes, end + 1, to);

@@ -5,9 +5,9 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 
 /**
- * Walks through one JSON object and shows each text and number with its name. It is no judge of JSON: what is broken
- * somewhere ends the walk. A value in a list has the list's name, and one called {@code original} that of the object
- * around it. One called {@code ip} or {@code address} has the name of that object before its own, as {@code clientip}.
+ * Walks through one JSON object and shows each text and number with its name. It does not validate: the walk ends where the
+ * JSON is broken. A value in a list has the list's name, and one called {@code original} that of the object around it. One
+ * called {@code ip} or {@code address} has the name of that object before its own, such as {@code clientip}.
  */
 final class JsonFields {
 

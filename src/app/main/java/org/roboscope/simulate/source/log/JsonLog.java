@@ -156,7 +156,7 @@ public final class JsonLog implements LineFormat {
         }
     }
 
-    /** Of browsers nobody asks whether they are who they say they are. */
+    /** The address of a bot; browsers are not verified, so theirs is not needed. */
     private IpNumber visitor() {
         return agent.isBot() ? LogAddress.behindProxy(address, forwarded, 0, forwarded.length) : IpNumber.NONE;
     }

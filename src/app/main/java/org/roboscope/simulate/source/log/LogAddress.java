@@ -38,7 +38,7 @@ final class LogAddress {
             while (start > from && isPartOfAddress(bytes[start - 1])) {
                 start--;
             }
-            // A blank that is written as %20 is no part of the address behind it.
+            // A blank written as %20 does not belong to the address after it.
             boolean isEscape = start > from && bytes[start - 1] == '%';
             IpNumber found = at(bytes, isEscape ? Math.min(end, start + 2) : start, end);
             if (found.isPublic()) {

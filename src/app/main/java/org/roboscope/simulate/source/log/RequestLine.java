@@ -11,7 +11,7 @@ record RequestLine(Method method, byte[] url) {
 
     private static final byte[] VERSION = {' ', 'H', 'T', 'T', 'P', '/'};
 
-    /** The request that stands there; none if it is no request for a URL. */
+    /** The request in these bytes; none if they do not request a URL. */
     static Optional<RequestLine> of(byte[] bytes, int from, int to) {
         return of(bytes, from, to, false);
     }

@@ -35,7 +35,7 @@ public final class BodyReader {
         this.headers = headers;
         this.codings = ContentHeaders.codings(headers);
         this.limit = (int) Math.min(limit, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
-        // What is packed takes less room than what it unpacks to; one that takes more is no honest one.
+        // A packed body is smaller than its content; one that is larger is not genuine.
         this.sent = new CountedStream(in, 2L * this.limit);
     }
 
@@ -54,7 +54,7 @@ public final class BodyReader {
             if (sent.isFull()) {
                 return body(true);
             }
-            // A failing connection is told by the one who reads from it; else it is the unpacking that failed.
+            // If the connection failed, the caller reports that; otherwise the unpacking failed.
             if (isUnpacked() && !sent.hasFailed()) {
                 throw new FetchFailedException(new FetchFailure.BrokenPacking(ContentHeaders.packing(headers)),
                         failure);

@@ -27,7 +27,7 @@ public final class ContentHeaders {
         return headers.first("content-length").filter(value -> !LENGTH.matcher(value).matches());
     }
 
-    /** Its kind, without parameters, such as text/plain; empty where it is not told. */
+    /** The media type without parameters, such as text/plain; empty if the server names none. */
     public static String type(AnswerHeaders headers) {
         String value = headers.first("content-type").orElse("");
         return value.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);

@@ -13,7 +13,7 @@ public enum FoundCharset {
     UTF_8_WITH_MARK,
     UTF_16,
     UTF_32,
-    /** None that can be told. */
+    /** None of these. */
     OTHER;
 
     private static final int BUFFER = 8_192;

@@ -16,7 +16,7 @@ import org.roboscope.site.fetch.CertificateFault;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.TlsFault;
 
-/** Tells from an exception of TLS what went wrong. Java's own words name its classes and are shown to nobody. */
+/** Finds out what failed from a TLS exception. Java's own messages name its classes, so they are never shown. */
 final class TlsFailures {
 
     private static final Pattern ALERT = Pattern.compile("received fatal alert: ([a-z_]+)");

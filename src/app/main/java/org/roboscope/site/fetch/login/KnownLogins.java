@@ -7,7 +7,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 
-/** The logins that a person gave, for as long as the program runs. Each is told to its own site and to no other. */
+/** The logins that a person entered, until the program ends. Each is sent only to its own site. */
 public final class KnownLogins {
 
     private final Map<String, Login> bySite = new ConcurrentHashMap<>();

@@ -20,7 +20,7 @@ record AddressRange(InetAddress start, int bits) {
                 : Optional.empty();
     }
 
-    /** @param host as it is asked for, without brackets */
+    /** @param host as requested, without brackets */
     boolean holds(String host) {
         return number(host).filter(address -> isIn(address.getAddress(), start.getAddress())).isPresent();
     }

@@ -12,7 +12,7 @@ import org.roboscope.site.fetch.login.Login;
 /**
  * Where an HTTP proxy listens.
  *
- * @param login what the proxy is told of who asks
+ * @param login the login for the proxy
  */
 public record ProxyAddress(String host, int port, Optional<Login> login) {
 

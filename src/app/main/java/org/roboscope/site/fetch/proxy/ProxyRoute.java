@@ -9,9 +9,9 @@ public sealed interface ProxyRoute {
     record Through(ProxyAddress proxy) implements ProxyRoute {}
 
     /**
-     * A proxy is named that cannot be used.
+     * The named proxy cannot be used.
      *
-     * @param proxy as it is named, without a password
+     * @param proxy as written, without a password
      */
     record Unusable(String proxy) implements ProxyRoute {}
 }

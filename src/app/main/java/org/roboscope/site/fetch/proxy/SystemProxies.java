@@ -75,7 +75,7 @@ public final class SystemProxies implements ProxySelection {
         };
     }
 
-    /** Java asks the system only where it is told to before it is asked for the first time. */
+    /** Java asks the system for proxies only if this property is set before the first query. */
     private static @Nullable ProxySelector selector() {
         if (System.getProperty(USE_SYSTEM) == null) {
             System.setProperty(USE_SYSTEM, "true");

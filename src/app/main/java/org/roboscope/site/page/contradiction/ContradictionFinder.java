@@ -55,7 +55,7 @@ public final class ContradictionFinder {
         return List.copyOf(found);
     }
 
-    /** @return whether the status is told thereby */
+    /** @return whether this reported the status */
     private boolean compareWithFile() {
         if (facts.outcome() != Outcome.ALLOWED || facts.status().isEmpty()) {
             return false;
@@ -124,7 +124,7 @@ public final class ContradictionFinder {
     private void readLinks() {
         facts.blockedRedirect()
                 .ifPresent(address -> add(Kind.REDIRECT_BLOCKED, "", facts.crawler(), address.toString()));
-        // Who may not fetch the page never comes to know its canonical address.
+        // A crawler that may not fetch the page never learns its canonical address.
         facts.canonical().filter(page -> page.outcome() == Outcome.BLOCKED && facts.outcome() != Outcome.BLOCKED)
                 .map(LinkedPage::address)
                 .ifPresent(address -> add(Kind.CANONICAL_BLOCKED, "", facts.crawler(), address.toString()));

@@ -13,7 +13,7 @@ public record PageContradiction(Kind kind, SiteSentence sentence) {
         SITEMAP_NOINDEX(true),
         /** A name that stands in robots.txt only. */
         TOKEN_ONLY(false),
-        /** The file blocks it, and it does not follow the file, or nobody knows. */
+        /** Blocked, but the crawler does not follow the file, or this is unknown. */
         NOT_FOLLOWED(false),
         /** Allowed, and refused by the server. */
         REFUSED(true),
@@ -25,7 +25,7 @@ public record PageContradiction(Kind kind, SiteSentence sentence) {
         NOINDEX_UNSEEN(true),
         /** Allowed, and the page asks not to be indexed. */
         NOINDEX_SEEN(false),
-        /** A mark of which nobody knows whether the crawler follows it. */
+        /** It is unknown whether the crawler follows the mark. */
         NOINDEX_UNCLEAR(false),
         CANONICAL_BLOCKED(true),
         MANY_CANONICALS(true),

@@ -11,8 +11,8 @@ import org.jsoup.parser.Parser;
 import org.roboscope.site.address.WebAddress;
 
 /**
- * The marks in the HTML of a page. It is parsed as browsers parse it: what stands in comments, scripts, styles, text
- * areas and templates is no tag of the page. Nothing is run, and nothing that the page names is fetched.
+ * The marks in the HTML of a page. It is parsed as browsers parse it: text in comments, scripts, styles, text areas and
+ * templates is not a tag of the page. Nothing is run, and nothing that the page names is fetched.
  */
 final class HtmlMarks {
 

@@ -31,7 +31,7 @@ final class RobotsRules {
         return NUMBERED.contains(rule) || rule.equals(IMAGE_PREVIEW) || rule.equals(UNAVAILABLE_AFTER);
     }
 
-    /** @param value of a rule other than {@link #UNAVAILABLE_AFTER} */
+    /** @param rule any with a value, except {@link #UNAVAILABLE_AFTER} */
     static boolean isValue(String rule, String value) {
         return rule.equals(IMAGE_PREVIEW) ? IMAGE_SIZES.contains(value) : value.matches("-1|\\d{1,9}");
     }

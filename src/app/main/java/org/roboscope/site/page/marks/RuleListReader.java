@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.roboscope.site.page.marks.RobotsMark.Form;
 
-/** Reads rules that are parted by commas, as they stand in a header or in a meta tag. */
+/** Reads rules separated by commas, as in a header or a meta tag. */
 final class RuleListReader {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.+-]+");
@@ -103,7 +103,7 @@ final class RuleListReader {
         }
     }
 
-    /** Words that no comma parts, as in {@code noindex nofollow}: nobody documents what becomes of them. */
+    /** Words without a comma between them, such as {@code noindex nofollow}: their effect is not documented. */
     private void readUnknown(String part) {
         boolean found = false;
         for (String word : part.toLowerCase(Locale.ROOT).split("[^a-z0-9_-]+", -1)) {

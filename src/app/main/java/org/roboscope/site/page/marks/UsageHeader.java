@@ -24,7 +24,7 @@ public record UsageHeader(String text, boolean isReadable, UsagePreference train
             return NONE;
         }
         String text = String.join(", ", lines);
-        // A character that is no byte cannot have come over HTTP, and becomes a byte that no dictionary has.
+        // A character that is not a byte cannot have come over HTTP; it becomes a byte that no dictionary has.
         byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
         UsageDictionary dictionary = UsageDictionary.of(bytes, trimmed(bytes));
         return new UsageHeader(text, dictionary.isWhole(), dictionary.preference(bytes, UsageCategory.TRAIN_AI),

@@ -8,13 +8,13 @@ import java.util.regex.Pattern;
 import org.roboscope.site.fetch.AnswerHeaders;
 
 /**
- * One line of the table: by what an answer is told.
+ * One row of the table: the marks by which an answer is recognised.
  *
- * @param refusal  what it is then; empty where these marks are on ordinary pages too
+ * @param refusal  what the answer is; empty if ordinary pages have these marks, too
  * @param statuses the answer has one of them; any, if empty
  * @param headers  the answer has all of them
- * @param body     one of these lists is in the beginning of the body as a whole; no matter, if empty
- * @param small    whether the body has to be little else than the mark
+ * @param body     all of one of these lists is in the beginning of the body; any, if empty
+ * @param small    whether the body must be little more than the mark
  */
 record RefusalRule(
         Optional<PageRefusal> refusal,

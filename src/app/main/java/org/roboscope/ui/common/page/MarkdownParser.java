@@ -22,7 +22,7 @@ final class MarkdownParser {
             .extensions(List.of(TablesExtension.create()))
             .enabledBlockTypes(Set.of(Heading.class, FencedCodeBlock.class, BlockQuote.class, ListBlock.class,
                     IndentedCodeBlock.class, HtmlBlock.class))
-            // The length of a cell as it is written decides how a column is drawn.
+            // The length of a cell in the source decides how a column is drawn.
             .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
             .build();
 

@@ -59,7 +59,7 @@ record CaretRange(int anchor, int caret, @Nullable Integer column) {
         return backwards ? of(to, from) : of(from, to);
     }
 
-    /** Whether they cannot be told from each other, or one lies in the other. */
+    /** Whether the two overlap, or touch while one of them is empty. */
     boolean meets(CaretRange later) {
         return later.start() < end() || (later.start() == end() && (isEmpty() || later.isEmpty()));
     }

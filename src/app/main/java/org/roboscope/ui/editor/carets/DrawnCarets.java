@@ -17,7 +17,7 @@ import org.reactfx.Subscription;
  */
 final class DrawnCarets {
 
-    /** So many lines above and below what is in view: a scroll by less needs no other carets. */
+    /** How many lines above and below the view have carets, too: a shorter scroll needs no new ones. */
     private static final int NEAR = 50;
     private static final String CARET = "added-caret";
     private static final String SELECTION = "added-selection";

@@ -32,7 +32,7 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
     private Optional<CaretSet> several = Optional.empty();
     private boolean atWork;
 
-    /** @param onCount told how many there are when that changes */
+    /** @param onCount receives the number of carets when it changes */
     public EditorCarets(FoldingArea area, GroupFolding folding, TextEdits edits, NextMatch matches,
             IntConsumer onCount) {
         this.area = area;

@@ -40,10 +40,10 @@ record CompletionList(int start, List<Candidate> candidates) {
     }
 
     /**
-     * With snippets, where a line begins. Whoever types a field is offered none of those that everybody has.
+     * Adds snippets at the beginning of a line. The templates are left out while a field is typed.
      *
      * @param own       the person's own
-     * @param templates those that everybody has, by name
+     * @param templates those that everyone has, by name
      */
     CompletionList with(List<OwnSnippet> own, Map<String, String> templates, String line, int column) {
         String before = line.substring(0, Math.min(column, line.length()));

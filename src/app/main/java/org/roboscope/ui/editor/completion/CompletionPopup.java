@@ -36,7 +36,7 @@ public final class CompletionPopup {
     private static final double ROW = 24;
     private static final int MOST_ROWS = 10;
 
-    /** What these do in the text counts more than a list that nobody asked for. */
+    /** These keys act on the text until an entry is chosen, because the person did not ask for the list. */
     private static final Set<KeyCode> OF_THE_TEXT = EnumSet.of(KeyCode.ENTER, KeyCode.UP, KeyCode.LEFT, KeyCode.RIGHT,
             KeyCode.HOME, KeyCode.END, KeyCode.PAGE_UP, KeyCode.PAGE_DOWN);
 

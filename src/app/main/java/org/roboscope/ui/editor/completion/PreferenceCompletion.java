@@ -83,8 +83,8 @@ final class PreferenceCompletion {
     }
 
     /**
-     * @param first      the column where the first of the members begins
-     * @param alsoAtFirst what may stand there besides
+     * @param first      the column where the first member begins
+     * @param alsoAtFirst what may also stand there
      */
     private CompletionList members(List<Use> uses, int first, Stream<Candidate> alsoAtFirst) {
         int member = Math.max(first, before.lastIndexOf(',') + 1);

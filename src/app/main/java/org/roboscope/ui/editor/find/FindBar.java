@@ -23,7 +23,7 @@ import org.roboscope.ui.editor.text.TextSearch;
 /** Finds and replaces in the text of the editor that it stands above. */
 public final class FindBar {
 
-    /** So many matches before the caret and after it are coloured. */
+    /** How many matches are coloured before the caret, and how many after it. */
     private static final int MARKED = 1_000;
 
     private final WindowMessages messages;

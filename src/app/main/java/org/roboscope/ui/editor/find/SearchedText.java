@@ -12,7 +12,7 @@ import org.roboscope.ui.editor.text.StyleApplier;
 import org.roboscope.ui.editor.text.TextEdits;
 import org.roboscope.ui.editor.text.TextSearch;
 
-/** The text of one editor as it is searched: with what is folded away, and with the marks at what was found. */
+/** The text of one editor for a search: with the lines that are folded away, and with marks at the matches. */
 public final class SearchedText {
 
     private final FoldingArea area;

@@ -221,7 +221,7 @@ public final class HoverHelp {
                 .isPresent();
     }
 
-    /** The reading of the text as it is shown. */
+    /** The newest reading, if it is that of the shown text. */
     private Optional<TextReading> current() {
         return Optional.of(workspace.readingProperty().get()).filter(reading -> reading.buffer()
                 .content().equals(reading.content()) && reading.buffer().equals(workspace.bufferProperty().get()));

@@ -25,8 +25,8 @@ import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.TextReading;
 
 /**
- * Explains the fields and user agents of a file, and the words by which it says what may be done with pages: what they are
- * for, whose they are, and where more is to be read.
+ * Explains the fields and user agents of a file, and the words by which it says what may be done with pages: their purpose,
+ * their owner, and where to read more.
  */
 final class WordExplainer {
 
@@ -38,7 +38,7 @@ final class WordExplainer {
     private final FindingText findingText = new FindingText();
     private final Supplier<Catalogue> catalogue;
 
-    /** @param catalogue as it is when it is asked */
+    /** @param catalogue supplies the current one */
     WordExplainer(Supplier<Catalogue> catalogue) {
         this.catalogue = catalogue;
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is to be said of a word in the file.
+ * The explanation of a word in the file.
  *
  * @param link the address of a page that says more
  */

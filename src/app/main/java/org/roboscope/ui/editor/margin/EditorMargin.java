@@ -52,10 +52,10 @@ public final class EditorMargin {
     }
 
     /**
-     * From now on it stands beside the lines of this area, too.
+     * Also shows the margin beside the lines of this area, from now on.
      *
-     * @param onIcon told of the line over whose icon, words or shaded margin the mouse moves, and of 0 when it leaves
-     * @param onBar  told of the line whose bar was pressed
+     * @param onIcon receives the line over whose icon, words or shaded margin the mouse moves, and 0 when it leaves
+     * @param onBar  receives the line whose bar was pressed
      */
     public void standBeside(CodeArea shown, IntConsumer onIcon, IntConsumer onBar) {
         shown.setParagraphGraphicFactory(index -> row(index, onIcon, onBar));
@@ -97,7 +97,7 @@ public final class EditorMargin {
         refresh();
     }
 
-    /** Told of the line whose group is to be folded or opened. */
+    /** Calls the handler with the line whose group the person folds or opens. */
     public void setOnFold(IntConsumer handler) {
         onFold = handler;
     }
@@ -195,7 +195,7 @@ public final class EditorMargin {
         return hidden ? Optional.of(ChangeBar.CHANGED) : changes.of(line - 1);
     }
 
-    /** Shows what there is to be said of the lines in view. */
+    /** Updates all that is shown beside the lines in view. */
     public void refresh() {
         double width = numberWidth();
         for (MarginRow row : new HashSet<>(rows)) {

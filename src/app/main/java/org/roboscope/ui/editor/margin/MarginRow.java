@@ -47,7 +47,7 @@ final class MarginRow extends Region {
      * @param index  which line of the text area it stands beside, counted from 0
      * @param onIcon called with the line while the mouse moves over the problem's icon or words, or over the margin where
      *               Cloudflare writes the line; with 0 when it leaves
-     * @param onFold called with the line when its group is to be folded or opened
+     * @param onFold called with the line when the person folds or opens its group
      * @param onBar  called with the line when its bar is pressed
      */
     MarginRow(int index, double numberWidth, IntConsumer onIcon, IntConsumer onFold, IntConsumer onBar) {

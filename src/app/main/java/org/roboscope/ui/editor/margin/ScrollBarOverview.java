@@ -13,7 +13,7 @@ import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.editor.text.LineStarts;
 import org.roboscope.ui.editor.text.TextSearch;
 
-/** Gathers what is to be seen of the whole text along the scroll bar. */
+/** Collects the marks along the scroll bar, for the whole text. */
 public final class ScrollBarOverview {
 
     private final CodeArea area;
@@ -26,7 +26,7 @@ public final class ScrollBarOverview {
     private List<ScrollMark> found = List.of();
     private List<ScrollMark> deciding = List.of();
 
-    /** @param goTo told of the line that was clicked */
+    /** @param goTo receives the line that was clicked */
     public ScrollBarOverview(CodeArea area, FoldedLines foldedLines, WindowMessages messages, IntConsumer goTo) {
         this.area = area;
         this.foldedLines = foldedLines;

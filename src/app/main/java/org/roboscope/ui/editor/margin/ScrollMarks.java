@@ -27,7 +27,7 @@ final class ScrollMarks extends Region {
 
     /**
      * @param words what a mark means
-     * @param goTo  told of the line that was clicked
+     * @param goTo  receives the line that was clicked
      */
     ScrollMarks(Function<ScrollMark, String> words, IntConsumer goTo) {
         this.words = words;

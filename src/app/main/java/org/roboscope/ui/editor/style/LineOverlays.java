@@ -26,7 +26,7 @@ public final class LineOverlays {
         return byLine.of(line).orElse(List.of());
     }
 
-    /** The line was changed, and so many line ends after it were removed and inserted. */
+    /** The line was changed; {@code removed} line ends after it were replaced with {@code inserted} new ones. */
     public void textChanged(int line, int removed, int inserted) {
         byLine.of(line).ifPresent(_ -> byLine.set(line, null));
         byLine.linesChanged(line, removed, inserted);

@@ -16,7 +16,7 @@ import org.roboscope.ui.workspace.TextReading;
 /** Gives every character of a line its token, as the standard reads the line. */
 public final class LinePainter {
 
-    /** What stands further right in a line is not coloured: nobody reads that far. */
+    /** What stands further right in a line is not coloured, because people do not read that far. */
     private static final int LONGEST = 10_000;
     /** Each change of colour within a line is a node of its own; thousands of them would hold the window up for minutes. */
     static final int MOST_CHANGES = 400;
@@ -40,8 +40,8 @@ public final class LinePainter {
     }
 
     /**
-     * All that the line's looks depend on besides its own text, in one number. Two lines of the same text and the same
-     * number look alike under one standard.
+     * All that the line's looks depend on, except for its own text, in one number. Under one standard, two lines with the
+     * same text and the same number look alike.
      */
     int circumstances(int number) {
         LineKind kind = file.kind(number);
@@ -153,7 +153,7 @@ public final class LinePainter {
 
     private void fill(int[] codes, int line, Span span, TokenKind tokenKind) {
         if (!span.isEmpty()) {
-            // A character has no more bytes: what lies further right is not shown, and takes long to count in a long line.
+            // A character has at most 4 bytes. Text further right is not shown, and is slow to count in a long line.
             int most = map.text(line).start() + MOST_BYTES * codes.length;
             int from = map.column(line, Math.min(span.start(), most));
             int to = map.column(line, Math.min(span.end(), most));

@@ -37,7 +37,7 @@ public final class LineValues<T> {
         values.clear();
     }
 
-    /** So many line ends after this line were removed and inserted. Nothing is known yet of what is new. */
+    /** Replaces {@code removed} lines after this one with {@code inserted} new ones, which have no values yet. */
     public void linesChanged(int line, int removed, int inserted) {
         int next = line + 1;
         if (next <= values.size()) {

@@ -12,8 +12,8 @@ import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a screen reader asks of a text area, which the library leaves unanswered. Lines and offsets are those of the text
- * as it is shown: what is folded away is not read, as it is not seen.
+ * Answers what a screen reader asks of a text area, because the library does not. Lines and offsets are those of the shown
+ * text: what is folded away is not read out.
  */
 final class AccessibleText {
 

@@ -17,7 +17,7 @@ final class CaretKeeper {
 
     CaretKeeper(CodeArea area) {
         this.area = area;
-        // While the text changes, nothing is told of the two.
+        // Neither property fires while the text changes.
         area.caretPositionProperty().addListener((property, before, now) -> remember());
         area.anchorProperty().addListener((property, before, now) -> remember());
         area.multiPlainChanges().subscribe(this::keep);

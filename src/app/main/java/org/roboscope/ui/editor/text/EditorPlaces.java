@@ -64,7 +64,7 @@ public final class EditorPlaces {
         return new Asked(position, range, area.getCaretPosition(), area.getSelection());
     }
 
-    /** Whether all of this is shown, as far as it is not folded away. */
+    /** Whether all of this is shown or folded away. */
     public boolean isShown(int from, int to) {
         return !foldedLines.isPart() || (foldedLines.fileOffset(foldedLines.areaOffset(from)) == from
                 && foldedLines.fileOffset(foldedLines.areaOffset(to)) == to);

@@ -8,7 +8,7 @@ import org.fxmisc.undo.UndoManager;
 import org.fxmisc.undo.UndoManagerFactory;
 import org.reactfx.EventSource;
 
-/** The undo history of the file: it knows places in the file, so that folding lines away leaves it as it is. */
+/** The undo history of the file. Folding lines away does not change it, because its places are those in the file. */
 public final class FileUndo {
 
     private final EventSource<List<PlainTextChange>> changes = new EventSource<>();

@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /**
  * Which lines of the file are folded away, and what that means for places: the text area holds the lines that are shown,
- * the file all of them. Lines are counted from 0, offsets in characters. A fold keeps its hidden text, which does not
- * change: whoever wants to change it opens the fold first.
+ * the file all of them. Lines are counted from 0, offsets in characters. The hidden text of a fold does not change: a change
+ * opens the fold first.
  */
 public final class FoldedLines {
 
@@ -27,7 +27,7 @@ public final class FoldedLines {
             return new Fold(line, end, hidden, hidden.length(), (int) hidden.chars().filter(c -> c == '\n').count());
         }
 
-        /** So many characters of a line that is too long to be shown. They stay hidden, and need not be kept. */
+        /** {@code length} characters of a line that is too long to show. They stay hidden, and are not stored. */
         static Fold cut(int line, int end, int length) {
             return new Fold(line, end, "", length, 0);
         }

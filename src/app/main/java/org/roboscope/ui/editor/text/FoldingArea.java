@@ -25,7 +25,7 @@ public final class FoldingArea extends LargeTextArea {
     /** Stands between what the person does and the shown text. */
     interface Gate {
 
-        /** Where the change is to be made, after what it touches was opened; nowhere if opening was enough. */
+        /** Opens what the change touches. Returns where to make the change, or nothing if opening was enough. */
         Optional<IndexRange> open(int start, int end, boolean deletes);
     }
 
@@ -89,7 +89,7 @@ public final class FoldingArea extends LargeTextArea {
         tooLong = () -> other.tooLong.run();
     }
 
-    /** Nobody sees this area any more; the other one goes on. */
+    /** Releases this area when it is no longer shown; the other one stays in use. */
     void leave() {
         if (shared != null) {
             shared.leave();
@@ -111,7 +111,7 @@ public final class FoldingArea extends LargeTextArea {
         }
     }
 
-    /** @param font in which the text is shown, for whoever asks */
+    /** @param font of the shown text, for screen readers */
     public void shownIn(Font font) {
         if (accessible != null) {
             accessible.shownIn(font);
@@ -150,7 +150,7 @@ public final class FoldingArea extends LargeTextArea {
         begin = start;
     }
 
-    /** @param handler told when a change is not made, because the area could not show what would come of it */
+    /** @param handler runs when a change is not made, because the area could not show the result */
     void whenTooLong(Runnable handler) {
         tooLong = handler;
     }

@@ -121,7 +121,7 @@ public final class GroupFolding {
         int from = foldedLines.fileOffset(start);
         int to = foldedLines.fileOffset(end);
         open(touched);
-        // Whoever presses a deleting key beside a fold cannot see what that would delete.
+        // A deleting key only opens the fold, because the person could not see what it would delete.
         return byKey ? Optional.empty()
                 : Optional.of(new IndexRange(foldedLines.areaOffset(from), foldedLines.areaOffset(to)));
     }
@@ -167,7 +167,7 @@ public final class GroupFolding {
         }));
     }
 
-    /** The caret and the selection stay in their places in the file; what is folded away with the caret comes to its fold. */
+    /** The caret and the selection keep their places in the file; a caret in lines that are folded away moves to the fold. */
     private void keepingPlace(Runnable change) {
         List<Place> places = areas.all().stream().map(this::place).toList();
         atWork = true;

@@ -17,7 +17,7 @@ public final class LineEdits {
         this.area = area;
     }
 
-    /** Takes the lines out of the file for every crawler, or back in if all of them are out. */
+    /** Comments the lines out, or uncomments them if all of them are comments already. */
     public void toggleComment() {
         List<String> lines = lines();
         boolean allOut = lines.stream().allMatch(line -> line.isBlank() || line.startsWith("#"))

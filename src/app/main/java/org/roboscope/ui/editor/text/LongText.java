@@ -21,10 +21,10 @@ public final class LongText {
     static final int CUT = 10_000;
     public static final int MOST_CHARACTERS = 5_000_000;
     public static final int MOST_LINES = 150_000;
-    /** A part has no more lines and characters, but for its first line. */
+    /** The limits of a part, which only its first line may exceed. */
     static final int PART_LINES = 10_000;
     private static final int PART_CHARACTERS = 500_000;
-    /** So many lines are in view at most, with so many characters altogether: all of them are laid out at once. */
+    /** The most lines in view, and the most characters in all of them, because all of them are laid out at once. */
     private static final int VIEW_LINES = 60;
     private static final int VIEW_CHARACTERS = 400_000;
     /** What is shown of a long line where many stand together. */

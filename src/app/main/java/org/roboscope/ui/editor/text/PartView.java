@@ -30,7 +30,7 @@ public final class PartView {
         this.shown = shown;
     }
 
-    /** Told of each part that comes up. */
+    /** Calls the handler with each part that comes up. */
     public void whenTurned(Consumer<TextPart> handler) {
         onTurn = handler;
     }
@@ -109,7 +109,7 @@ public final class PartView {
         onTurn.accept(other);
     }
 
-    /** All that is selected, with what is cut from it. Whoever selects all that is shown selects the whole text. */
+    /** All that is selected, including what is cut from it. Selecting all that is shown selects the whole text. */
     private String selectedText(IndexRange selected) {
         TextPart now = part;
         if (now == null || selected.getLength() == 0) {

@@ -42,7 +42,7 @@ final class SharedDocument implements EditableStyledDocument<Collection<String>,
                 .and(document.getParagraphs().observeQuasiChanges(lines::changed));
     }
 
-    /** Whoever listens to this document is told nothing any more. */
+    /** Passes on no further changes to the listeners of this document. */
     void leave() {
         listening.unsubscribe();
     }

@@ -18,7 +18,7 @@ import org.roboscope.ui.workspace.TextFindings;
 /** Keeps the looks of the shown lines up to date, touching only lines whose looks differ. */
 public final class StyleApplier {
 
-    /** From so many lines on, one call for all of them costs less than a call for each. */
+    /** For more lines than this, one call for all of them costs less than a call for each. */
     private static final int MANY = 200;
 
     /** A line as it looks by itself, and what is laid over it. */

@@ -32,7 +32,7 @@ public final class TextEdits {
         this.folding = folding;
     }
 
-    /** Told when a change is not made, because what would come of it could not be shown; also of what is typed. */
+    /** Runs the handler when a change or typed text is not accepted, because the result could not be shown. */
     public void whenTooLong(Runnable handler) {
         area.whenTooLong(handler);
     }
@@ -75,7 +75,7 @@ public final class TextEdits {
                 Objects.requireNonNull(replacements.get(match)))).toList());
     }
 
-    /** Whether several places can be changed as {@link #type} does it; the person is told if that makes a text too long. */
+    /** Whether several places can be changed as {@link #type} does it. A notice says if that makes the text too long. */
     public boolean canType(List<Change> firstFirst) {
         if (foldedLines.isPart() || !area.isEditable()) {
             return false;
@@ -103,7 +103,7 @@ public final class TextEdits {
     }
 
     /**
-     * Changes that change nothing are no step.
+     * Adds no undo step if the changes have no effect.
      *
      * @param lastFirst from the last to the first
      */

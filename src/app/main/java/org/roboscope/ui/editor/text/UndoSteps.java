@@ -81,7 +81,7 @@ final class UndoSteps {
         return before != '\n' && !beginsWord;
     }
 
-    /** Also what was just typed is taken back within its step: a slip is no step. */
+    /** Deleting what was just typed belongs to the same step, so that a typo does not add one. */
     private static boolean goesOnDeleting(PlainTextChange step, PlainTextChange next) {
         if (next.getRemoved().isEmpty() || next.getRemoved().equals("\n")) {
             return false;

@@ -1,10 +1,10 @@
 package com.sun.javafx.tk.quantum;
 
 /**
- * Takes the place of JavaFX's painter of a screen in memory, because test classes come first on the class path: tests ask
- * nodes what they show, and nobody looks at that screen. To paint every window anew in every frame would take two fifths of
- * the time that the tests of the window take. A frame is styled and laid out as ever, a snapshot is painted as ever, and a
- * program that a test starts paints as ever (ProgramProcess).
+ * Replaces JavaFX's painter of a screen in memory, because test classes come first on the class path. Tests ask nodes what
+ * they show and never look at that screen. Painting every window in every frame would take two fifths of the time of the
+ * window tests. Frames are styled and laid out as usual, snapshots are painted as usual, and a program that a test starts
+ * paints as usual (ProgramProcess).
  */
 final class UploadingPainter extends ViewPainter {
 

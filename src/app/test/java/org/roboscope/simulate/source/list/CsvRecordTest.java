@@ -55,7 +55,7 @@ class CsvRecordTest {
         }
     }
 
-    /** Of a record that is read line by line, the same is told behind each line as of all lines up to there at once. */
+    /** Reading a record line by line gives the same answer after each line as reading all lines up to there at once. */
     @Test
     void aQuoteIsOpenHoweverManyLinesWereReadBefore() {
         Random random = new Random(8);

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.roboscope.site.fetch.AnswerHeaders;
 
-/** A body that comes byte by byte takes no more memory than one that comes at once. */
+/** A body that arrives byte by byte needs at most as much memory as one that arrives at once. */
 class BodyInSmallPiecesTest {
 
     private static final int SIZE = 1_000_000;

@@ -15,7 +15,7 @@ public final class IntListMap {
     private static final int[] EMPTY_KEYS = new int[LEAST];
     private static final @Nullable IntList[] EMPTY_LISTS = new IntList[LEAST];
 
-    /** Small enough for the processor's nearest cache, it tells of most numbers that they have no list. */
+    /** A bit map that rules out most numbers without a list. It is small enough for the processor's nearest cache. */
     private long[] map = EMPTY_MAP;
 
     private int[] keys = EMPTY_KEYS;

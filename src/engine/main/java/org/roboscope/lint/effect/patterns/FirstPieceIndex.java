@@ -8,15 +8,15 @@ import org.roboscope.robots.path.PathPattern;
 /** Patterns found by the beginnings of a path: each by its first piece. */
 final class FirstPieceIndex {
 
-    /** Odd, and another one at every start: nobody can write a file in which many beginnings hash alike. */
+    /** Odd, and different at every start, so that an attacker cannot write a file in which many beginnings hash alike. */
     private static final long MIX = new SplittableRandom().nextLong() | 1;
 
     private static final int MAP_BITS = 1 << 18;
-    /** Beyond so many patterns tried in vain for one path, to go on would take time out of proportion. */
+    /** The most patterns to try in vain for one path. More would take disproportionately long. */
     private static final int MOST_TRIES = 500;
 
     private final PathPattern[] patterns;
-    /** Small enough for the processor's nearest cache, it tells of most beginnings that no pattern is one of them. */
+    /** A bit map that rules out most beginnings that no pattern has. It is small enough for the processor's nearest cache. */
     private final long[] map;
 
     private final long[] hashes;

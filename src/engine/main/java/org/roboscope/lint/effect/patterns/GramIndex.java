@@ -14,7 +14,7 @@ final class GramIndex {
     private static final int LONGEST_GRAM = 4;
     private static final int MOST_COUNTERS = 1 << 12;
     private static final int COUNTERS_PER_PATTERN = 16;
-    /** Beyond so many patterns tried for one path, to go on would take time out of proportion. */
+    /** The most patterns to try for one path. More would take disproportionately long. */
     private static final int MOST_TRIES = 500;
 
     private final PathPattern[] patterns;

@@ -11,10 +11,10 @@ import org.roboscope.robots.path.PathPattern;
 /** Finds all patterns that match a path, not only the best one. */
 final class PatternIndex {
 
-    /** Of so many patterns that begin alike nearly all may have to be tried in vain. */
+    /** At most this many patterns that begin alike are indexed by their beginning. Of more, nearly all may be tried in vain. */
     private static final int FEW = 8;
 
-    /** So many are tried in less time than it takes to look them up, and to index them. */
+    /** Trying up to this many patterns takes less time than indexing them and looking them up. */
     private static final int TRIED_WITHOUT_INDEX = 64;
 
     private final FirstPieceIndex firstPieceIndex;

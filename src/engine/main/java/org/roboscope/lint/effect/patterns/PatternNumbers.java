@@ -14,7 +14,7 @@ import org.roboscope.robots.path.PathPattern;
  */
 public final class PatternNumbers {
 
-    /** Beyond so many that came later, or if every fourth is no rule's, the numbers begin anew. */
+    /** The numbers start again if more patterns than this came later, or if more than a quarter belong to no rule. */
     private static final int MOST_LATER = 1_000;
 
     private static final int SHARE_GONE = 4;

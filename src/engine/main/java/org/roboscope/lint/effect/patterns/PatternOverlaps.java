@@ -7,8 +7,8 @@ import java.util.function.Predicate;
 import org.roboscope.robots.path.PathPattern;
 
 /**
- * Paths that stand for all that a pattern matches, or that two of them match together, for whoever asks about rules of
- * more than one file. A byte that occurs in no pattern stands for anything, so a pattern that matches such a path
+ * Paths that stand for all that a pattern matches, or that two patterns both match. They answer questions about rules
+ * of more than one file. A byte that occurs in no pattern stands for anything, so a pattern that matches such a path
  * matches all that the path stands for.
  */
 public final class PatternOverlaps {

@@ -15,10 +15,10 @@ import org.roboscope.lint.effect.patterns.ProofPaths.ProofPath;
 /**
  * The effects of rules that compete together for a URL.
  *
- * <p>Take a URL for which a rule wins, and the rule that would win without it. The URL is of one of the kinds that both
- * patterns have in common; on the path that stands for this kind both match as well, and no rule does that does not
- * match the URL. So the two win there, too: it is enough to look at paths that stand for shapes, and for what two
- * shapes have in common.
+ * <p>Consider a URL that a rule decides, and the rule that would decide without it. The URL is of one of the kinds that
+ * both patterns have in common. Both also match the path that stands for this kind, and every rule that matches this
+ * path also matches the URL. So the two decide there, too: it is enough to look at paths that stand for shapes, and for
+ * what two shapes have in common.
  */
 final class JointRuleEffects {
 
@@ -83,7 +83,7 @@ final class JointRuleEffects {
         return winners.distinctSorted();
     }
 
-    /** The rules that win where this one matches once it is gone; nobody may. */
+    /** The rules that win where this one matches if it is removed; there may be none. */
     List<Integer> replacingRules(int rule) {
         IntList replacingRules = new IntList(2);
         forShapesOf(rule, matching -> {
@@ -147,7 +147,10 @@ final class JointRuleEffects {
         }
     }
 
-    /** What shapes alone do not tell takes longer to find, and of most rules nobody asks under most standards. */
+    /**
+     * Finds out on demand what shapes alone do not show. It takes longer, and is not needed for most rules under most
+     * standards.
+     */
     private void determine(int rule) {
         if (determined[rule] || !wins[rule] || needed[rule] != null) {
             return;

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.precedence.Rule;
 
 /**
- * The effects of a file's rules under one standard. A rule in several rule sets has to share its effect in all of them. What
- * is asked of a line is worked out then: of most lines under most standards nobody asks.
+ * The effects of a file's rules under one standard. If a rule is in several rule sets, its effects in all of them are
+ * combined. A line is worked out on demand, because most lines are not asked about under most standards.
  */
 public final class LineEffects {
 
@@ -71,12 +71,12 @@ public final class LineEffects {
         return others.isEmpty() ? List.of() : others.getOrDefault(line, List.of());
     }
 
-    /** None if the line is no rule here, as all are below the last one. */
+    /** Null if the line is not a rule here, such as any line below the last rule. */
     private @Nullable RuleSetResult result(int line) {
         return line < ruleSetResults.length ? ruleSetResults[line] : null;
     }
 
-    /** None if the line is no rule here. */
+    /** Null if the line is not a rule here. */
     private @Nullable RuleEffect effect(int line) {
         RuleSetResult ruleSetResult = result(line);
         if (ruleSetResult == null || ruleEffects[line] != null) {
@@ -103,7 +103,7 @@ public final class LineEffects {
         return RuleEffect.REDUNDANT;
     }
 
-    /** Whether no verdict changes without the line: some line that is no rule here may go as well. */
+    /** Whether no verdict changes without the line. This may also be true of a line that is not a rule here. */
     public boolean isRemovable(int line) {
         RuleSetResult ruleSetResult = result(line);
         if (ruleSetResult == null) {

@@ -12,7 +12,7 @@ import org.roboscope.robots.precedence.Precedence;
  */
 public final class RuleRanking {
 
-    /** The place of nobody. */
+    /** The place if no rule wins. */
     public static final int NONE = Integer.MAX_VALUE;
 
     /** For each place the number of its candidate in the field. */
@@ -116,7 +116,7 @@ public final class RuleRanking {
         return allows[place];
     }
 
-    /** What the winner decides; where nobody wins, everything is allowed. */
+    /** What the winner decides. Without a winner, everything is allowed. */
     boolean allowedBy(int place) {
         return place == NONE || allows[place];
     }

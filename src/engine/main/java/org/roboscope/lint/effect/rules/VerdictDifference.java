@@ -37,11 +37,11 @@ import org.roboscope.robots.precedence.RuleCandidate;
 public final class VerdictDifference {
 
     private static final long MOST_STEPS = 4_000_000;
-    /** So many rules in a row may be left out, or put in, where the order decides. */
+    /** The most rules in a row that may be removed or added where the order decides. */
     private static final int MOST_SKIPPED = 64;
-    /** So many are looked at one by one in less time than it takes to weigh all rules. */
+    /** Checking up to this many patterns one by one takes less time than weighing all rules. */
     private static final int FEW_CHANGED = 8;
-    /** So many patterns are passed over in the time of a step. */
+    /** How many patterns are skipped in the time of a step. */
     private static final int PASSED_IN_A_STEP = 16;
 
     private final FileAnalysis before;
@@ -210,7 +210,7 @@ public final class VerdictDifference {
         return i < old.size() && j < now.size() && old.get(i).rulePattern().equals(now.get(j).rulePattern());
     }
 
-    /** Whether some path that the pattern matches is decided otherwise; true also if that cannot be told. */
+    /** Whether the verdict differs for some path that the pattern matches; true also if that cannot be determined. */
     private boolean differsWithin(PathPattern pattern, Ranks old, Ranks now) {
         Map<PathPattern, Integer> near = new LinkedHashMap<>();
         near.put(pattern, 0);

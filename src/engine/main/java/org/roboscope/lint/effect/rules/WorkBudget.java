@@ -23,7 +23,7 @@ final class WorkBudget {
         return STEPS_FOR_ONE - leftForOne;
     }
 
-    /** Whether so many more steps may be taken. */
+    /** Whether the budget allows these further steps. */
     boolean allows(int steps) {
         left -= steps;
         leftForOne -= steps;

@@ -18,7 +18,10 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.path.PathPattern;
 
-/** Which patterns contain which, beside trying each with each; of few patterns, and of so many that several threads look. */
+/**
+ * Which patterns contain which, compared with trying each with each: for few patterns, and for enough to use several
+ * threads.
+ */
 class ManyPatternsTest {
 
     private static final String[] PIECES = {"/a", "/b", "/ab", "/item", ".html", "*", "*/", "?q=", "-x", "/"};
@@ -46,7 +49,7 @@ class ManyPatternsTest {
                 .isEqualTo(count);
     }
 
-    /** The letter that stands for anything must not be one of a pattern's. The oldest standard leaves every byte as it is. */
+    /** The letter that stands for anything must not occur in a pattern. The oldest standard leaves every byte unchanged. */
     @Test
     void anotherLetterStandsForAnythingWhereAPatternHasIt() {
         List<PathPattern> all = patterns(3);
