@@ -130,7 +130,7 @@ class SettingsDialogTest {
         "0 | #fontSize | #fontSizeProblem | 41 | number from 8 to 40",
         "0 | #fontSize | #fontSizeProblem | big | number from 8 to 40",
         "1 | #reportedCrawlers | #reportedCrawlersProblem | Googlebot, Gogglebot | has the name “Gogglebot”",
-        "3 | #userAgent | #userAgentProblem | ' ' | not blank",
+        "3 | #userAgent | #userAgentProblem | ' ' | must not be blank",
         "3 | #userAgent | #userAgentProblem | Müller | ASCII",
         "3 | #proxy | #proxyProblem | socks5://p:1 | This is not a proxy",
         "3 | #proxy | #proxyProblem | http://me:secret@p:1 | Remove the name and password",
