@@ -8,7 +8,6 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Pane;
-import javafx.scene.layout.Region;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
@@ -32,9 +31,6 @@ final class SourceChoice {
             button.setId("problems-source-" + source.key());
             button.getStyleClass().add("severity-toggle");
             button.setToggleGroup(group);
-            if (source == ProblemSource.OWN) {
-                button.setMinWidth(Region.USE_PREF_SIZE);
-            }
             button.setUserData(source);
             button.setTooltip(new Tooltip(messages.text("source." + source.key() + ".tip")));
             buttons.put(source, button);
@@ -52,7 +48,7 @@ final class SourceChoice {
             ToggleButton button = button(source);
             button.setText(list.summary());
             button.setGraphic(list.isFailed() ? SeverityIcon.of(Severity.ERROR) : null);
-            // Its words may be cut in a narrow row.
+            // The button has room only for a summary.
             button.getTooltip().setText(messages.text("source.tip", list.sentence(),
                     messages.text("source." + source.key() + ".tip")));
         }));
