@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class MessageBundle {
 
     private static final String FOLDER = "org.roboscope.messages.";
+    private static final Map<String, MessageBundle> READ = new ConcurrentHashMap<>();
 
     private final ResourceBundle bundle;
     /** Each is read once. */
@@ -19,7 +20,7 @@ public final class MessageBundle {
 
     /** The bundle of this name, without folder and ending. */
     public static MessageBundle of(String name) {
-        return new MessageBundle(ResourceBundle.getBundle(FOLDER + name));
+        return READ.computeIfAbsent(name, it -> new MessageBundle(ResourceBundle.getBundle(FOLDER + it)));
     }
 
     public boolean has(String key) {

@@ -19,7 +19,7 @@ final class FoldedChips extends FlowPane {
 
     private final List<ChipContent> faces;
     private final String title;
-    private final String nobody;
+    private final String whereEmpty;
     private final boolean unfolded;
     private final WindowMessages messages;
     private final ChipHandlers handlers;
@@ -28,14 +28,14 @@ final class FoldedChips extends FlowPane {
 
     /**
      * @param title  what the crawlers have in common
-     * @param nobody shown if there are no crawlers
+     * @param whereEmpty shown if there are no crawlers
      * @param refold folds or unfolds them
      */
-    FoldedChips(List<ChipContent> faces, String title, String nobody, boolean unfolded, WindowMessages messages,
+    FoldedChips(List<ChipContent> faces, String title, String whereEmpty, boolean unfolded, WindowMessages messages,
             ChipHandlers handlers, Runnable refold) {
         this.faces = faces;
         this.title = title;
-        this.nobody = nobody;
+        this.whereEmpty = whereEmpty;
         this.unfolded = unfolded;
         this.messages = messages;
         this.handlers = handlers;
@@ -88,7 +88,7 @@ final class FoldedChips extends FlowPane {
             nodes.add(folding(faces.size() - chips.size()));
         }
         if (nodes.isEmpty()) {
-            Label none = new Label(nobody);
+            Label none = new Label(whereEmpty);
             none.getStyleClass().add("card-nobody");
             nodes.add(none);
         }

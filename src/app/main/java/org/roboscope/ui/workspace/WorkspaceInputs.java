@@ -82,7 +82,7 @@ final class WorkspaceInputs {
         return isForAnotherSite ? List.of(site) : List.of();
     }
 
-    /** Asks {@code text} the same as {@code other}, once it is in front. */
+    /** Gives {@code text} the tested URL and the site of {@code other}, once it is in front. */
     void askLike(TextBuffer front, TextBuffer other, TextBuffer text) {
         askedOfTexts.keep(text, askedOf(front, other));
     }
