@@ -24,6 +24,7 @@ import org.roboscope.simulate.scan.ScanSource;
 public final class JsonLineSource implements ScanSource {
 
     private static final Set<String> FIELDS = Set.of("robots", "url", "status");
+    private static final String JSON_BLANKS = " \t\r\n";
     private static final int BRACKETS = 100;
     private static final Pattern STATUS = Pattern.compile("[0-9]{1,3}");
 
@@ -114,6 +115,10 @@ public final class JsonLineSource implements ScanSource {
             if (text.isEmpty()) {
                 return wrong("notUtf8");
             }
+            int begin = indexOfFirstLetter(text.get());
+            if (text.get().charAt(begin) != '{') {
+                return wrong("notJson", begin + 1);
+            }
             if (text.get().chars().filter(c -> c == '[' || c == '{').limit(BRACKETS).count() == BRACKETS) {
                 return wrong("nested");
             }
@@ -123,6 +128,16 @@ public final class JsonLineSource implements ScanSource {
             } catch (JsonParserException broken) {
                 return wrong("notJson", broken.getCharPosition());
             }
+        }
+
+        /** A parser for each line that cannot be an object would take most of the time of a list of other things. */
+        private static int indexOfFirstLetter(String text) {
+            int last = text.length() - 1;
+            int at = 0;
+            while (at < last && JSON_BLANKS.indexOf(text.charAt(at)) >= 0) {
+                at++;
+            }
+            return at;
         }
 
         private CollectedFile file(JsonObject object) {

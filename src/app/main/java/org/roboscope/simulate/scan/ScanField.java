@@ -19,9 +19,11 @@ public enum ScanField {
     CONTENT_USAGE,
     LICENSE;
 
+    private final String code = name().toLowerCase(Locale.ROOT).replace('_', '-');
+
     /** As columns and options name it. */
     public String code() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return code;
     }
 
     /** The field of this name. */
