@@ -69,13 +69,13 @@ public final class ManagedLines implements FileCheck {
             Span value = analysis.line(line).value();
             found.add(List.of(line, deciding.line()),
                     Finding.of(FindingCode.U07, line, value, List.of(follower.standard()))
-                            .saying(opens ? "opens" : "closes", change.url(), deciding.line(), name(follower))
+                            .saying(opens ? "opens" : "closes", change.url(), deciding.line(), names(follower))
                             .seeAlso(RelatedLocation.to(deciding.line(), deciding.value(), "managed")));
         });
     }
 
-    private static String name(UsageFollower follower) {
-        return follower.isEverybody() ? "*" : follower.crawlers().getFirst().name();
+    private static List<String> names(UsageFollower follower) {
+        return List.of(follower.isEverybody() ? "*" : follower.crawlers().getFirst().name());
     }
 
     /** A rule of the site's own text in the whole file. */
