@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.reflect.InvocationTargetException;
-import java.text.MessageFormat;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
 import java.util.ResourceBundle;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.log.FaultLog;
+import org.roboscope.messages.SentencePattern;
 
 /**
  * Starts the window in the class loader that sees JavaFX. Where no window can be opened it says so in one sentence:
@@ -67,7 +67,7 @@ final class WindowStart {
 
     private static int complain(String key, Object... details) {
         String pattern = ResourceBundle.getBundle("org.roboscope.messages.start").getString(key);
-        System.err.println(MessageFormat.format(pattern, details));
+        System.err.println(new SentencePattern(pattern).fill(details));
         return NO_WINDOW;
     }
 }

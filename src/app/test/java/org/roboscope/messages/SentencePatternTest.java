@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -30,10 +31,15 @@ class SentencePatternTest {
                     + "|entries|pages|seconds|minutes|hours|days|MiB|KiB|MB|versions|groups|hosts|lists|tags|expectations"
                     + "|errors|warnings|questions|infos|verdicts|ms|preferences|lines|problems|carets|fixes|reasons|rows";
     private static final Pattern GAP = Pattern.compile("\\{\\d");
+    private static final Pattern NAMED = Pattern.compile("\\{(\\d)(?::([a-z][A-Za-z]*))?(?=[},])");
+    /** They tell a translator nothing. */
+    private static final Set<String> EMPTY_NAMES =
+            Set.of("arg", "argument", "value", "string", "text", "object", "thing",
+                    "what", "it", "gap", "first", "second", "number", "word", "words");
     /** A gap without a form, in front of what is counted. */
-    private static final Pattern UNGROUPED = Pattern.compile("\\{\\d\\} (more )?(" + COUNTED + ")\\b");
+    private static final Pattern UNGROUPED = Pattern.compile("\\{\\d(:\\w+)?\\} (more )?(" + COUNTED + ")\\b");
     private static final Pattern GROUPED_LINE =
-            Pattern.compile("(?i)\\blines? (\\{\\d,number(,integer)?\\}|#(?=.*\\}))");
+            Pattern.compile("(?i)\\blines? (\\{\\d(:\\w+)?,number(,integer)?\\}|#(?=.*\\}))");
 
     private final Locale usual = Locale.getDefault();
 
@@ -48,6 +54,24 @@ class SentencePatternTest {
                 .isEqualTo("10,000 URLs, line 12345");
         assertThat(new SentencePattern("{0,plural,one{1 URL}other{# URLs}} of {1}, {0} in all").fill(10_000, "x"))
                 .isEqualTo("10,000 URLs of x, 10,000 in all");
+    }
+
+    @Test
+    void theNameOfAGapIsForTranslators() {
+        assertThat(new SentencePattern("{1:lines,plural,one{1 line}other{# lines of {0:file}}}, {1:lines,number}")
+                .fill("a{0:file}", 1_234)).isEqualTo("1,234 lines of a{0:file}, 1,234");
+    }
+
+    @Test
+    void everyGapHasANameAndKeepsIt() throws IOException {
+        assertThat(texts()).allSatisfy((key, text) -> {
+            Map<String, String> names = new TreeMap<>();
+            NAMED.matcher(text).results().forEach(gap -> {
+                assertThat(gap.group(2)).as("name of {%s}", gap.group(1)).isNotNull().isNotIn(EMPTY_NAMES);
+                assertThat(names.merge(gap.group(1), gap.group(2), (known, other) -> known)).isEqualTo(gap.group(2));
+            });
+            assertThat(names.values()).doesNotHaveDuplicates();
+        });
     }
 
     @Test
@@ -107,6 +131,7 @@ class SentencePatternTest {
         assertThat(texts).hasSizeGreaterThan(800).allSatisfy((key, text) -> {
             assertThat(new SentencePattern(text)).isNotNull();
             assertThat(text).doesNotContain(",choice,");
+            assertThat(text.replace("''", "")).as("an apostrophe is written twice").doesNotContain("'");
         });
         assertThat(texts.values()).filteredOn(text -> text.contains(",plural,")).hasSizeGreaterThan(100);
     }

@@ -23,6 +23,11 @@ public final class MessageBundle {
         return READ.computeIfAbsent(name, it -> new MessageBundle(ResourceBundle.getBundle(FOLDER + it)));
     }
 
+    /** For layouts, which look up their words by themselves. */
+    public ResourceBundle bundle() {
+        return bundle;
+    }
+
     public boolean has(String key) {
         return bundle.containsKey(key);
     }

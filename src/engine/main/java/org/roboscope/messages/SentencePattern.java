@@ -3,20 +3,25 @@ package org.roboscope.messages;
 import java.text.NumberFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * A sentence with gaps, in which an apostrophe is written twice. A whole number is put in as its digits: line 1234 is not line
  * 1,234. Where the gap says {@code number}, it is a count, and its digits are grouped. Where a number is chosen by, all
  * gaps for it are counts.
  *
+ * <p>A gap has a number, which is its place in the call, and a name, which tells translators what goes there:
+ * {@code {0:file} is opened in {1:window}}.
+ *
  * <p>Where the words depend on a count, it chooses them, as in ICU:
- * {@code {0,plural,=0{no lines}one{1 line}other{# lines of {1}}}}. There {@code #} is the count.
+ * {@code {0:lines,plural,=0{no lines}one{1 line}other{# lines of {1:file}}}}. There {@code #} is the count.
  */
 public final class SentencePattern {
 
     /** All texts are in English, and so are their numbers, wherever the computer stands. */
     public static final Locale LANGUAGE = Locale.ENGLISH;
 
+    private static final Pattern NAME = Pattern.compile("\\{(\\d{1,3}):[a-z][A-Za-z]*(?=[,}])");
     private static final int DIGITS_OF_LONG = 18;
 
     private final String pattern;
@@ -24,8 +29,8 @@ public final class SentencePattern {
 
     /** @throws IllegalArgumentException which names the pattern, if it is not well formed */
     public SentencePattern(String pattern) {
-        this.pattern = pattern;
-        parts = SentenceParser.parts(pattern);
+        this.pattern = NAME.matcher(pattern).replaceAll("{$1");
+        parts = SentenceParser.parts(this.pattern);
     }
 
     /** A count where no sentence is around it, as in a table that a person reads. */
