@@ -60,7 +60,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void whoeverOffersAFixHasItTried() {
+    void everyFixIsTriedBeforeItIsOffered() {
         noClasses().that().resideOutsideOfPackage("org.roboscope.lint..").should()
                 .callMethod(Finding.class, "proposedFixes")
                 .because("a fix is offered only after it was tried on a copy: CheckedFixes gives those that hold")

@@ -19,7 +19,7 @@ class MainTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"robots.txt", "https://example.com/", "tests", ""})
-    void anythingElseIsToBeOpenedInTheWindow(String first) {
+    void anythingElseOpensInTheWindow(String first) {
         assertThat(Main.isForCommandLine(new String[] {first})).isFalse();
     }
 

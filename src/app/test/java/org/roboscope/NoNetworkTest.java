@@ -95,7 +95,7 @@ class NoNetworkTest {
     }
 
     @Test
-    void aPageIsNotAskedForInANameThatNobodySends() throws Exception {
+    void aPageIsNotFetchedAsACrawlerThatSendsNoRequests() throws Exception {
         Run run = run("roboscope.none", "fetch", "--page", "https://www.example.com/", "--as", "Google-Extended");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.said()).contains("Google-Extended fetches nothing");
@@ -104,7 +104,7 @@ class NoNetworkTest {
 
     /** Who a visitor is would be found out from the network; only those options ask it that say so. */
     @Test
-    void theVisitorsOfALogAreToldWithoutIt() throws Exception {
+    void theVisitorsOfALogAreListedWithoutIt() throws Exception {
         Path log = Files.writeString(folder.resolve("access.log"), """
                 66.249.66.1 - - [10/Oct/2000:13:55:36 -0700] "GET /private/a HTTP/1.0" 200 1 "-" "Googlebot/2.1"
                 2001:4860:4801::1 - - [10/Oct/2000:13:55:36 -0700] "GET /a HTTP/1.0" 200 1 "-" "bingbot/2.0"

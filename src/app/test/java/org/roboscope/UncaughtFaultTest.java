@@ -18,7 +18,7 @@ class UncaughtFaultTest {
     private Path folder;
 
     @Test
-    void isToldInOneDialogEachAndWrittenDown() throws Exception {
+    void isShownInOneDialogEachAndLogged() throws Exception {
         Path file = Files.writeString(folder.resolve("robots.txt"), "User-agent: *\n");
         ProgramProcess.Ended ended =
                 new ProgramProcess(folder, List.of(), "org.roboscope.ui.FailingProgram", file.toString()).run();

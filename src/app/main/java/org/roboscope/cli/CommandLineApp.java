@@ -81,7 +81,7 @@ public final class CommandLineApp {
             case "visits" -> new VisitsCommand(consoleStreams).spec();
             case "scan" -> new ScanCommand(consoleStreams).spec();
             case "fetch" -> new FetchCommand(consoleStreams).spec();
-            default -> throw new IllegalArgumentException("no sub-command: " + name);
+            default -> throw new IllegalArgumentException("unknown subcommand: " + name);
         };
     }
 }

@@ -61,7 +61,7 @@ public final class CommandTraining {
     /** A command that is refused teaches nothing. */
     private static void accept(int exitCode, String command) {
         if (exitCode == ExitCode.REFUSED) {
-            throw new IllegalStateException("in training, this was refused: " + command);
+            throw new IllegalStateException("refused during training: " + command);
         }
     }
 }

@@ -96,7 +96,7 @@ class CheckHtmlTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"<svg xmlns='http://www.w3.org/2000/svg'/>", "", "GIF89a", "RIFF"})
-    void whatIsNoPictureIsRefused(String content) throws IOException {
+    void aLogoThatIsNotAPictureIsRefused(String content) throws IOException {
         Path logo = Files.writeString(folder.resolve("logo"), content);
         CommandLineResult result =
                 CommandLineResult.runWith(FILE, "check", "-", "--format", "html", "--logo", logo.toString());

@@ -126,7 +126,7 @@ class CommandExitTest {
 
     /** As behind {@code head}. */
     @Test
-    void aReaderThatHasSeenEnoughIsNoFailure() {
+    void aReaderThatStopsEarlyIsNotAFailure() {
         Said said = run(new Unwritable("Broken pipe"), file(), "groups", "-");
         assertThat(said).isEqualTo(new Said(0, ""));
     }

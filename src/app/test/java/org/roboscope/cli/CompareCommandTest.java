@@ -154,7 +154,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void aProgramIsToldOfUseInTheWordsOfItsField() throws Exception {
+    void jsonReportsUsesInTheWordsOfTheirField() throws Exception {
         String[] files = usageFiles();
         CommandLineResult result =
                 CommandLineResult.run("compare", files[0], files[1], "--as", "Googlebot", "--format", "json");

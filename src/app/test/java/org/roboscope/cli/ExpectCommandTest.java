@@ -81,7 +81,7 @@ class ExpectCommandTest {
     }
 
     @Test
-    void aLineThatCannotBeReadIsToldAndFailsTheBuild() {
+    void anUnreadableLineIsReportedAndFailsTheBuild() {
         CommandLineResult result =
                 CommandLineResult.runWith("\uFEFFGooglebot block /private/x\nGooglebot may /y\n", "expect", "-", file);
         assertThat(result.err())
@@ -92,7 +92,7 @@ class ExpectCommandTest {
     }
 
     @Test
-    void whatIsExpectedOfUsesIsToldWithWhatTheFileSays() throws Exception {
+    void expectedUsesAreReportedWithWhatTheFileSays() throws Exception {
         String usage = Files.writeString(scratch.resolve("usage.txt"),
                 ROBOTS + "Content-Usage: /photos/ train-ai=n\n").toString();
         String expected = """

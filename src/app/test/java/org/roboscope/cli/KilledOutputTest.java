@@ -58,7 +58,7 @@ class KilledOutputTest {
         "0 scan {robots} --summary"
     })
     @Timeout(120)
-    void leavesNothingWhereTheDiskTakesNoMore(String limitAndCommand) throws Exception {
+    void leavesNothingOnAFullDisk(String limitAndCommand) throws Exception {
         String[] parts = limitAndCommand.split(" ", 2);
         Process process = new ProgramProcess(folder, List.of("-XX:-UsePerfData"), "org.roboscope.Main",
                 words(parts[1] + " --output " + out())).throughShell("ulimit -f " + parts[0] + ";", "").start();

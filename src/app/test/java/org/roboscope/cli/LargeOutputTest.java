@@ -239,7 +239,7 @@ class LargeOutputTest {
     /** A list has comments, empty lines and mistakes; a typed URL is tested as written. */
     @ParameterizedTest
     @ValueSource(strings = {"csv", "json", "text"})
-    void whatIsTypedIsAnsweredAsItIs(String format) {
+    void typedUrlsAreTestedAsWritten(String format) {
         CommandLineResult result = CommandLineResult.run("test", robots, "#x", "", "/private/a b", "word", "--as",
                 "FooBot", "--format", format);
         assertThat(result.err()).isEmpty();

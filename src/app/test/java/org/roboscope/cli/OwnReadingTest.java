@@ -55,7 +55,7 @@ class OwnReadingTest {
         "Mozilla/5.0 (Windows NT 10.0; Win64) Firefox/126.0|This User-Agent header names no known crawler: Mozilla/5.0",
         "/1.0|--as has an empty name.",
     })
-    void whatNamesNobodyIsRefused(String name, String sentence) {
+    void aNameThatIdentifiesNoCrawlerIsRefused(String name, String sentence) {
         for (String command : List.of("test", "groups")) {
             String[] arguments = command.equals("test")
                     ? new String[] {command, "-", "--as", name, "--urls", "none"}
@@ -75,7 +75,7 @@ class OwnReadingTest {
         "\"crawler\":\"Mozilla/5.0 (X11) Firefox/1\"|This User-Agent header names no known crawler: Mozilla/5.0 (X11)"
                 + " Firefox/1.",
     })
-    void aQuestionThatNamesNobodyHasAnErrorForAnAnswerAndTheRunGoesOn(String who, String sentence) throws Exception {
+    void aQuestionWithoutACrawlerIsAnsweredByAnErrorAndTheRunContinues(String who, String sentence) throws Exception {
         String known = "{\"robots\":\"\",\"crawler\":\"Googlebot\",\"url\":\"\"}\n";
         CommandLineResult result =
                 CommandLineResult.runWith("{\"robots\":\"\"," + who + ",\"url\":\"\"}\n" + known, "test", "--jsonl");
@@ -101,7 +101,7 @@ class OwnReadingTest {
     }
 
     @Test
-    void aDoubtIsToldWhereTheVerdictHangsOnIt() throws Exception {
+    void aDoubtIsReportedIfTheVerdictDependsOnIt() throws Exception {
         String robots = "User-agent: *\nDisallow: /a\nAllow: /a/b\n";
         JsonObject result = first(
                 CommandLineResult.runWith(robots, "test", "-", "--as", "Baiduspider", "--format", "json", "/a/b"));

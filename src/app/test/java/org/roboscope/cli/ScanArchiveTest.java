@@ -147,7 +147,7 @@ class ScanArchiveTest {
     }
 
     @Test
-    void whatIsNoArchiveSaysSo() throws IOException {
+    void anArchiveWithoutFilesSaysWhy() throws IOException {
         assertThat(rows(scan(ArchiveText.bytes(CLOSED), false))).singleElement().asString()
                 .contains("The archive is damaged here");
         assertThat(rows(scan(new byte[] {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD, 0, 0, 0, 0}, true))).singleElement()

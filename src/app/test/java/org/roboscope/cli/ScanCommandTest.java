@@ -233,7 +233,7 @@ class ScanCommandTest {
     }
 
     @Test
-    void wrongUsageIsToldInASentence() throws IOException {
+    void wrongUsageIsExplainedInASentence() throws IOException {
         assertThat(refusal()).startsWith("Name what to scan");
         assertThat(refusal(folder.resolve("none").toString())).contains("none");
         assertThat(refusal(folder.toString(), "--url", "/")).startsWith("Name at least one crawler");

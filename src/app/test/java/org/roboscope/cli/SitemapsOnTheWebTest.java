@@ -27,7 +27,7 @@ class SitemapsOnTheWebTest {
     }
 
     @Test
-    void anIndexOfIndexesEndsAtALimitThatIsTold() throws IOException {
+    void anIndexOfIndexesEndsAtALimitThatIsReported() throws IOException {
         try (RawServer server = new RawServer((request, out) -> {
             boolean isPages = request.path().matches("/[0-9]+-[0-9]+.*");
             StringBuilder xml = new StringBuilder(isPages ? "<urlset>" : "<sitemapindex>");

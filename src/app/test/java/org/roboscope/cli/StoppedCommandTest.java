@@ -131,7 +131,7 @@ class StoppedCommandTest {
 
     /** Output waits for its reader, but the end of the program does not. */
     @Test
-    void endsThoughNobodyReadsWhatIsSaid() throws Exception {
+    void endsEvenIfItsOutputIsNotRead() throws Exception {
         Path list = Files.writeString(folder.resolve("urls.txt"), URLS.repeat(100_000));
         Process process = start("test {robots} --as Googlebot --format csv --urls " + list);
         try (InputStream said = process.getInputStream()) {

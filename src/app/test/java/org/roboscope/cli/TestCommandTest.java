@@ -198,7 +198,7 @@ class TestCommandTest {
             1 | google-2019 | /page.htm /private/a
             3 | google-2019 | /page.htm /open
             """)
-    void theExitCodeSaysWhatTheVerdictsComeTo(int code, String standard, String urls) {
+    void theExitCodeSummarisesTheVerdicts(int code, String standard, String urls) {
         String robots = "User-agent: *\nAllow: /page\nDisallow: /*.htm\nDisallow: /private/\n";
         String[] paths = urls.split(" ", -1);
         String[] arguments = {"test", "-", "--standard", standard, "--as", "FooBot", paths[0], paths[paths.length - 1]};
@@ -234,7 +234,7 @@ class TestCommandTest {
     }
 
     @Test
-    void aNameWithAnAtSignIsTakenAsItIs() throws Exception {
+    void aNameWithAnAtSignIsReadAsWritten() throws Exception {
         CommandLineResult result = CommandLineResult.run("test", file, "--as", "@robots.txt", "--format", "json", "/x");
         assertThat(results(result)).hasSize(1);
         assertThat(results(result).getObject(0).getString("outcome")).isEqualTo("allowed");
@@ -251,7 +251,7 @@ class TestCommandTest {
     }
 
     @Test
-    void bytesThatAreNoTextAreEscapesInJson() throws Exception {
+    void bytesThatAreNotTextAreEscapedInJson() throws Exception {
         byte[] robots = "User-agent: *\nDisallow: /?\n".getBytes(StandardCharsets.ISO_8859_1);
         robots[robots.length - 2] = (byte) 0xFF;
         CommandLineResult result =

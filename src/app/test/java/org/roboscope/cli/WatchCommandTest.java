@@ -25,7 +25,7 @@ class WatchCommandTest extends WatchFixture {
     }
 
     @Test
-    void anotherFileIsToldOnceWithWhatItChanges() {
+    void aChangedFileIsReportedOnceWithItsEffects() {
         watch("--once");
         serve("200 OK", TWO);
         CommandLineResult changed = watch("--once");
@@ -37,7 +37,7 @@ class WatchCommandTest extends WatchFixture {
     }
 
     @Test
-    void aChangeInLineEndsAloneIsToldAsSuch() {
+    void aChangeOnlyInLineEndsIsReportedAsSuch() {
         watch("--once");
         serve("200 OK", ONE.replace("\n", "\r\n"));
         CommandLineResult changed = watch("--once");
@@ -46,7 +46,7 @@ class WatchCommandTest extends WatchFixture {
     }
 
     @Test
-    void anotherStatusIsToldWithWhatEachCrawlerMakesOfIt() {
+    void aChangedStatusIsReportedWithItsMeaningForEachCrawler() {
         watch("--once");
         serve("503 Down", "");
         CommandLineResult down = watch("--once");
@@ -83,7 +83,7 @@ class WatchCommandTest extends WatchFixture {
     }
 
     @Test
-    void theSameAnswerByAnotherWayIsToldAsSuch() throws IOException {
+    void theSameAnswerAfterDifferentRedirectsIsReportedAsSuch() throws IOException {
         Deque<String> targets = new ArrayDeque<>(List.of("/one.txt", "/two.txt"));
         try (RawServer moving = new RawServer((request, out) -> out.write(request.path().equals("/robots.txt")
                 ? RawServer.answer("301 Moved\nLocation: " + targets.removeFirst(), new byte[0]) : answer))) {

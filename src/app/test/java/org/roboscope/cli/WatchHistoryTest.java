@@ -26,7 +26,7 @@ class WatchHistoryTest extends WatchFixture {
     };
 
     @Test
-    void aReportThatIsLostIsToldAgain() {
+    void aLostReportIsRepeated() {
         watch("--once");
         serve("200 OK", TWO);
         CommandLineResult lost = run("state", new WatchedOutput(FULL_DISK, StandardCharsets.UTF_8), site(), "--once");
@@ -37,7 +37,7 @@ class WatchHistoryTest extends WatchFixture {
     }
 
     @Test
-    void aWatchEndsWhenNobodyCanReadIt() {
+    void aWatchEndsWhenItsOutputCannotBeWritten() {
         rounds.add(() -> serve("200 OK", TWO));
         CommandLineResult lost = run("state", new WatchedOutput(FULL_DISK, StandardCharsets.UTF_8), site());
         assertThat(lost.exitCode()).isEqualTo(2);
@@ -45,7 +45,7 @@ class WatchHistoryTest extends WatchFixture {
     }
 
     @Test
-    void whatTheWindowKeptMeanwhileIsToldAllTheSame() throws IOException {
+    void aChangeThatTheWindowHasSavedMeanwhileIsStillReported() throws IOException {
         watch("--once");
         serve("200 OK", TWO);
         new FetchHistory(folder.resolve("state"), RobotsAddress.of(server.address("/")))
@@ -62,7 +62,7 @@ class WatchHistoryTest extends WatchFixture {
     }
 
     @Test
-    void aHistoryThatCannotBeWrittenIsAFailureAndTheChangeIsToldNonetheless() throws IOException {
+    void aHistoryThatCannotBeWrittenIsAFailureButTheChangeIsReported() throws IOException {
         watch("--once");
         Path lock;
         try (var files = Files.walk(folder.resolve("state"))) {
@@ -83,7 +83,7 @@ class WatchHistoryTest extends WatchFixture {
     }
 
     @Test
-    void aVersionThatSomebodyDamagedIsNamedAndTheChangeIsTold() throws IOException {
+    void aDamagedVersionIsReported() throws IOException {
         watch("--once");
         try (var files = Files.walk(folder.resolve("state"))) {
             Files.writeString(files.filter(file -> file.toString().endsWith(".txt")).findFirst().orElseThrow(), "x");

@@ -128,7 +128,7 @@ class WrongUsageTest {
     }
 
     @Test
-    void aBadLineInAListIsToldAndTheOthersAreAnswered() throws Exception {
+    void aBadLineInAListIsReportedAndTheOthersAreAnswered() throws Exception {
         Path list = scratch.resolve("mixed");
         Files.write(list, new byte[] {'/', 'a', '\n', '/', (byte) 0xE9, '\n', '/', 'b'});
         CommandLineResult result =
@@ -140,7 +140,7 @@ class WrongUsageTest {
     }
 
     @Test
-    void anEmptyNameIsNoCrawler() {
+    void anEmptyNameOfACrawlerIsRefused() {
         CommandLineResult result = CommandLineResult.run("test", inScratch("FILE"), "--as", " ", "/x");
         assertThat(result.err()).isEqualTo("--as has an empty name.\n");
         assertThat(result.exitCode()).isEqualTo(2);

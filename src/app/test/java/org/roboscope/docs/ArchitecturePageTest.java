@@ -103,7 +103,7 @@ class ArchitecturePageTest {
     }
 
     @Test
-    void everyWordOfTheGlossaryIsToldOnce() throws IOException {
+    void everyWordOfTheGlossaryIsListedOnce() throws IOException {
         List<String> words = page().lines().dropWhile(line -> !line.equals("## Glossary")).skip(1)
                 .takeWhile(line -> !line.startsWith("## ")).filter(line -> line.matches("\\| [a-z].*"))
                 .map(line -> line.split("\\|", -1)[1].strip()).skip(1).toList();

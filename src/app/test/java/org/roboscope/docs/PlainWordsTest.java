@@ -9,8 +9,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -19,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * No page, message or comment has a phrase that {@code docs/words.md} lists under "Never". Examples and quoted messages of the
- * program do not count on pages: the messages are tested themselves.
+ * No page, message, comment, name of a test or text in the sources has a phrase that {@code docs/words.md} lists under
+ * "Never". Examples and quoted messages of the program do not count on pages: the messages are tested themselves.
  */
 class PlainWordsTest {
 
@@ -57,6 +59,12 @@ class PlainWordsTest {
     /** A text or a comment of Java, whichever starts first: what looks like a comment inside a text is none. */
     private static final Pattern TEXT_OR_COMMENT = Pattern.compile(
             "\"{3}.*?\"{3}|\"(?:\\\\.|[^\"\\\\])*+\"|'(?:\\\\.|[^'\\\\])++'|//[^\n]*|/\\*.*?\\*/", Pattern.DOTALL);
+    /** The name of a method that is declared, right after its type. */
+    private static final Pattern METHOD = Pattern.compile(
+            "(?:\\b(?!(?:new|return|throw|else|assert|yield|case|instanceof)\\b)\\w+|]|[\\w?>\\]]>)\\s+([a-z]\\w*)\\(");
+    private static final Pattern CAPITAL = Pattern.compile("(?=[A-Z])");
+    /** Between the parts of a text that is too long for one line. */
+    private static final Pattern JOINT = Pattern.compile("(?<!\"\")\"\\s*\\+\\s*\"(?!\"\")");
     private static final Pattern MARGIN = Pattern.compile("\\s*\n\\s*(?:\\*|//)?\\s*");
     private static final Pattern TAGGED_CODE = Pattern.compile("\\{@(?:code|link)[^}]*}|@param \\S+");
     private static final int AROUND = 40;
@@ -119,17 +127,63 @@ class PlainWordsTest {
         }
     }
 
+    /** @param kind main or test */
+    private static List<Path> sources(String kind) throws IOException {
+        return sources().stream().filter(source -> source.getName(2).toString().equals(kind)).toList();
+    }
+
     @Test
     void noCommentHasAPhraseThatReadsLikeATranslation() throws IOException {
         List<Path> sources = sources();
         assertThat(sources).hasSizeGreaterThan(1_000);
+        assertNoneIn(sources, PlainWordsTest::comments);
+    }
+
+    /** Names of helper methods count as well. */
+    @Test
+    void noTestNameHasAPhraseThatReadsLikeATranslation() throws IOException {
+        assertThat(names("private <T> List<T> soManyUrls(int at) { return told(at); } // void nobody()"))
+                .containsExactly("so many urls");
+        assertNoneIn(sources("test"), PlainWordsTest::names);
+    }
+
+    /** The sentences of exceptions and logs. What has no blank is a key or a name. */
+    @Test
+    void noTextInTheSourcesHasAPhraseThatReadsLikeATranslation() throws IOException {
+        assertThat(texts("fail(\"nobody\" + key + \"so \"\n    + \"many\" + \"\"\"\n    at\n    hand\"\"\");"))
+                .containsExactly("\"so many\"", "\"\"\" at hand\"\"\"");
+        assertNoneIn(sources("main"), PlainWordsTest::texts);
+    }
+
+    /** @param parts what counts of a source */
+    private static void assertNoneIn(List<Path> sources, Function<String, Stream<String>> parts) throws IOException {
         List<String> bad = new ArrayList<>();
         for (Path source : sources) {
-            TEXT_OR_COMMENT.matcher(Files.readString(source)).results().map(MatchResult::group)
-                    .filter(text -> text.startsWith("/")).map(PlainWordsTest::comment)
-                    .forEach(comment -> found(comment).forEach(phrase -> bad.add(source + ": " + phrase)));
+            parts.apply(Files.readString(source))
+                    .forEach(part -> found(part).forEach(phrase -> bad.add(source + ": " + phrase)));
         }
         assertThat(bad).as("say it in other words: docs/words.md").isEmpty();
+    }
+
+    private static Stream<String> textsAndComments(String source) {
+        return TEXT_OR_COMMENT.matcher(source).results().map(MatchResult::group);
+    }
+
+    private static Stream<String> comments(String source) {
+        return textsAndComments(source).filter(text -> text.startsWith("/")).map(PlainWordsTest::comment);
+    }
+
+    /** Each as words: thereIsRoom as "there is room". */
+    private static Stream<String> names(String source) {
+        return METHOD.matcher(TEXT_OR_COMMENT.matcher(source).replaceAll("\"\"")).results()
+                .map(method -> CAPITAL.matcher(method.group(1)).replaceAll(" ").toLowerCase(Locale.ROOT));
+    }
+
+    /** Each on one line. */
+    private static Stream<String> texts(String source) {
+        return textsAndComments(JOINT.matcher(source).replaceAll(""))
+                .filter(text -> text.startsWith("\"") && text.contains(" "))
+                .map(text -> text.replaceAll("\\s+", " "));
     }
 
     /** On one line; what stands in code is a single letter. */

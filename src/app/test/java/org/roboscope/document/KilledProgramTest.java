@@ -97,7 +97,7 @@ class KilledProgramTest {
 
     @Test
     @Tag("fuzz")
-    void toldToEndWhileSomebodyTypes() throws Exception {
+    void terminatedWhileTextIsTyped() throws Exception {
         int kills = Integer.getInteger("kills.ending", 20);
         inLanes(kills, (random, place) -> {
             Instant[] asked = new Instant[1];

@@ -149,7 +149,7 @@ public enum FuzzedParser {
                 try {
                     RobotsTxt.parse("User-agent: *").rulesFor(line);
                 } catch (IllegalArgumentException nobody) {
-                    told(nobody);
+                    requireReason(nobody);
                 }
             }
         }
@@ -255,7 +255,7 @@ public enum FuzzedParser {
             try (var in = GzipUnpacking.of(new ByteArrayInputStream(bytes))) {
                 in.readNBytes(1 << 20);
             } catch (IOException damaged) {
-                told(damaged);
+                requireReason(damaged);
             }
         }
     },
@@ -376,11 +376,11 @@ public enum FuzzedParser {
         try (var in = ContentCodings.of(codings).unpack(new ByteArrayInputStream(bytes), 1 << 20)) {
             in.readNBytes((1 << 20) + 1);
         } catch (IOException damaged) {
-            told(damaged);
+            requireReason(damaged);
         }
     }
 
-    private static void told(Exception refusal) {
+    private static void requireReason(Exception refusal) {
         if (refusal.getMessage() == null) {
             throw new IllegalStateException("an exception without a reason", refusal);
         }

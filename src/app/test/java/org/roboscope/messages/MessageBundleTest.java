@@ -17,7 +17,7 @@ class MessageBundleTest {
     }
 
     @Test
-    void aSentenceWithoutGapsStandsAsItIs() {
+    void aSentenceWithoutGapsIsUnchanged() {
         assertThat(MessageBundle.of("standards").text("bing.source")).startsWith("Bing's help pages");
     }
 

@@ -46,7 +46,7 @@ class HostileReportTest {
         "173, U+00AD", "8203, U+200B", "8206, U+200E", "8238, U+202E", "8232, U+2028", "8294, U+2066",
         "65279, U+FEFF", "65534, U+FFFE", "57344, U+E000", "917505, U+E0001",
     })
-    void whatNobodySeesIsNamed(int codePoint, String name) throws IOException {
+    void invisibleCharactersAreNamed(int codePoint, String name) throws IOException {
         String text = "# a" + Character.toString(codePoint) + "b\n";
         Document page = ReportPage.parsed(ReportPage.html(
                 ReportPage.file("x" + Character.toString(codePoint), ReportPage.bytes(text))));
@@ -56,7 +56,7 @@ class HostileReportTest {
     }
 
     @Test
-    void bytesThatAreNoUtf8AreNamed() throws IOException {
+    void bytesThatAreNotUtf8AreNamed() throws IOException {
         byte[] bytes = "Disallow: /caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1);
         Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", bytes)));
         assertThat(page.expectFirst("#line-1").select("code .sign").text()).isEqualTo("0xE9");

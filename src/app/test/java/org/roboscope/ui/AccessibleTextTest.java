@@ -46,7 +46,7 @@ class AccessibleTextTest {
         return inWindow(() -> window.area().queryAccessibleAttribute(attribute, of));
     }
 
-    private Object told(AccessibleAttribute attribute, Object... of) {
+    private Object answer(AccessibleAttribute attribute, Object... of) {
         return Objects.requireNonNull(ask(attribute, of));
     }
 
@@ -61,9 +61,9 @@ class AccessibleTextTest {
     }
 
     private String lineAt(int offset) {
-        int line = (int) told(AccessibleAttribute.LINE_FOR_OFFSET, offset);
-        return ((String) told(AccessibleAttribute.TEXT)).substring(
-                (int) told(AccessibleAttribute.LINE_START, line), (int) told(AccessibleAttribute.LINE_END, line));
+        int line = (int) answer(AccessibleAttribute.LINE_FOR_OFFSET, offset);
+        return ((String) answer(AccessibleAttribute.TEXT)).substring(
+                (int) answer(AccessibleAttribute.LINE_START, line), (int) answer(AccessibleAttribute.LINE_END, line));
     }
 
     @Test
@@ -71,11 +71,11 @@ class AccessibleTextTest {
         window.settle();
         assertThat(ask(AccessibleAttribute.ROLE)).isEqualTo(AccessibleRole.TEXT_AREA);
         assertThat(ask(AccessibleAttribute.TEXT)).isEqualTo(FILE);
-        assertThat(((Labeled) told(AccessibleAttribute.LABELED_BY)).getText()).isEqualTo("Text of robots.txt");
+        assertThat(((Labeled) answer(AccessibleAttribute.LABELED_BY)).getText()).isEqualTo("Text of robots.txt");
         assertThat(ask(AccessibleAttribute.EDITABLE)).isEqualTo(true);
-        double size = ((Font) told(AccessibleAttribute.FONT)).getSize();
+        double size = ((Font) answer(AccessibleAttribute.FONT)).getSize();
         window.run("view.text.larger");
-        assertThat(((Font) told(AccessibleAttribute.FONT)).getSize()).isGreaterThan(size);
+        assertThat(((Font) answer(AccessibleAttribute.FONT)).getSize()).isGreaterThan(size);
     }
 
     @Test
@@ -100,7 +100,7 @@ class AccessibleTextTest {
         assertThat(ask(AccessibleAttribute.SELECTION_END)).isEqualTo(21);
         assertThat(ask(AccessibleAttribute.CARET_OFFSET)).isEqualTo(21);
         caretAt(3);
-        assertThat(lineAt((int) told(AccessibleAttribute.CARET_OFFSET))).isEqualTo("Disallow: /b");
+        assertThat(lineAt((int) answer(AccessibleAttribute.CARET_OFFSET))).isEqualTo("Disallow: /b");
     }
 
     @Test
@@ -109,7 +109,7 @@ class AccessibleTextTest {
         act(AccessibleAction.SET_TEXT, "");
         assertThat(ask(AccessibleAttribute.TEXT)).isEqualTo("");
         assertThat(lineAt(0)).isEmpty();
-        assertThat((Bounds[]) told(AccessibleAttribute.BOUNDS_FOR_RANGE, 0, 0)).hasSize(1);
+        assertThat((Bounds[]) answer(AccessibleAttribute.BOUNDS_FOR_RANGE, 0, 0)).hasSize(1);
         act(AccessibleAction.SET_TEXT, "a\n");
         assertThat(ask(AccessibleAttribute.TEXT)).isEqualTo("a\n");
         assertThat(lineAt(2)).isEmpty();
@@ -119,11 +119,11 @@ class AccessibleTextTest {
     void aPlaceOnTheScreenLeadsToItsCharacterAndBack() {
         window.settle();
         int start = FILE.indexOf("/b");
-        Bounds[] bounds = (Bounds[]) told(AccessibleAttribute.BOUNDS_FOR_RANGE, start, start + 1);
+        Bounds[] bounds = (Bounds[]) answer(AccessibleAttribute.BOUNDS_FOR_RANGE, start, start + 1);
         assertThat(bounds).hasSize(1);
         assertThat(ask(AccessibleAttribute.OFFSET_AT_POINT,
                 new Point2D(bounds[0].getMinX() + 1, bounds[0].getCenterY()))).isEqualTo(start);
-        assertThat((Bounds[]) told(AccessibleAttribute.BOUNDS_FOR_RANGE, 0, FILE.length())).hasSize(6)
+        assertThat((Bounds[]) answer(AccessibleAttribute.BOUNDS_FOR_RANGE, 0, FILE.length())).hasSize(6)
                 .isSortedAccordingTo((one, other) -> Double.compare(one.getMinY(), other.getMinY()));
     }
 
@@ -131,7 +131,8 @@ class AccessibleTextTest {
     void tellsWhatIsWrongInTheCaretsLineAndNothingElsewhere() {
         window.settle();
         caretAt(2);
-        assertThat((String) told(AccessibleAttribute.HELP)).startsWith("1 problem in this line. ").contains("Disalow");
+        assertThat((String) answer(AccessibleAttribute.HELP)).startsWith("1 problem in this line. ")
+                .contains("Disalow");
         caretAt(3);
         assertThat(ask(AccessibleAttribute.HELP)).isNull();
     }
@@ -142,12 +143,12 @@ class AccessibleTextTest {
         caretAt(1);
         window.run("view.fold");
         window.settle();
-        assertThat((String) told(AccessibleAttribute.TEXT)).startsWith("User-agent: a\n\nUser-agent: *");
+        assertThat((String) answer(AccessibleAttribute.TEXT)).startsWith("User-agent: a\n\nUser-agent: *");
         assertThat(lineAt(FILE.indexOf('\n') + 2)).isEqualTo("User-agent: *");
-        assertThat((String) told(AccessibleAttribute.HELP)).endsWith("2 lines are folded below.");
+        assertThat((String) answer(AccessibleAttribute.HELP)).endsWith("2 lines are folded below.");
         caretAt(5);
         assertThat(ask(AccessibleAttribute.HELP)).isNull();
-        assertThat(lineAt((int) told(AccessibleAttribute.CARET_OFFSET))).isEqualTo("User-agent: *");
+        assertThat(lineAt((int) answer(AccessibleAttribute.CARET_OFFSET))).isEqualTo("User-agent: *");
     }
 
     @Test

@@ -31,7 +31,7 @@ class AnswersWindowTest {
     }
 
     @Test
-    void theKeyboardComesToThePanelAndSetsAnAnswerUp(FxRobot robot) {
+    void theKeyboardReachesThePanelAndSetsAnAnswerUp(FxRobot robot) {
         window.run("view.panel.answers");
         ComboBox<?> reply = robot.lookup("#answer-reply").queryComboBox();
         assertThat(reply.isFocused()).isTrue();

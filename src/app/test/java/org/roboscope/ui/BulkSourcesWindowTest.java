@@ -119,7 +119,7 @@ class BulkSourcesWindowTest {
     }
 
     @Test
-    void anAddressIsTypedAndWhatIsWrongWithItIsTold(FxRobot robot) throws Exception {
+    void anAddressIsTypedAndItsProblemIsShown(FxRobot robot) throws Exception {
         window.run("bulk.address");
         await(() -> robot.lookup("#bulk-address").query().isFocused());
         type(robot, "ftq://a.b/c");

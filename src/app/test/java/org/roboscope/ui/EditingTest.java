@@ -103,7 +103,7 @@ class EditingTest {
     }
 
     @Test
-    void whatIsInFormIsLeftAloneAndIsNoStep() {
+    void formattedTextIsLeftUnchangedWithoutAStep() {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /b\n"));
         window.run("edit.format");
         window.onWindow(() -> window.area().replaceText(""));

@@ -70,7 +70,7 @@ class ExpectationsWindowTest {
     }
 
     @Test
-    void whatWasBrokenBeforeTheEditDoesNotAskAndIsToldBesideWhatIsNew() throws Exception {
+    void anExpectationBrokenBeforeTheEditDoesNotAskButIsListedWithNewOnes() throws Exception {
         Files.writeString(robots.resolveSibling("robots.expect"),
                 "Bingbot  block  /open\nnonsense\nGooglebot  allow  /product/*\n");
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Disallow: /tmp/\n"));
@@ -209,7 +209,7 @@ class ExpectationsWindowTest {
     }
 
     @Test
-    void aLineThatCannotBeReadIsToldAndMended(FxRobot robot) throws Exception {
+    void anUnreadableLineIsShownAndFixed(FxRobot robot) throws Exception {
         Files.writeString(robots.resolveSibling("robots.expect"), "Googlebot may /x\n");
         TableView<ExpectedLine> table = openPanel(robot);
         awaitRows(table,

@@ -34,7 +34,7 @@ class FaultReportsTest {
     }
 
     @Test
-    void isWrittenEachTimeAndToldOnce() throws IOException {
+    void isLoggedEachTimeAndShownOnce() throws IOException {
         FaultReports reports = reports();
         for (int i = 0; i < 3; i++) {
             fail(reports, "fault " + i);
@@ -45,7 +45,7 @@ class FaultReportsTest {
     }
 
     @Test
-    void anotherFaultIsToldToo() {
+    void anotherFaultIsShownToo() {
         FaultReports reports = reports();
         fail(reports, "one");
         reports.uncaughtException(new Thread("background"), new OutOfMemoryError("heap"));
@@ -53,7 +53,7 @@ class FaultReportsTest {
     }
 
     @Test
-    void aThreadThatFailsIsTold() throws InterruptedException {
+    void aFailedThreadIsReported() throws InterruptedException {
         Thread failing = new Thread(() -> {
             throw new AssertionError("never");
         });
@@ -64,7 +64,7 @@ class FaultReportsTest {
     }
 
     @Test
-    void isToldWhereItCannotBeWritten() throws IOException {
+    void isShownIfItCannotBeLogged() throws IOException {
         Files.writeString(folder.resolve("log"), "a file");
         fail(reports(), "one");
         assertThat(told).hasSize(1);

@@ -108,7 +108,7 @@ class FirstStartTest {
     }
 
     @Test
-    void theTourIsWalkedByTheKeyboardAloneAndToldAloud(FxRobot robot) throws Exception {
+    void theTourWorksWithOnlyTheKeyboardAndAScreenReader(FxRobot robot) throws Exception {
         takeTheTour();
         for (String title : new String[] {"Who follows which lines", "May this page be crawled?",
             "More in these tabs", "Now your own file"}) {

@@ -156,7 +156,7 @@ class FoldingTest {
     }
 
     @Test
-    void opensInsteadOfDeletingWhatNobodySees(FxRobot robot) {
+    void opensInsteadOfDeletingHiddenText(FxRobot robot) {
         window.press(robot, KeyCode.SHIFT, KeyCode.F9);
         caretAt(5, 0);
         window.press(robot, KeyCode.BACK_SPACE);

@@ -64,7 +64,7 @@ class IdleMemoryTest {
     }
 
     @Test
-    void takesACollectionByJavaForWork() {
+    void treatsACollectionByJavaAsWork() {
         pass(400 * MIB);
         pass(-100 * MIB);
         assertThat(heap.collections).isZero();

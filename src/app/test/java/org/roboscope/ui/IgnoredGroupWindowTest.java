@@ -63,49 +63,50 @@ class IgnoredGroupWindowTest {
                 .toList();
     }
 
-    private List<String> told(FxRobot robot) {
+    private List<String> accessibleTexts(FxRobot robot) {
         return rows(robot).stream().map(Node::getAccessibleText).filter(Objects::nonNull).toList();
     }
 
     @Test
     void theRuleForEveryoneStandsGreyedWithItsReason(FxRobot robot) {
         test("/admin/", "Googlebot");
-        assertThat(told(robot)).containsExactly("Line 3, Disallow: /admin/, ignored: Googlebot has its own group");
+        assertThat(accessibleTexts(robot)).containsExactly(
+                "Line 3, Disallow: /admin/, ignored: Googlebot has its own group");
         assertThat(rows(robot).getFirst().getPseudoClassStates()).contains(PseudoClass.getPseudoClass("out"));
         test("/admin/", "bingbot");
-        assertThat(told(robot)).containsExactly("Line 3, Disallow: /admin/, the only rule that matches");
+        assertThat(accessibleTexts(robot)).containsExactly("Line 3, Disallow: /admin/, the only rule that matches");
     }
 
     @Test
     void aCrawlerThatFallsBackSaysOnWhom(FxRobot robot) {
         test("/admin/", "Googlebot-Video");
-        assertThat(told(robot)).containsExactly(
+        assertThat(accessibleTexts(robot)).containsExactly(
                 "Line 3, Disallow: /admin/, ignored: Googlebot-Video follows the group of Googlebot");
     }
 
     @Test
-    void theGroupItWouldFallBackOnIsTold(FxRobot robot) {
+    void theGroupItWouldFallBackOnIsListedAsIgnored(FxRobot robot) {
         test("/private/a.pdf", "Googlebot-Image");
-        assertThat(told(robot)).containsExactly(
+        assertThat(accessibleTexts(robot)).containsExactly(
                 "Line 7, Disallow: /private/*.pdf, ignored: Googlebot-Image has its own group");
     }
 
     @Test
-    void aGroupThatDoesNotBindTheCrawlerIsTold(FxRobot robot) {
+    void aGroupThatDoesNotBindTheCrawlerIsListedAsIgnored(FxRobot robot) {
         test("/admin/", "AdsBot-Google");
-        assertThat(told(robot)).containsExactly(
+        assertThat(accessibleTexts(robot)).containsExactly(
                 "Line 3, Disallow: /admin/, ignored: the group for everyone does not bind AdsBot-Google");
     }
 
     @Test
     void nothingIsSaidWhereTheVerdictWouldBeTheSame(FxRobot robot) {
         test("/private/a.pdf", "Googlebot");
-        assertThat(told(robot)).hasSize(2).noneMatch(row -> row.contains("ignored"));
+        assertThat(accessibleTexts(robot)).hasSize(2).noneMatch(row -> row.contains("ignored"));
         test("/cart/", "GPTBot");
-        assertThat(told(robot)).noneMatch(row -> row.contains("ignored"));
+        assertThat(accessibleTexts(robot)).noneMatch(row -> row.contains("ignored"));
         window.run("test.otherGroups");
         test("/admin/", "Googlebot");
-        assertThat(told(robot)).filteredOn(row -> row.startsWith("Line 3,")).hasSize(1)
+        assertThat(accessibleTexts(robot)).filteredOn(row -> row.startsWith("Line 3,")).hasSize(1)
                 .allMatch(row -> row.contains("ignored"));
     }
 

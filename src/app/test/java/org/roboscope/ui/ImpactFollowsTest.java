@@ -76,7 +76,7 @@ class ImpactFollowsTest {
     }
 
     @Test
-    void theMarkAtTheTabGoesWithASaveAlsoWhereNobodyLooks(FxRobot robot) throws Exception {
+    void aSaveRemovesTheMarkAtTheTabOfAHiddenPanel(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().replaceText(CLOSED));
         await(() -> isMarked(robot));
         window.run("file.save");

@@ -176,7 +176,7 @@ class ImpactWindowTest {
     }
 
     @Test
-    void whatMayBeDoneWithPagesIsShownAndToldAtSaving(FxRobot robot) throws Exception {
+    void changedUsageIsShownInThePanelAndAtSaving(FxRobot robot) throws Exception {
         window.run("view.panel.impact");
         window.onWindow(() -> window.area().replaceText(ROBOTS + "Content-Usage: /photos/ train-ai=n\n"));
         await(() -> summary(robot).equals("No verdict changes. Usage preferences change for one"
@@ -202,7 +202,7 @@ class ImpactWindowTest {
     }
 
     @Test
-    void aLostHomePageIsMarkedAtTheTabThatNobodyLooksAt(FxRobot robot) throws Exception {
+    void aLostHomePageIsMarkedAtTheTabOfAHiddenPanel(FxRobot robot) throws Exception {
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow: /\n"));
         await(() -> robot.lookup("#panel-impact .panel-badge").tryQueryAs(Labeled.class)
                 .filter(badge -> badge.getText().equals("!")).isPresent());

@@ -114,7 +114,7 @@ class LightStartTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void whatIsToBeToldIsToldUnlessTheWindowWasClosedAtOnce(boolean isClosed) throws Exception {
+    void aNoticeIsShownUnlessTheWindowWasClosedAtOnce(boolean isClosed) throws Exception {
         Path damaged = Files.createTempDirectory(folder, "damaged");
         Files.writeString(damaged.resolve("settings.json"), "[".repeat(1000));
         later = new HeldWork();

@@ -102,7 +102,7 @@ class LongTextTest {
     }
 
     @Test
-    void staysAsItIsWhateverIsPressedOrCommanded(FxRobot robot) throws IOException {
+    void isUnchangedByAnyKeyOrCommand(FxRobot robot) throws IOException {
         Path file = open(longLine());
         String shown = window.text();
         window.onWindow(() -> {

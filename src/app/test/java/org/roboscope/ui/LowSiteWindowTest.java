@@ -80,7 +80,7 @@ class LowSiteWindowTest {
     }
 
     @Test
-    void aMouseThatRestsOnACutCellIsToldAllOfIt(FxRobot robot) throws TimeoutException {
+    void aCutCellShowsItsWholeTextUnderAMouseThatRests(FxRobot robot) throws TimeoutException {
         window.onWindow(() -> {
             window.stage.setHeight(1100);
             window.stage.setWidth(860);

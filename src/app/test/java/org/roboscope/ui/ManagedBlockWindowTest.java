@@ -75,7 +75,7 @@ class ManagedBlockWindowTest {
     }
 
     @Test
-    void shadesTheBlockAsLongAsItIsOne() {
+    void shadesTheBlockWhileItIsComplete() {
         assertThat(shaded()).containsExactly(true, true, true, true, false, false, false, false);
         window.onWindow(() -> window.area().insertText(0, "# mine\n"));
         assertThat(shaded()).containsExactly(false, true, true, true, true, false, false, false, false);
@@ -94,7 +94,7 @@ class ManagedBlockWindowTest {
     }
 
     @Test
-    void saysAtTheKeyboardWhoWritesALineBesidesWhatItsWordMeans(FxRobot robot) {
+    void helpAtTheKeyboardSaysWhoWritesALineAndWhatItsWordMeans(FxRobot robot) {
         caretAt(TEXT.indexOf("GPTBot") + 2);
         robot.type(KeyCode.F1);
         window.settle();
@@ -151,7 +151,7 @@ class ManagedBlockWindowTest {
     }
 
     @Test
-    void showsTheTextWithTheBlockAndLeavesTheFileAsItIs() throws TimeoutException {
+    void showsTheTextWithTheBlockAndLeavesTheFileUnchanged() throws TimeoutException {
         show(STAGING);
         Path file = window.window.workspace().bufferProperty().get().pathProperty().get().orElseThrow();
         window.yes = true;

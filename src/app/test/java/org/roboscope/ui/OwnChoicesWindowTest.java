@@ -70,7 +70,7 @@ class OwnChoicesWindowTest {
     }
 
     @Test
-    void ownSnippetsAndThoseThatEverybodyHasAreToldApart(FxRobot robot) {
+    void ownSnippetsAreDistinguishedFromBuiltInOnes(FxRobot robot) {
         window.onWindow(() -> {
             window.area().requestFocus();
             window.area().replaceText("");

@@ -88,7 +88,7 @@ class QuitSequenceTest {
     }
 
     @Test
-    void settingsThatFailToBeWrittenKeepNobodyFromQuitting() {
+    void settingsThatCannotBeWrittenDoNotPreventQuitting() {
         List<Throwable> logged = new ArrayList<>();
         BackgroundTasks failing = new BackgroundTasks(Runnable::run, Runnable::run, logged::add);
         new QuitSequence(failing, Runnable::run, notice, new QuitSequence.Steps(() -> {}, () -> {

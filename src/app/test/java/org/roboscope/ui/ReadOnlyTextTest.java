@@ -65,7 +65,7 @@ class ReadOnlyTextTest {
     }
 
     @Test
-    void staysAsItIsWhateverIsPressedOrCommanded(FxRobot robot) {
+    void isUnchangedByAnyKeyOrCommand(FxRobot robot) {
         show(SERVED);
         window.onWindow(() -> {
             ClipboardContent content = new ClipboardContent();

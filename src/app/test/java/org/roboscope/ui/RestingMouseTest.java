@@ -298,7 +298,7 @@ class RestingMouseTest {
     }
 
     @Test
-    void whoAsksForABrowserThatIsNotThereIsTold(FxRobot robot) {
+    void aMissingBrowserIsReported(FxRobot robot) {
         window.hasBrowser = false;
         window.onWindow(() -> window.area().moveTo(TEXT.indexOf("GPTBot") + 2));
         window.press(robot, KeyCode.CONTROL, KeyCode.F1);

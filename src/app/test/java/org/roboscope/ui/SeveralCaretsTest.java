@@ -208,7 +208,7 @@ class SeveralCaretsTest {
     }
 
     @Test
-    void aScreenReaderIsToldHowManyThereAre() {
+    void aScreenReaderSaysHowManyThereAre() {
         person.atRules(3);
         assertThat(window.area().getAccessibleHelp()).startsWith("3 carets.");
         window.run("edit.caret.end");

@@ -167,7 +167,7 @@ class SeveralCaretsTypingTest {
     }
 
     @Test
-    void aTextThatWouldGetTooLongStaysAsItIs(FxRobot robot) {
+    void aTextThatWouldGetTooLongIsUnchanged(FxRobot robot) {
         String line = "#".repeat(19_999);
         person.startWith(line + "\n" + line, 0);
         person.below();

@@ -189,7 +189,7 @@ class SiteWindowTest {
     }
 
     @Test
-    void everyViewIsComeToByItsCommandWithTheKeyboardInIt(FxRobot robot) throws TimeoutException {
+    void everyViewOpensByItsCommandAndGetsTheFocus(FxRobot robot) throws TimeoutException {
         for (String view : List.of("answer", "files", "sitemaps", "licenses", "pages", "indexing", "history")) {
             window.run("site.view." + view);
             ToggleButton button = robot.lookup("#site-section-" + view).queryAs(ToggleButton.class);

@@ -70,7 +70,7 @@ class SmartEnterTest {
     }
 
     @Test
-    void takesAPathAsItIsTyped(FxRobot robot) {
+    void keepsAPathAsTyped(FxRobot robot) {
         startWith("User-agent: a");
         enter(robot);
         robot.write("/x");

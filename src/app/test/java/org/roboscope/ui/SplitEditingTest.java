@@ -78,19 +78,19 @@ class SplitEditingTest {
         String seen = person.topLine(below);
         assertThat(seen).isNotEqualTo(person.topLine(person.first()));
         assertThat(person.atCaret(below)).isEqualTo("allow: /a101");
-        assertThat(person.toldCaret()).isEqualTo(new EditorPosition(402, 3));
+        assertThat(person.workspaceCaret()).isEqualTo(new EditorPosition(402, 3));
 
         person.focusFirst();
-        assertThat(person.toldCaret()).as("the place where the person works").isEqualTo(new EditorPosition(1, 0));
+        assertThat(person.workspaceCaret()).as("the place where the person works").isEqualTo(new EditorPosition(1, 0));
         person.type(robot, "# top");
         person.press(robot, KeyCode.ENTER);
-        assertThat(person.toldCaret()).isEqualTo(new EditorPosition(2, 0));
+        assertThat(person.workspaceCaret()).isEqualTo(new EditorPosition(2, 0));
         assertThat(person.atCaret(below)).isEqualTo("allow: /a101");
         assertThat(person.topLine(below)).isEqualTo(seen);
 
         person.press(robot, KeyCode.CONTROL, KeyCode.F6);
         assertThat(person.focused()).isEqualTo(below);
-        assertThat(person.toldCaret()).isEqualTo(new EditorPosition(403, 3));
+        assertThat(person.workspaceCaret()).isEqualTo(new EditorPosition(403, 3));
     }
 
     @Test

@@ -92,7 +92,7 @@ final class SplitFixture {
         return inWindow(() -> window.window.workspace().bufferProperty().get().content().text());
     }
 
-    EditorPosition toldCaret() {
+    EditorPosition workspaceCaret() {
         return inWindow(() -> window.window.workspace().caret().positionProperty().get());
     }
 

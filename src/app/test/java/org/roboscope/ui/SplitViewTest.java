@@ -73,7 +73,7 @@ class SplitViewTest {
         person.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.BACK_SLASH);
         assertThat(person.areas()).hasSize(1);
         assertThat(person.focused()).isEqualTo(person.first());
-        assertThat(person.toldCaret()).isEqualTo(new EditorPosition(299, 4));
+        assertThat(person.workspaceCaret()).isEqualTo(new EditorPosition(299, 4));
         CodeArea only = person.first();
         assertThat(person.inWindow(() -> only.allParToVisibleParIndex(298))).as("in view").isPresent();
         person.type(robot, "x");
@@ -85,7 +85,7 @@ class SplitViewTest {
         person.focusFirst();
         person.goTo(10, 1);
         window.run("view.split.close");
-        assertThat(person.toldCaret()).isEqualTo(new EditorPosition(10, 1));
+        assertThat(person.workspaceCaret()).isEqualTo(new EditorPosition(10, 1));
     }
 
     @Test
@@ -113,7 +113,7 @@ class SplitViewTest {
         window.run("file.previous");
         assertThat(person.areas()).hasSize(2);
         assertThat(person.focused()).as("the view that had the keyboard").isEqualTo(person.second());
-        assertThat(person.toldCaret()).isEqualTo(new EditorPosition(199, 2));
+        assertThat(person.workspaceCaret()).isEqualTo(new EditorPosition(199, 2));
         assertThat(person.isEnabled("view.split.close")).isTrue();
         person.type(robot, "#");
         assertThat(person.text(person.first())).isEqualTo(person.text(person.second())).isEqualTo(person.content());

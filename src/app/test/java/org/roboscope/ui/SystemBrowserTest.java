@@ -38,7 +38,7 @@ class SystemBrowserTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void whereNoneCanThePersonIsTold() {
+    void aFailureIsReportedIfNoProgramCanOpenIt() {
         open(List.of(List.of("roboscope-no-such-program"), List.of("false")));
         assertThat(failed).containsExactly(ADDRESS);
     }

@@ -44,7 +44,7 @@ class TesterFieldsTest {
     }
 
     @Test
-    void takesAWholeHeaderForItsCrawlerAndSaysWhereItNamesNone(FxRobot robot) {
+    void readsAWholeHeaderAsItsCrawlerAndSaysIfItNamesNone(FxRobot robot) {
         tester.crawler(robot, "Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com/gptbot)");
         assertThat(tester.window.window.workspace().crawlerProperty().get().name()).isEqualTo("GPTBot");
         tester.crawler(robot, "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");

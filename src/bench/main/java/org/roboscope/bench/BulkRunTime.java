@@ -50,9 +50,9 @@ public final class BulkRunTime {
         double together = ours(file.robots(), urls, count, CRAWLERS, true);
         double apart = ours(withGroups(file.robots()), urls, count, CRAWLERS, true);
         double peer = peer(file.robots(), urls, forPeer);
-        System.out.printf(Locale.ROOT, "crawler-commons 1.6: %,.0f verdicts in a second%n", peer);
+        System.out.printf(Locale.ROOT, "crawler-commons 1.6: %,.0f verdicts per second%n", peer);
         System.out.printf(Locale.ROOT,
-                "as fast as it: %.0f times; where each crawler has a group of its own: %.0f times%n", together / peer,
+                "%.0f times as fast; if each crawler has a group of its own, %.0f times%n", together / peer,
                 apart / peer);
     }
 
@@ -74,7 +74,7 @@ public final class BulkRunTime {
             double seconds = (System.nanoTime() - start) / 1e9;
             if (tell) {
                 System.out.printf(Locale.ROOT,
-                        "%,d URLs, %d crawlers, %d groups to ask: %.1f s, %,.0f verdicts in a second%n", results.urls(),
+                        "%,d URLs, %d crawlers, %d groups to ask: %.1f s, %,.0f verdicts per second%n", results.urls(),
                         plan.runCrawlers().size(), plan.columns().size(), seconds, rows / seconds);
             }
             return rows / seconds;

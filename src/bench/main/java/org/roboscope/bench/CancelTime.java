@@ -66,8 +66,8 @@ public final class CancelTime {
             }
         }
         double[] sorted = times.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-        System.out.printf(Locale.ROOT, "%s: over after %.1f ms, at most %.1f; %d of %d runs had ended before%n", name,
-                sorted[TIMES / 2], Arrays.stream(sorted).max().orElseThrow(), complete, TIMES);
+        System.out.printf(Locale.ROOT, "%s: stopped after %.1f ms, at most %.1f; %d of %d runs had already ended%n",
+                name, sorted[TIMES / 2], Arrays.stream(sorted).max().orElseThrow(), complete, TIMES);
     }
 
     private static void pause() {

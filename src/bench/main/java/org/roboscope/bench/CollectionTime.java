@@ -107,7 +107,7 @@ public final class CollectionTime {
             cpu = Math.min(cpu, here);
         }
         System.out.printf(Locale.ROOT,
-                "%s: %.3f s, %.3f s of processor time (first round %.3f s), %,.0f files a second%n", name, clock, cpu,
+                "%s: %.3f s, %.3f s of processor time (first round %.3f s), %,.0f files per second%n", name, clock, cpu,
                 first, count / clock);
         return new Best(clock, cpu);
     }
@@ -115,7 +115,7 @@ public final class CollectionTime {
     /** No engine that reads in this way can be faster, though a verdict took no time. */
     private static void printBound(String name, int count, Best peer, Run reading) throws IOException {
         Best bound = measure(name, count, REPEATS, reading);
-        System.out.printf(Locale.ROOT, "read like that, at most %.1f times as fast by processor time%n",
+        System.out.printf(Locale.ROOT, "read this way, at most %.1f times as fast by processor time%n",
                 peer.cpu() / bound.cpu());
     }
 

@@ -33,7 +33,7 @@ final class GeneratedFile {
             case "small" -> new GeneratedFile().withRules(40);
             case "medium" -> new GeneratedFile().withRules(1500);
             case "large" -> new GeneratedFile().withRules(15_000);
-            default -> throw new IllegalArgumentException("no such size: " + size);
+            default -> throw new IllegalArgumentException("unknown size: " + size);
         };
     }
 

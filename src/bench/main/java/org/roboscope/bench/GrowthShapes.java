@@ -67,7 +67,7 @@ final class GrowthShapes {
                 new Shape("agents of one group that have their own too", 2_000,
                         size -> each(size, i -> "User-agent: " + name(i) + "\n") + "Disallow: /x\n\n"
                                 + each(size, i -> "User-agent: " + name(i) + "\nDisallow: /p" + i + "\n")),
-                new Shape("names that nobody uses any more", 1_000,
+                new Shape("retired names", 1_000,
                         size -> each(size, i -> "User-agent: anthropic-ai\nDisallow: /p" + i + "/\n")
                                 + "User-agent: ClaudeBot\nDisallow: /x\n"),
                 new Shape("names that parsers cut", 1_000,
@@ -76,7 +76,7 @@ final class GrowthShapes {
                         size -> each(size, i -> ALL + "Crawl-delay: 1\nDisallow: /p" + i + "/\n\n")),
                 new Shape("groups in which the order counts", 500, size -> each(size, i -> "User-agent: " + name(i)
                         + "\nDisallow: /p" + i + "/\nAllow: /p" + i + "/open/\n\n")),
-                new Shape("groups beside as many rules for everyone", 500,
+                new Shape("groups next to as many rules for everyone", 500,
                         size -> ALL + each(size, i -> "Disallow: /all" + i + "/\n") + "\n"
                                 + each(size, i -> "User-agent: " + name(i) + "\nDisallow: /p" + i + "/\n\n")),
                 new Shape("rules", 2_000, size -> ALL + each(size, i -> "Disallow: /d" + i % 97 + "/f" + i + "/\n")),
@@ -100,7 +100,7 @@ final class GrowthShapes {
                         size -> ALL + each(size, i -> "Disallow: /d" + i % 97 + "/*/f" + i + "$\n")),
                 new Shape("rules that begin with a wildcard", 2_000,
                         size -> ALL + each(size, i -> "Disallow: /*f" + i + "\n")),
-                new Shape("rules with a wildcard that all meet", 2_000,
+                new Shape("rules with a wildcard that all match", 2_000,
                         size -> ALL + each(size, i -> (i % 2 == 0 ? "Allow" : "Disallow") + ": /*a" + i + "*\n")),
                 new Shape("rules with thirty wildcards", 700,
                         size -> ALL + each(size, i -> "Disallow: /" + "*a".repeat(30) + i + "$\n")),
@@ -112,7 +112,7 @@ final class GrowthShapes {
                                 + "*a".repeat(size) + "b\n"),
                 new Shape("empty rules", 2_000, size -> ALL + "Disallow:\n".repeat(size)),
                 new Shape("rules without a slash", 2_000, size -> ALL + each(size, i -> "Disallow: f" + i + "\n")),
-                new Shape("rules that are addresses", 1_500,
+                new Shape("rules that are full URLs", 1_500,
                         size -> ALL + each(size, i -> "Disallow: https://example.com/f" + i + "\n")),
                 new Shape("rules with a star at the end", 2_000,
                         size -> ALL + each(size, i -> "Disallow: /f" + i + "/*\n")),
@@ -139,12 +139,12 @@ final class GrowthShapes {
                         + each(size, i -> "Crawl-delay: " + i + "\n")),
                 new Shape("lines of HTML", 2_000, size -> "<html>\n" + each(size, i -> "<p>text: " + i + "</p>\n")),
                 new Shape("comments", 2_000, size -> ALL + "Disallow: /x\n" + each(size, i -> "# note " + i + "\n")),
-                new Shape("comments that silence findings", 1_500, size -> ALL
+                new Shape("comments that suppress findings", 1_500, size -> ALL
                         + each(size, i -> "Disallow: f" + i + " # roboscope-ignore R01\n")),
                 new Shape("blank lines", 8_000, size -> ALL + "\n".repeat(size) + "Disallow: /x\n"),
                 new Shape("control characters", 2_000,
                         size -> ALL + each(size, i -> "Disallow: /x" + i + "\u0001\u00ad\n")),
-                new Shape("bytes that are no UTF-8", 2_000,
+                new Shape("bytes that are not UTF-8", 2_000,
                         size -> ALL + each(size, i -> "Disallow: /x" + i + "\udc80\n")),
                 new Shape("line ends of three kinds", 2_000,
                         size -> ALL + each(size,

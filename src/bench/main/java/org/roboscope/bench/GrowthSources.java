@@ -19,7 +19,7 @@ final class GrowthSources {
     static List<Shape> all() {
         return List.of(
                 new Shape("list: URLs", 5_000, size -> each(size, i -> "https://example.com/p" + i + "\n")),
-                new Shape("list: lines that are no URLs", 5_000, size -> each(size, i -> "p" + i + "\n")),
+                new Shape("list: lines that are not URLs", 5_000, size -> each(size, i -> "p" + i + "\n")),
                 new Shape("list: bytes of one line", 8_000, size -> "/" + "a".repeat(size)),
                 new Shape("table: lines", 3_000,
                         size -> "url,title\n" + each(size, i -> "/p" + i + ",page " + i + "\n")),

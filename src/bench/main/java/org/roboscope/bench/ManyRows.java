@@ -77,7 +77,7 @@ public final class ManyRows {
         rows.fill(stop);
         rows.finish();
         System.out.printf(Locale.ROOT,
-                "%s: %,d rows in %.2f s, shown anew after at most %.1f ms; a screen takes %s%n", name,
+                "%s: %,d rows in %.2f s, shown again after at most %.1f ms; a screen takes %s%n", name,
                 rows.size(), milliseconds(start) / 1_000, last[1] / 1e6, scroll(results, rows));
     }
 

@@ -36,7 +36,7 @@ public final class Catalogue {
         Map<String, CatalogueEntry> byName = new LinkedHashMap<>();
         for (CatalogueEntry entry : entries) {
             if (byName.put(key(entry.token()), entry) != null) {
-                throw new IllegalArgumentException("twice in the catalogue: " + entry.token());
+                throw new IllegalArgumentException("duplicate in the catalogue: " + entry.token());
             }
         }
         return new Catalogue(byName);

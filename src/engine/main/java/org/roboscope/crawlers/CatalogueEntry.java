@@ -43,7 +43,7 @@ public record CatalogueEntry(
             throw new IllegalArgumentException("a crawler without a name");
         }
         if (about.isPresent() != (purpose == Purpose.POLICY_TOKEN)) {
-            throw new IllegalArgumentException("a policy token, and nothing else, speaks of a purpose: " + token);
+            throw new IllegalArgumentException("a policy token must name a purpose, no other may: " + token);
         }
         fallbacks = List.copyOf(fallbacks);
         sources = List.copyOf(sources);

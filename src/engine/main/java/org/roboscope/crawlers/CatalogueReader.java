@@ -55,7 +55,7 @@ final class CatalogueReader {
     private static List<String[]> rows(InputStream table, String heading) throws IOException {
         BufferedReader lines = new BufferedReader(new InputStreamReader(table, StandardCharsets.UTF_8));
         if (!heading.equals(lines.readLine())) {
-            throw new IllegalArgumentException("the catalogue has other columns than it should");
+            throw new IllegalArgumentException("the catalogue has the wrong columns");
         }
         int count = heading.split("\t", -1).length;
         List<String[]> rows = new ArrayList<>(256);
@@ -88,7 +88,7 @@ final class CatalogueReader {
                 fullNames.stream().map(FullName::name).toList());
         List<String> required = entry.crawler().chain().getLast();
         if (!fullNames.stream().map(FullName::requiredStart).allMatch(required::contains)) {
-            throw new IllegalArgumentException("requires another start than it falls back to: " + entry.token());
+            throw new IllegalArgumentException("the required start is not a fallback: " + entry.token());
         }
         return entry;
     }

@@ -115,7 +115,7 @@ public final class CrawlerAliases {
             List<String> lines = new ArrayList<>(new String(
                     Objects.requireNonNull(table, TABLE).readAllBytes(), StandardCharsets.UTF_8).lines().toList());
             if (!lines.removeFirst().equals(HEADING)) {
-                throw new IllegalArgumentException(TABLE + " has other columns than it should");
+                throw new IllegalArgumentException(TABLE + " has the wrong columns");
             }
             return lines;
         } catch (IOException broken) {

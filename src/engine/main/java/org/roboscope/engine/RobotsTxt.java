@@ -141,7 +141,7 @@ public final class RobotsTxt {
             case CrawlerName.Found found -> found.crawler();
             case CrawlerName.UnknownHeader unknown -> Crawler.named(HeaderName.of(unknown.header()));
             case CrawlerName.Empty empty -> throw new IllegalArgumentException(
-                    "This holds no crawler's name: \"" + crawler + "\"");
+                    "This is not a crawler's name: \"" + crawler + "\"");
         };
     }
 

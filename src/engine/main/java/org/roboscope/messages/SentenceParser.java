@@ -28,7 +28,7 @@ final class SentenceParser {
         SentenceParser parser = new SentenceParser(pattern);
         List<SentencePart> parts = parser.parts(NO_COUNT);
         if (parser.at < pattern.length()) {
-            throw parser.malformed("a } too many");
+            throw parser.malformed("one } too many");
         }
         return parts;
     }
@@ -80,13 +80,13 @@ final class SentenceParser {
         while (category.region(at, pattern.length()).lookingAt()) {
             at = category.end();
             if (branches.put(category.group(1), parts(gap)) != null) {
-                throw malformed("two branches " + category.group(1));
+                throw malformed("duplicate branch " + category.group(1));
             }
             expect("}");
         }
         expect("category or }");
         if (!branches.containsKey(SentencePart.Plural.OTHER)) {
-            throw malformed("no branch " + SentencePart.Plural.OTHER);
+            throw malformed("missing branch " + SentencePart.Plural.OTHER);
         }
         return new SentencePart.Plural(gap, Map.copyOf(branches));
     }

@@ -81,10 +81,10 @@ public final class SizeGuard extends FilterInputStream {
         }
     }
 
-    /** It was packed out of all proportion. */
+    /** The unpacked size is out of all proportion. */
     public static final class BombException extends IOException {
         BombException() {
-            super("packed out of all proportion");
+            super("the unpacked size is out of all proportion");
         }
     }
 }

@@ -171,14 +171,14 @@ class CatalogueTest {
     @ParameterizedTest
     @ValueSource(strings = {"Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Mozilla/5.0",
         "FooBot/1.0 (+https://example.com/foo)"})
-    void aHeaderOfNobodyKnownNamesNobody(String header) {
+    void aHeaderOfAnUnknownSenderNamesNoCrawler(String header) {
         assertThat(CATALOGUE.read(header)).isEqualTo(new CrawlerName.UnknownHeader(header));
         assertThatThrownBy(() -> CATALOGUE.crawler(header)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "  ", "/1.0", "/"})
-    void anEmptyNameNamesNobody(String typed) {
+    void anEmptyNameNamesNoCrawler(String typed) {
         assertThat(CATALOGUE.read(typed)).isEqualTo(new CrawlerName.Empty());
         assertThatThrownBy(() -> CATALOGUE.crawler(typed)).isInstanceOf(IllegalArgumentException.class);
     }
@@ -235,7 +235,7 @@ class CatalogueTest {
     }
 
     @Test
-    void aPolicyTokenThatNobodyHonoursNamesNobody() {
+    void aPolicyTokenThatNoCrawlerHonoursNamesNoCrawler() {
         CatalogueEntry token = LongerCatalogue
                 .with("No-Search||policy-token:search|unknown||rfc-9309|unknown|unknown||s|list|").named("No-Search")
                 .orElseThrow();

@@ -97,7 +97,7 @@ class CrawlerAliasesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "*", "Googlebo", "JoobleBot", "ClaudeBot", "/Google"})
-    void whatNamesACrawlerOrNobodyIsNoAlias(String name) {
+    void aNameOfACrawlerOrOfNoneIsNotAnAlias(String name) {
         assertThat(ALIASES.find(name)).isEmpty();
     }
 

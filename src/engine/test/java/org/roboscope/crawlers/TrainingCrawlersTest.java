@@ -27,7 +27,7 @@ class TrainingCrawlersTest {
     }
 
     @Test
-    void namedInAGroupTheyAreOutAndNobodyElseIs() {
+    void aGroupThatNamesThemBlocksThemAndNoOthers() {
         RobotsText text = RobotsText.of(
                 LIST.stream().map(entry -> "User-agent: " + entry.token() + "\n").collect(Collectors.joining())
                         + "Disallow: /\n",

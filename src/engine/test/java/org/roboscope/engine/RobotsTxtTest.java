@@ -120,7 +120,7 @@ class RobotsTxtTest {
     @ParameterizedTest
     @CsvSource(value = {"0|PT0S", "10|PT10S", "1.|PT1S", "0.000000001|PT0.000000001S", "-1|", "1,5|", "soon|",
         "99999999999|", "1e3|"}, delimiter = '|')
-    void aDelayThatIsNoNumberOfSecondsIsNone(String value, Duration expected) {
+    void onlyANumberOfSecondsIsADelay(String value, Duration expected) {
         RobotsTxt file = RobotsTxt.parse("User-agent: *\nCrawl-delay: " + value + "\nDisallow:\n");
         assertThat(file.rulesFor("Other").crawlDelay()).isEqualTo(Optional.ofNullable(expected));
     }
@@ -201,7 +201,7 @@ class RobotsTxtTest {
 
     /** As when the connection breaks: nothing may be fetched. */
     @Test
-    void aBodyThatCannotBeUnpackedIsNoAnswer() throws IOException {
+    void aBodyThatCannotBeUnpackedAllowsNothing() throws IOException {
         byte[] packed = packed(bytes("User-agent: *\nAllow: /\n".repeat(500)), RobotsTxtTest::gzip);
         for (byte[] body : List.of(bytes("User-agent: *\nAllow: /\n"), Arrays.copyOf(packed, packed.length / 2))) {
             assertThat(RobotsTxt.fromResponse(200, Map.of("content-encoding", List.of("gzip")), body)
@@ -213,7 +213,7 @@ class RobotsTxtTest {
 
     /** No server packs a file three times; who does wants to exhaust the one who unpacks it. */
     @Test
-    void aBodyThatIsPackedThreeTimesIsNoAnswer() throws IOException {
+    void aBodyThatIsPackedThreeTimesAllowsNothing() throws IOException {
         byte[] body = bytes("User-agent: *\nAllow: /\n");
         for (int layer = 0; layer < 3; layer++) {
             body = packed(body, RobotsTxtTest::gzip);

@@ -58,7 +58,7 @@ class UsageCasesTest {
     }
 
     @Test
-    void aPageThatMayNotBeFetchedHasNoPreferenceWhoeverSaysSo() {
+    void aPageThatMayNotBeFetchedHasNoPreference() {
         CrawlerRules blocked = RobotsTxt.fromResponse(503, Map.of(), new byte[0]).rulesFor("BarBot");
         assertThat(blocked.usage("/a").training()).isEqualTo(UsageAnswer.NONE);
         CrawlerRules rules = RobotsTxt.parse(FILE).rulesFor("BarBot");

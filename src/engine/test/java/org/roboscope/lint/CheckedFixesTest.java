@@ -34,7 +34,7 @@ class CheckedFixesTest {
     }
 
     @Test
-    void nothingIsTriedAheadInAFileThatTakesLongAndAllThatIsAskedFor() {
+    void aSlowFileHasFixesTriedOnlyOnRequest() {
         LintInput input = input("User-agent: *\nDisallow: a\n" + "# filler\n".repeat(120_000));
         List<Finding> found = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, found);
@@ -75,7 +75,7 @@ class CheckedFixesTest {
     }
 
     @Test
-    void stopsWhenToldTo() {
+    void stopsOnRequest() {
         LintInput input = input("User-agent: *\nDisallow: a\n");
         List<Finding> found = Linter.lint(input);
         CheckedFixes fixes = CheckedFixes.of(input, found);

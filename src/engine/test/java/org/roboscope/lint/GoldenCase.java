@@ -46,12 +46,12 @@ record GoldenCase(FindingCode code, String heading, String text, String finds, L
         return heading.startsWith("alike");
     }
 
-    private boolean isAsItIs() {
+    private boolean keepsLineEnds() {
         return heading.contains("as it is");
     }
 
     List<GoldenLineEnds> lineEnds() {
-        return isAsItIs() ? List.of(GoldenLineEnds.LF) : List.of(GoldenLineEnds.values());
+        return keepsLineEnds() ? List.of(GoldenLineEnds.LF) : List.of(GoldenLineEnds.values());
     }
 
     LintInput input(GoldenLineEnds ends) {

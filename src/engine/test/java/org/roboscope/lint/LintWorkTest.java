@@ -68,7 +68,7 @@ class LintWorkTest {
     }
 
     @Test
-    void manyNamesThatNobodyUsesAnyMore() {
+    void manyRetiredNames() {
         growsLikeTheFile(size -> "User-agent: anthropic-ai\nDisallow: /x\n".repeat(size)
                 + "User-agent: ClaudeBot\nDisallow: /x\n");
     }

@@ -60,7 +60,7 @@ class RelevanceFilterTest {
     }
 
     @Test
-    void whatHoldsUnderNoStandardAskedForIsLeftOut() {
+    void findingsOfOtherStandardsAreLeftOut() {
         assertThat(lint(List.of(Standards.BAIDU, Standards.GOOGLE), List.of())).extracting(Finding::code)
                 .contains(FindingCode.R11);
         assertThat(lint(List.of(Standards.GOOGLE), List.of())).extracting(Finding::code)
@@ -82,7 +82,7 @@ class RelevanceFilterTest {
             both joined  | User-agent: msnbot;User-agent: bingbot;Crawl-delay: 5;User-agent: GPTBot;Disallow: / | G02 | ERROR
             the name     | User-agent: anthropic-ai;Disallow: /                                       | G08 | WARNING
             """)
-    void whatConcernsOnlyCrawlersThatNobodyRunsOrThatDoNotObeyIsAnInfo(
+    void aFindingOnlyAboutRetiredOrDisobedientCrawlersIsAnInfo(
             String who, String file, FindingCode code, Severity severity) {
         byte[] bytes = file.replace(';', '\n').getBytes(StandardCharsets.UTF_8);
         for (LintSettings settings : List.of(LintSettings.OWN, LintSettings.under(Standards.RFC_9309))) {

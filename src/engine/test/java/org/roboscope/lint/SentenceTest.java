@@ -76,7 +76,7 @@ class SentenceTest {
     }
 
     @Test
-    void aSwallowedGroupIsToldWithWhatItCostsAndWhy() {
+    void aSwallowedGroupIsReportedWithItsEffectAndCause() {
         Finding swallowed = findings(GoldenFile.of(FindingCode.G02).getFirst()).getFirst();
         assertThat(WORDING.sentence(swallowed)).isEqualTo(
                 "Every crawler without a group of its own must stay out of the whole site: \u201cDisallow: /\u201d"

@@ -120,7 +120,7 @@ class RobotsFileTest {
         "google, 512000", "google-2021, 512000", "google-2019, 512000", "rfc-9309, 512000", "bing, 512000",
         "baidu, 512000", "google-2018, 500000"
     })
-    void aStandardReadsSoManyBytes(String id, int limit) {
+    void aStandardReadsUpToItsLimit(String id, int limit) {
         Standard standard = Standards.byId(id).orElseThrow();
         String head = "User-agent: *\n";
         String rule = "Disallow: /secret";
@@ -138,7 +138,7 @@ class RobotsFileTest {
     }
 
     @Test
-    void yandexTakesALargerFileForOneThatAllowsEverything() {
+    void yandexTreatsALargerFileAsAllowingEverything() {
         String head = "User-agent: *\nDisallow: /\n";
         String full = head + "#".repeat(500_000 - head.length());
         assertThat(outcome(full, Standards.YANDEX, "/x")).isEqualTo(Outcome.BLOCKED);
@@ -161,7 +161,7 @@ class RobotsFileTest {
 
     /** Rules count that can match something, in the groups that the crawler follows. */
     @Test
-    void yandexTakesAFileWithTooManyRulesForOneCrawlerForOneThatAllowsEverything() {
+    void yandexTreatsAFileWithTooManyRulesForOneCrawlerAsAllowingEverything() {
         String own = "User-agent: FooBot\nDisallow: /x\nDisallow: foo\nAllow:\n";
         String rules = "User-agent: *\n" + "Disallow: /x\n".repeat(2_047) + "Disallow:\n";
         RobotsFile full = RobotsFile.parse(own + rules, Standards.YANDEX);

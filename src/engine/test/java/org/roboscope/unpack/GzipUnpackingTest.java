@@ -35,7 +35,7 @@ class GzipUnpackingTest {
     }
 
     @Test
-    void whatIsNotPackedStaysAsItIs() throws IOException {
+    void contentThatIsNotPackedIsUnchanged() throws IOException {
         assertThat(GzipUnpacking.of(hesitant(TEXT)).readAllBytes()).isEqualTo(TEXT);
         assertThat(GzipUnpacking.of(hesitant(new byte[0])).readAllBytes()).isEmpty();
         assertThat(GzipUnpacking.of(hesitant(new byte[] {0x1F})).readAllBytes()).hasSize(1);
@@ -73,7 +73,7 @@ class GzipUnpackingTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 5, 11, 40})
-    void anEndTooEarlyIsNoEnd(int length) throws IOException {
+    void aTruncatedFileFails(int length) throws IOException {
         InputStream cut = new ByteArrayInputStream(Arrays.copyOf(gzip(TEXT), length));
         assertThatThrownBy(() -> GzipUnpacking.of(cut).readAllBytes()).isInstanceOf(IOException.class);
     }

@@ -44,7 +44,7 @@ enum SqlFunction {
             "usage",
             "robots, crawler, url[, standard]",
             ResultTypes.USAGE,
-            "Returns what the site prefers to be done with the page, as Content-Usage in a robots.txt says it.") {
+            "Returns how the site prefers the page to be used, according to Content-Usage in a robots.txt.") {
         @Override
         @Nullable Object call(Object[] values) {
             return FunctionCalls.usage(values[0], text(values[1]), text(values[2]), text(values[3]));

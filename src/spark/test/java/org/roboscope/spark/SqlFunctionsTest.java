@@ -151,7 +151,7 @@ class SqlFunctionsTest {
 
     @ParameterizedTest
     @EnumSource
-    void answersNullToNamesOfNobody(SparkEvaluation way) {
+    void answersNullToANameThatIdentifiesNoCrawler(SparkEvaluation way) {
         for (String nobody : List.of("", "  ", "/1.0", BROWSER)) {
             assertThat(allowed(way, ROBOTS, nobody, "/")).as(nobody).isNull();
             assertThat(verdict(way, "robots_verdict(r, c, u)", nobody, "/")).as(nobody).isNull();

@@ -37,7 +37,7 @@ final class ArtifactUri {
             // A colon in the first part would make a scheme of it; the slash in front, taken away again, prevents that.
             return new URI(null, null, "/" + joined, null).toASCIIString().substring(1).replace(":", "%3A");
         } catch (URISyntaxException impossible) {
-            throw new IllegalArgumentException("no path: " + path, impossible);
+            throw new IllegalArgumentException("not a path: " + path, impossible);
         }
     }
 }

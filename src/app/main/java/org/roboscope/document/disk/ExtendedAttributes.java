@@ -64,7 +64,7 @@ final class ExtendedAttributes {
         try {
             return Optional.of(new ExtendedAttributes(Linker.nativeLinker()));
         } catch (RuntimeException | LinkageError notHere) {
-            LOG.log(Level.WARNING, "Access lists and security labels are not seen", notHere);
+            LOG.log(Level.WARNING, "Access lists and security labels cannot be read", notHere);
             return Optional.empty();
         }
     }
@@ -140,7 +140,7 @@ final class ExtendedAttributes {
 
     private static MemorySegment path(Arena arena, Path file) throws IOException {
         if (!file.getFileSystem().equals(FileSystems.getDefault())) {
-            throw new FileSystemException(file.toString(), null, "no path of the system");
+            throw new FileSystemException(file.toString(), null, "not a path of the default file system");
         }
         // The bytes of the name as Java itself gives them to the system.
         byte[] bytes = file.toString().getBytes(Charset.forName(System.getProperty("sun.jnu.encoding")));

@@ -61,7 +61,8 @@ public final class TextRecovery implements AutoCloseable {
 
     TextRecovery(Path stateFolder, TaskTimer timer, Clock clock, Consumer<DocumentSentence> reports,
             ProgramInstance owner) {
-        this(stateFolder, timer, clock, reports, owner, failure -> LOG.log(Level.ERROR, "Unsaved text", failure));
+        this(stateFolder, timer, clock, reports, owner,
+                failure -> LOG.log(Level.ERROR, "Unsaved text was not stored", failure));
     }
 
     private TextRecovery(Path stateFolder, TaskTimer timer, Clock clock, Consumer<DocumentSentence> reports,

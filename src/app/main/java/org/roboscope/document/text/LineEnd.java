@@ -28,7 +28,7 @@ public enum LineEnd {
             case 0 -> LF;
             case 1 -> CR;
             case 2 -> CRLF;
-            default -> throw new IllegalArgumentException("no line end: " + code);
+            default -> throw new IllegalArgumentException("not a line end: " + code);
         };
     }
 }

@@ -67,7 +67,7 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
         try {
             return Long.parseLong(value);
         } catch (NumberFormatException wrong) {
-            throw new IOException("Content-Length is no number", wrong);
+            throw new IOException("Content-Length is not a number", wrong);
         }
     }
 
@@ -84,7 +84,7 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
                 return body.toBytes();
             }
             if (!isThere || chunks[end] != '\r' || chunks[end + 1] != '\n') {
-                throw new EOFException("a chunk of the body is not whole");
+                throw new EOFException("a chunk of the body is incomplete");
             }
             at = end + 2;
             size = chunkSize(chunks, at);
@@ -158,7 +158,7 @@ record ArchivedResponse(int status, List<String> codings, boolean isChunked, lon
         String line() throws IOException {
             int end = lineEnd(bytes, at);
             if (end == bytes.length) {
-                throw new EOFException("its head is not whole");
+                throw new EOFException("its head is incomplete");
             }
             String line = ByteText.toText(bytes, at, end > at && bytes[end - 1] == '\r' ? end - 1 : end);
             at = end + 1;

@@ -47,7 +47,7 @@ record RecordHead(String type, String target, long length, boolean cut) {
             int field = field(bytes, at, colon);
             if (field >= 0) {
                 if (values[field] != null) {
-                    throw new IOException("the head of the record says twice " + FIELDS.get(field));
+                    throw new IOException("the head of the record repeats " + FIELDS.get(field));
                 }
                 values[field] = value(new String(bytes, colon + 1, end - colon - 1, StandardCharsets.UTF_8));
             }
@@ -138,7 +138,7 @@ record RecordHead(String type, String target, long length, boolean cut) {
                 return length;
             }
         } catch (NumberFormatException none) {
-            throw new IOException("Content-Length is no number", none);
+            throw new IOException("Content-Length is not a number", none);
         }
         throw new IOException("Content-Length is negative");
     }

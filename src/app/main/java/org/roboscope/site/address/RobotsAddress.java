@@ -7,7 +7,7 @@ public record RobotsAddress(WebAddress address) {
 
     public RobotsAddress {
         if (!isRobotsTxt(address)) {
-            throw new IllegalArgumentException("no robots.txt: " + address);
+            throw new IllegalArgumentException("not a robots.txt: " + address);
         }
     }
 

@@ -32,7 +32,7 @@ public record FetchSettings(
 
     public FetchSettings {
         if (!isUserAgent(userAgent)) {
-            throw new IllegalArgumentException("no User-Agent: " + userAgent);
+            throw new IllegalArgumentException("not a valid User-Agent: " + userAgent);
         }
         if (!connectLimit.isPositive() || !totalLimit.isPositive() || bodyLimit <= 0 || redirects < 0) {
             throw new IllegalArgumentException("limits must be positive");

@@ -173,7 +173,7 @@ public final class FetchHistory {
     public byte[] file(SiteVersion version) throws IOException {
         Path body = bodyOf(version);
         return reading.read(body, LARGEST_BODY).filter(bytes -> SiteVersion.hash(bytes).equals(version.hash()))
-                .orElseThrow(() -> new FileSystemException(body.toString(), null, "not as it was kept"));
+                .orElseThrow(() -> new FileSystemException(body.toString(), null, "not the version that was saved"));
     }
 
     /** Since when the server fails, and whether there is a copy from before. */

@@ -39,7 +39,7 @@ final class SiteVersionJson {
 
     static SiteVersion read(String text) throws IOException {
         if (JsonNesting.isDeeperThan(DEEPEST, text)) {
-            throw new IOException("no version of a robots.txt");
+            throw new IOException("not a version of a robots.txt");
         }
         try {
             JsonObject json = JsonParser.object().withLazyNumbers().from(text);
@@ -53,7 +53,7 @@ final class SiteVersionJson {
                     json.getString("failure", ""), json.getString("hash", ""), course(json));
         } catch (JsonParserException | RuntimeException unreadable) {
             // Whatever somebody made of it: no part of it is believed.
-            throw new IOException("no version of a robots.txt", unreadable);
+            throw new IOException("not a version of a robots.txt", unreadable);
         }
     }
 

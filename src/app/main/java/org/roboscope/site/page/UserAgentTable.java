@@ -46,7 +46,7 @@ public final class UserAgentTable {
                 BufferedReader lines = new BufferedReader(new InputStreamReader(
                         Objects.requireNonNull(table, "user-agents.tsv"), StandardCharsets.UTF_8))) {
             if (!HEADING.equals(lines.readLine())) {
-                throw new IllegalStateException("the table of headers has other columns than it should");
+                throw new IllegalStateException("the table of headers has the wrong columns");
             }
             Map<String, KnownHeader> headers = new LinkedHashMap<>();
             lines.lines().map(UserAgentTable::row)
@@ -60,7 +60,7 @@ public final class UserAgentTable {
     private static KnownHeader row(String line) {
         String[] columns = line.split("\t", -1);
         if (columns.length != COLUMNS) {
-            throw new IllegalStateException("no header of a crawler: " + line);
+            throw new IllegalStateException("not the header of a crawler: " + line);
         }
         return new KnownHeader(columns[0], columns[1], HeaderOrigin.valueOf(columns[2].toUpperCase(Locale.ROOT)),
                 columns[3]);

@@ -281,7 +281,7 @@ public final class SitemapWalk {
         try {
             return WebAddress.parse(address);
         } catch (BadAddressException impossible) {
-            throw new IllegalStateException("the reader lets only addresses through: " + address, impossible);
+            throw new IllegalStateException("the reader accepts only addresses: " + address, impossible);
         }
     }
 }

@@ -56,7 +56,7 @@ final class XmlSitemap {
             sitemapCollector.kind(kind(name));
         }
         if (path.size() >= DEEPEST) {
-            throw new XMLStreamException("nested too deep", location());
+            throw new XMLStreamException("nested too deeply", location());
         }
         boolean isEntryLink = name.equals("link") && "entry".equals(path.peek());
         String href = isEntryLink ? xml.getAttributeValue(null, "href") : null;

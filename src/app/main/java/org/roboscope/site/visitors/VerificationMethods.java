@@ -49,7 +49,7 @@ public final class VerificationMethods {
     static VerificationMethods read(InputStream table) throws IOException {
         BufferedReader lines = new BufferedReader(new InputStreamReader(table, StandardCharsets.UTF_8));
         if (!HEADING.equals(lines.readLine())) {
-            throw new IllegalArgumentException("the table of visitors has other columns than it should");
+            throw new IllegalArgumentException("the table of visitors has the wrong columns");
         }
         List<VerificationMethod> methods = new ArrayList<>();
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {

@@ -15,18 +15,18 @@ public final class ActionRegistry {
     public void add(Action action) {
         for (KeyCodeCombination key : action.keys()) {
             byId.values().stream().filter(other -> other.keys().contains(key)).findAny().ifPresent(other -> {
-                throw new IllegalArgumentException(key + " is taken by " + other.id() + ": " + action.id());
+                throw new IllegalArgumentException(key + " is already used by " + other.id() + ": " + action.id());
             });
         }
         if (byId.putIfAbsent(action.id(), action) != null) {
-            throw new IllegalArgumentException("there is an action " + action.id() + " already");
+            throw new IllegalArgumentException("duplicate action: " + action.id());
         }
     }
 
     public Action get(String id) {
         Action action = byId.get(id);
         if (action == null) {
-            throw new IllegalArgumentException("no action " + id);
+            throw new IllegalArgumentException("unknown action: " + id);
         }
         return action;
     }

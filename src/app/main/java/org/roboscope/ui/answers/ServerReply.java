@@ -54,11 +54,11 @@ sealed interface ServerReply {
         }
 
         private static IllegalArgumentException ofRedirects(FetchFailure failure) {
-            return new IllegalArgumentException("the server did answer: " + failure);
+            return new IllegalArgumentException("the server answered: " + failure);
         }
 
         private static IllegalArgumentException ours(FetchFailure failure) {
-            return new IllegalArgumentException("it lies with this program: " + failure);
+            return new IllegalArgumentException("the server is not the cause: " + failure);
         }
     }
 

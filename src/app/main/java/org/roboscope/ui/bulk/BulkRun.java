@@ -173,7 +173,7 @@ final class BulkRun {
         long mine = newestRows.incrementAndGet();
         BooleanSupplier stop = () -> closed || newestRows.get() != mine;
         ResultRows shown = filter.isAll() ? new AllRows(results, this::isOver) : new FilteredRows(results, filter);
-        tasks.begin("look through a run", Optional.empty(), _ -> {
+        tasks.begin("filter a run", Optional.empty(), _ -> {
             boolean all = !(shown instanceof FilteredRows rows) || fill(rows, stop);
             return all && order.isPresent() && waitForEnd(stop)
                     ? SortedRows.of(results, shown, order.get().key(), order.get().descending(), stop)

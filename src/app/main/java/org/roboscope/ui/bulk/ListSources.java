@@ -124,7 +124,7 @@ final class ListSources {
         changed.set(Optional.empty());
         if (!files.isEmpty()) {
             List<Path> read = files;
-            tasks.start("look at lists", _ -> FileStamps.of(read), (TaskOutcome<FileStamps> outcome) -> {
+            tasks.start("check lists", _ -> FileStamps.of(read), (TaskOutcome<FileStamps> outcome) -> {
                 if (read.equals(files) && outcome instanceof TaskOutcome.Done<FileStamps>(FileStamps found)) {
                     stamps = found;
                 }
@@ -145,7 +145,7 @@ final class ListSources {
         }
         isLooking = true;
         List<Path> known = List.copyOf(before.files().keySet());
-        tasks.start("look at lists", _ -> FileStamps.of(known), (TaskOutcome<FileStamps> outcome) -> {
+        tasks.start("check lists", _ -> FileStamps.of(known), (TaskOutcome<FileStamps> outcome) -> {
             isLooking = false;
             if (before.equals(stamps) && outcome instanceof TaskOutcome.Done<FileStamps>(FileStamps now)) {
                 changed.set(now.changedSince(before));

@@ -50,7 +50,7 @@ public enum FxmlFile {
         FXMLLoader loader = new FXMLLoader(url, messages.bundle());
         loader.setControllerFactory(type -> {
             if (type != controller.getClass()) {
-                throw new IllegalStateException(file + " asks for " + type + ", not " + controller.getClass());
+                throw new IllegalStateException(file + " requires " + type + ", not " + controller.getClass());
             }
             return controller;
         });

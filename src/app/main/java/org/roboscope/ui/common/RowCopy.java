@@ -69,7 +69,7 @@ public final class RowCopy {
         if (table.getProperties().get(RowCopy.class) instanceof RowCopy copy) {
             return copy;
         }
-        throw new IllegalArgumentException("nothing copies the rows of " + table.getId());
+        throw new IllegalArgumentException("no action copies the rows of " + table.getId());
     }
 
     private void press(KeyEvent event) {

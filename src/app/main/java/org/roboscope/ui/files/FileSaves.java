@@ -146,7 +146,7 @@ final class FileSaves {
                                 }
                                 case SaveResult.Failed failed -> tellNotSaved(failed.sentence());
                                 case SaveResult.ChangedOnDisk _ -> throw new IllegalStateException(
-                                        "whatever is there is written over");
+                                        "this save overwrites changes on disk");
                             }
                         })));
     }
@@ -253,7 +253,7 @@ final class FileSaves {
                 case TaskOutcome.Failed<T>(Throwable unexpected) -> {
                     offerElsewhere(file, unexpected(file, unexpected), end);
                 }
-                case TaskOutcome.Cancelled<T>() -> throw new IllegalStateException("nobody cancels a save");
+                case TaskOutcome.Cancelled<T>() -> throw new IllegalStateException("a save cannot be cancelled");
             }
             file.saveIsOver();
         };

@@ -184,7 +184,7 @@ public final class OpenFile implements TextBuffer {
 
     private void mustBeWritable() {
         if (isReadOnly()) {
-            throw new IllegalStateException(name.get() + " is there to be read only");
+            throw new IllegalStateException(name.get() + " is read-only");
         }
     }
 

@@ -64,7 +64,7 @@ final class CodeChoice {
 
         @Override
         public Optional<FindingCode> fromString(String name) {
-            throw new UnsupportedOperationException("nobody types here");
+            throw new UnsupportedOperationException("this field accepts no typed text");
         }
     }
 }

@@ -138,7 +138,7 @@ final class FilesModel extends FetchModel {
         if (surveyResult.result().file().filter(AnswerBody::cut).isPresent()) {
             return;
         }
-        services.tasks().startAt(surveyResult.robotsTxt(), "keep answer",
+        services.tasks().startAt(surveyResult.robotsTxt(), "save answer",
                 _ -> new FetchHistory(services.histories(), surveyResult.robotsTxt()).add(surveyResult.result()),
                 outcome -> {
                     if (outcome instanceof TaskOutcome.Failed<Optional<SiteVersion>>(Throwable thrown)) {
@@ -178,7 +178,7 @@ final class FilesModel extends FetchModel {
         try {
             return SiteParts.of(site);
         } catch (BadAddressException impossible) {
-            throw new IllegalStateException("with or without www an address stays one: " + site, impossible);
+            throw new IllegalStateException("the address must be valid with and without www: " + site, impossible);
         }
     }
 }

@@ -261,7 +261,7 @@ public final class HistorySection extends SiteSection {
 
         @Override
         public Duration fromString(String typed) {
-            throw new UnsupportedOperationException("nothing is typed here");
+            throw new UnsupportedOperationException("this field accepts no typed text");
         }
     }
 }

@@ -64,7 +64,7 @@ final class KeptFetch {
         KeptFetch kept = new KeptFetch(services, robotsTxt, fetch);
         var _ = fetch.result().whenComplete((result, wrong) -> {
             if (wrong == null) {
-                services.tasks().startAt(robotsTxt, "keep answer", _ -> kept.keep(result),
+                services.tasks().startAt(robotsTxt, "save answer", _ -> kept.keep(result),
                         (TaskOutcome<FetchOutcome> end) -> {
                             switch (end) {
                                 case Done<FetchOutcome>(FetchOutcome outcome) -> onEnd.accept(outcome);

@@ -154,7 +154,7 @@ final class SitemapModel extends NamedFilesModel<SitemapFile> {
                         moreSites = true;
                     }
                 } catch (BadAddressException impossible) {
-                    throw new IllegalStateException("the reader lets only addresses through: " + url, impossible);
+                    throw new IllegalStateException("the reader accepts only addresses: " + url, impossible);
                 }
             }
             return added;

@@ -34,7 +34,7 @@ class HostileFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"text", "json", "sarif"})
-    void bytesOfAnyKindAreTold(String format) throws Exception {
+    void randomBytesAreReported(String format) throws Exception {
         Random random = new Random(5);
         for (int run = 0; run < 20; run++) {
             byte[] bytes = new byte[random.nextInt(4_000)];
@@ -54,7 +54,7 @@ class HostileFilesTest {
     @ParameterizedTest
     @ValueSource(strings = {"text", "json", "sarif"})
     @Timeout(value = 5, unit = TimeUnit.MINUTES)
-    void aLineOfAHundredMegabytesIsTold(String format) throws Exception {
+    void aLineOfAHundredMegabytesIsReported(String format) throws Exception {
         assumeTrue(Runtime.getRuntime().maxMemory() > 4 * GIB, "so long a line takes memory");
         byte[] line = new byte[100_000_000];
         Arrays.fill(line, (byte) 'x');

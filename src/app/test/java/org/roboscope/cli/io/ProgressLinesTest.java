@@ -17,7 +17,7 @@ class ProgressLinesTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void aPersonAtATerminalIsToldEveryTwoSeconds(boolean terminal) {
+    void onlyATerminalShowsProgressEveryTwoSeconds(boolean terminal) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         ConsoleStreams streams = new ConsoleStreams(InputStream.nullInputStream(),
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),

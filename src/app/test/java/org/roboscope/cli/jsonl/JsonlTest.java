@@ -173,7 +173,7 @@ class JsonlTest {
 
     @Test
     @Timeout(value = 60, unit = TimeUnit.SECONDS)
-    void whoeverWaitsForAnAnswerBeforeAskingOnGetsIt() throws Exception {
+    void eachQuestionIsAnsweredBeforeTheNextOneIsAsked() throws Exception {
         PipedOutputStream questions = new PipedOutputStream();
         PipedInputStream in = new PipedInputStream(questions);
         PipedInputStream answers = new PipedInputStream();
@@ -193,7 +193,7 @@ class JsonlTest {
     }
 
     @Test
-    void theRunEndsWhenNobodyReadsTheAnswers() {
+    void theRunEndsWhenTheAnswersCannotBeWritten() {
         OutputStream closed = new OutputStream() {
             @Override
             public void write(int b) throws IOException {

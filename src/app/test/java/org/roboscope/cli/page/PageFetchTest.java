@@ -56,7 +56,7 @@ class PageFetchTest {
         server.close();
     }
 
-    private String told(boolean json, String path, String... names) {
+    private String printed(boolean json, String path, String... names) {
         List<PageAsker> askers = new ArrayList<>(
                 Stream.of(names).map(Catalogue.builtIn()::read)
                         .map(CrawlerName.Found.class::cast).map(PageAsker::of).toList());
@@ -71,7 +71,7 @@ class PageFetchTest {
 
     @Test
     void aPersonSeesWhoGotWhatAndOnWhichWay() {
-        assertThat(told(false, "/start", "Googlebot", "GPTBot", "ClaudeBot", "bingbot")).isEqualTo("""
+        assertThat(printed(false, "/start", "Googlebot", "GPTBot", "ClaudeBot", "bingbot")).isEqualTo("""
                 http://site/start
 
                 ASKED AS   ROBOTS.TXT                STATUS     INDEXING          BYTES  COMPARED WITH BROWSER
@@ -124,7 +124,7 @@ class PageFetchTest {
 
     @Test
     void aProgramGetsTheSameInJson() throws JsonParserException {
-        JsonObject json = JsonParser.object().from(told(true, "/start", "Googlebot", "FooBot"));
+        JsonObject json = JsonParser.object().from(printed(true, "/start", "Googlebot", "FooBot"));
         assertThat(json.getString("page")).isEqualTo("http://site/start");
         JsonObject google = json.getArray("answers").getObject(0);
         assertThat(google.getString("asker")).isEqualTo("Googlebot");
@@ -151,7 +151,7 @@ class PageFetchTest {
 
     @Test
     void whatIsNotFetchedSaysWhy() {
-        assertThat(told(false, "/private", "Googlebot")).isEqualTo("""
+        assertThat(printed(false, "/private", "Googlebot")).isEqualTo("""
                 http://site/private
 
                 ASKED AS   ROBOTS.TXT       STATUS  INDEXING  BYTES  COMPARED WITH BROWSER
@@ -173,7 +173,7 @@ class PageFetchTest {
     void nothingAPageSendsControlsTheTerminal() {
         server.page("/hostile", "200 OK\nContent-Type: text/html; charset=\u009b1m\nX-Robots-Tag: noindex\u009b2m",
                 "<link rel=canonical href='/\u009b3m'><link rel=license href='/\u001b[4m'>");
-        assertThat(told(false, "/hostile", "Googlebot")).doesNotContain("\u001b", "\u009b");
+        assertThat(printed(false, "/hostile", "Googlebot")).doesNotContain("\u001b", "\u009b");
     }
 
     @Test

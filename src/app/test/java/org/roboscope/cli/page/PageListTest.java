@@ -60,7 +60,7 @@ class PageListTest {
         server.close();
     }
 
-    private String told(ListReport.Form form, boolean sitemap, String... paths) {
+    private String printed(ListReport.Form form, boolean sitemap, String... paths) {
         List<WebAddress> pages = Stream.of(paths).map(server::address).toList();
         PageChecker checker = new PageChecker(new Fetcher(FetchSettings.usual()), true, new PaceClockStub());
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -75,8 +75,8 @@ class PageListTest {
 
     @Test
     void aPersonSeesARowForEachPageAndTheCountsAtTheEnd() {
-        assertThat(told(ListReport.Form.TEXT, true, "/open", "/blocked/open", "/noindex", "/blocked/noindex", "/copy",
-                "/moved", "/wall", "/missing", "/alone")).isEqualTo("""
+        assertThat(printed(ListReport.Form.TEXT, true, "/open", "/blocked/open", "/noindex", "/blocked/noindex",
+                "/copy", "/moved", "/wall", "/missing", "/alone")).isEqualTo("""
                         pages.txt: 9 pages, fetched as Googlebot
 
                         ROBOTS.TXT  LINE   STATUS          INDEXING                PAGE
@@ -121,14 +121,14 @@ class PageListTest {
     }
 
     @Test
-    void aListOfOnesOwnIsNoSitemap() {
-        assertThat(told(ListReport.Form.TEXT, false, "/blocked/open")).contains("1 page, fetched", "1  blocked by")
+    void aListOfYourOwnIsNotReadAsASitemap() {
+        assertThat(printed(ListReport.Form.TEXT, false, "/blocked/open")).contains("1 page, fetched", "1  blocked by")
                 .doesNotContain("contradiction", "sitemap");
     }
 
     @Test
     void aProgramGetsTheSameInJson() throws JsonParserException {
-        String told = told(ListReport.Form.JSON, true, "/open", "/blocked/noindex", "/copy");
+        String told = printed(ListReport.Form.JSON, true, "/open", "/blocked/noindex", "/copy");
         assertThat(told.lines().filter(line -> line.startsWith("{\"url\":"))).as("a page a line").hasSize(3);
         JsonObject json = JsonParser.object().from(told);
         assertThat(json.getString("list")).isEqualTo("pages.txt");
@@ -147,7 +147,7 @@ class PageListTest {
     @EnumSource(value = ListReport.Form.class, names = {"CSV", "TSV"})
     void aSpreadsheetGetsARowForEach(ListReport.Form form) {
         String separator = form == ListReport.Form.CSV ? "," : "\t";
-        assertThat(told(form, true, "/blocked/noindex", "/copy").lines().map(row -> row.replace(separator, ",")))
+        assertThat(printed(form, true, "/blocked/noindex", "/copy").lines().map(row -> row.replace(separator, ",")))
                 .containsExactly("url,outcome,line,reason,status,end,refusal,failure,indexing,indexing-from,canonical,"
                         + "canonical-outcome,contradictions",
                         "http://site/blocked/noindex,blocked,2,line 2,200,http://site/blocked/noindex,,,noindex,head,,,"

@@ -50,7 +50,7 @@ class FetchCommandTest {
     }
 
     @Test
-    void aFileIsToldWithAllThatMatters() {
+    void aFileIsReportedWithAllThatMatters() {
         CommandLineResult result = CommandLineResult.run("fetch", site() + "/some/page?x");
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isZero();
@@ -75,7 +75,7 @@ class FetchCommandTest {
 
     @ParameterizedTest
     @CsvSource({"500000, Its rules apply", "500001, Everything is allowed"})
-    void yandexTakesAFileOfMoreThan500KilobytesForOneThatAllowsEverything(int size, String meaning) {
+    void yandexTreatsAFileOfMoreThan500KilobytesAsAllowingEverything(int size, String meaning) {
         byte[] large = Arrays.copyOf(ROBOTS, size);
         Arrays.fill(large, ROBOTS.length, size, (byte) '#');
         answer = RawServer.answer("200 OK\nContent-Type: text/plain", large);
@@ -172,7 +172,7 @@ class FetchCommandTest {
     }
 
     @Test
-    void whatArrivedIsCountedAndIsNoFile() throws IOException {
+    void anIncompleteAnswerIsCountedButIsNotAFile() throws IOException {
         try (RawServer site = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nUser-agent: *\n")) {
             CommandLineResult text = CommandLineResult.run("fetch", site.address("/").toString());
             assertThat(text.out()).contains("14 bytes were received. This is not the whole file");
@@ -183,7 +183,7 @@ class FetchCommandTest {
     }
 
     @Test
-    void aLoginIsAskedForOnceAndToldToTheSiteAlone() throws IOException {
+    void aLoginIsAskedForOnceAndSentOnlyToTheSite() throws IOException {
         List<String> asked = new ArrayList<>();
         try (RawServer site = new RawServer((request, out) -> out.write(
                 request.head().contains("Authorization: Basic bWU6c2VjcmV0")
@@ -223,7 +223,7 @@ class FetchCommandTest {
     }
 
     @Test
-    void otherCommandsTakeASiteForAFile() {
+    void otherCommandsAcceptASiteInsteadOfAFile() {
         CommandLineResult test = CommandLineResult.run("test", site(), "--as", "FooBot", "/private", site() + "/x");
         assertThat(test.out()).contains("Disallow: /private");
         assertThat(test.err()).isEmpty();

@@ -86,7 +86,7 @@ class FetchManagedBlockTest {
     }
 
     @Test
-    void aMarkerWithoutItsEndIsNoManagedBlock() {
+    void aMarkerWithoutItsEndIsNotAManagedBlock() {
         answer = RawServer.answer("200 OK",
                 WITH_BLOCK.replace("# END", "# Not").getBytes(StandardCharsets.US_ASCII));
         assertThat(CommandLineResult.run("fetch", site()).out()).doesNotContain("managed block");

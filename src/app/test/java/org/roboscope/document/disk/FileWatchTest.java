@@ -69,7 +69,7 @@ class FileWatchTest {
     }
 
     @Test
-    void tellsOfDeletingAndOfComingBack() throws IOException {
+    void reportsThatAFileWasDeletedAndRestored() throws IOException {
         watch(file("a"));
         Files.delete(path());
         timer.turn(PAUSE.multipliedBy(2));
@@ -126,7 +126,7 @@ class FileWatchTest {
     }
 
     @Test
-    void stillAsksBeforeSavingWhatItToldAlready() throws IOException {
+    void stillAsksBeforeSavingAfterItReportedAChange() throws IOException {
         TrackedFile file = file("a");
         watch(file);
         Files.delete(path());

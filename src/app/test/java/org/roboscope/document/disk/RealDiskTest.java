@@ -88,7 +88,7 @@ class RealDiskTest {
         Path closed = Files.createDirectory(folder.resolve("closed"));
         Path file = Files.write(closed.resolve("robots.txt"), new byte[] {'a'});
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
-        assertThat(saveAsNobody(file)).isEqualTo("FOLDER_CLOSED");
+        assertThat(saveWithoutRights(file)).isEqualTo("FOLDER_CLOSED");
         assertThat(file).hasBinaryContent(new byte[] {'a'});
         assertThat(names(closed)).containsExactly("robots.txt");
     }
@@ -120,14 +120,14 @@ class RealDiskTest {
     @Test
     void anotherPersonsReadOnlyFileIsNotReplacedInAnOpenFolder() throws IOException {
         Path file = openFolderWithFile("rw-r--r--");
-        assertThat(saveAsNobody(file)).isEqualTo("READ_ONLY_FILE");
+        assertThat(saveWithoutRights(file)).isEqualTo("READ_ONLY_FILE");
         assertThat(file).hasBinaryContent(new byte[] {'a'});
     }
 
     @Test
-    void anotherPersonsFileIsSavedAndTheLostOwnerTold() throws IOException {
+    void anotherPersonsFileIsSavedAndTheLostOwnerReported() throws IOException {
         Path file = openFolderWithFile("rw-rw-rw-");
-        assertThat(saveAsNobody(file)).isEqualTo("[OWNER_NOT_KEPT]");
+        assertThat(saveWithoutRights(file)).isEqualTo("[OWNER_NOT_KEPT]");
         assertThat(file).hasBinaryContent(SaveOnce.BYTES);
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-rw-rw-");
     }
@@ -140,7 +140,7 @@ class RealDiskTest {
         return file;
     }
 
-    private String saveAsNobody(Path file) throws IOException {
+    private String saveWithoutRights(Path file) throws IOException {
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         return AdministratorRights

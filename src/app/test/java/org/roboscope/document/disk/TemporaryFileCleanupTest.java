@@ -64,7 +64,7 @@ class TemporaryFileCleanupTest {
     }
 
     @Test
-    void goByTheirAgeWhereNobodyKnowsTheirWriter() throws IOException {
+    void areRemovedByAgeIfTheirWriterIsUnknown() throws IOException {
         Path elsewhere = old(left(file, "e15e", ENDED), Duration.ofHours(1));
         Path unnamed = old(Files.write(folder.resolve(".robots.txt.0123456789abcdef.roboscope-new"), HALF),
                 Duration.ofHours(1));

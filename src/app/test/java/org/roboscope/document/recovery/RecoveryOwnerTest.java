@@ -57,7 +57,7 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
     }
 
     @Test
-    void findsAgainWhatNobodyDecidedOn() throws IOException {
+    void findsAgainWhatWasLeftUndecided() throws IOException {
         type(recovery().keep(open(MIXED)), "x");
         timer.turn(Duration.ofSeconds(2));
         crash();
@@ -109,7 +109,7 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
 
     /** The open files change with each save, but the same failure is reported only once. */
     @Test
-    void whatCannotBeToldToOthersIsReportedOnceUntilItCanBeToldAgain() throws IOException {
+    void aFailureToAnnounceFilesIsReportedOnceUntilItWorksAgain() throws IOException {
         Path obstacle = Files.createFile(state);
         TextRecovery recovery = recovery();
         FileIdentity file = FileIdentity.of(Files.write(file(), MIXED)).orElseThrow();

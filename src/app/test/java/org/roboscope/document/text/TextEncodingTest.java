@@ -44,7 +44,7 @@ class TextEncodingTest {
         "EFBBBF6100620063006400, UTF_8, true",
         "EFBBBF006100620063006400650066, UTF_8, true",
     })
-    void isTold(String hex, TextEncoding encoding, boolean marked) {
+    void isDetected(String hex, TextEncoding encoding, boolean marked) {
         byte[] file = HexFormat.of().parseHex(hex);
         TextSnapshot opened = TextSnapshot.decode(file);
         assertThat(opened.bytes()).isEqualTo(file);

@@ -31,7 +31,7 @@ class TaskTimerTest {
     }
 
     @Test
-    void tellsOfATaskThatFailsAndRunsTheNext() throws InterruptedException {
+    void reportsATaskThatFailsAndRunsTheNext() throws InterruptedException {
         TaskTimer timer = TaskTimer.onBackgroundThread("fails");
         List<Throwable> told = new CopyOnWriteArrayList<>();
         CountDownLatch done = new CountDownLatch(1);

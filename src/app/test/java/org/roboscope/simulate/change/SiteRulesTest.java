@@ -85,7 +85,7 @@ class SiteRulesTest {
     }
 
     @Test
-    void theSameVerdictByAnotherLineIsNoChange() {
+    void theSameVerdictByAnotherLineIsNotAChange() {
         assertThat(file("# new\n" + FILE).changesSince(file(FILE), List.of(SHOP, BLOG))).isEmpty();
         assertThat(rules(_ -> AnswerEffect.DISALLOW_ALL, "", "").changesSince(file(FILE), List.of(SHOP)))
                 .isEmpty();

@@ -40,7 +40,7 @@ class FlippedUseSearchTest {
                 List.of(Crawler.ofToken("FooBot")), Catalogue.builtIn());
     }
 
-    private static String told(FlippedUseSearch.Found found) {
+    private static String lines(FlippedUseSearch.Found found) {
         return found.found().stream()
                 .map(each -> each.url() + " " + each.change().use().field() + " " + each.change().use().key() + " "
                         + each.change().was().value() + " " + each.change().is().value() + " " + each.cause())
@@ -49,7 +49,7 @@ class FlippedUseSearchTest {
 
     @Test
     void whatIsSaidOfAllPagesIsShownAtTheHomePage() {
-        assertThat(told(found("User-agent: *\nContent-Usage: train-ai=n\n",
+        assertThat(lines(found("User-agent: *\nContent-Usage: train-ai=n\n",
                 "User-agent: *\nContent-Usage: train-ai=y\nContent-Signal: search=no\n", Standards.RFC_9309)))
                 .isEqualTo("""
                         / Content-Usage train-ai NO YES CHANGED
@@ -61,7 +61,7 @@ class FlippedUseSearchTest {
     void aLongerPathThatHidesWhatAShorterOneSaysIsNamed() {
         FlippedUseSearch.Found found = found("User-agent: *\nContent-Usage: train-ai=n\n",
                 "User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: /photos/ search=y\n", Standards.RFC_9309);
-        assertThat(told(found)).isEqualTo("""
+        assertThat(lines(found)).isEqualTo("""
                 /photos/ Content-Usage train-ai NO NOT_SAID ADDED
                 /photos/ Content-Usage search NOT_SAID YES ADDED
                 all""");
@@ -71,9 +71,9 @@ class FlippedUseSearchTest {
     @Test
     void ofPagesThatMayNotBeFetchedNothingIsSaid() {
         String blocked = "User-agent: *\nDisallow: /\nAllow: /open/\nContent-Usage: ";
-        assertThat(told(found(blocked + "/closed/ train-ai=n\n", blocked + "/closed/ train-ai=y\n",
+        assertThat(lines(found(blocked + "/closed/ train-ai=n\n", blocked + "/closed/ train-ai=y\n",
                 Standards.RFC_9309))).isEqualTo("\nall");
-        assertThat(told(found(blocked + "train-ai=n\n", blocked + "train-ai=y\n", Standards.RFC_9309)))
+        assertThat(lines(found(blocked + "train-ai=n\n", blocked + "train-ai=y\n", Standards.RFC_9309)))
                 .isEqualTo("/open/ Content-Usage train-ai NO YES CHANGED\nall");
     }
 
@@ -92,7 +92,7 @@ class FlippedUseSearchTest {
 
     @Test
     void anotherGroupThatIsFollowedIsTheCause() {
-        assertThat(told(found("User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n",
+        assertThat(lines(found("User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n",
                 "User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n\nUser-agent: FooBot\nDisallow:\n",
                 Standards.RFC_9309)))
                 .isEqualTo("/ Content-Usage train-ai NO NOT_SAID GROUP\nall");

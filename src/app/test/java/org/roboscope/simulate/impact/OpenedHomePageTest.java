@@ -46,7 +46,7 @@ class OpenedHomePageTest {
     }
 
     @Test
-    void theCrawlersOfEachRuleAreToldTogetherTheMostFirst() {
+    void crawlersThatTheSameRuleOpensAreListedTogether() {
         assertThat(opened("User-agent: Bytespider~Allow: /~User-agent: *~Disallow: /~",
                 "Bytespider", "Googlebot", "bingbot")).extracting(OpenedHomePage::crawlers)
                 .containsExactly(List.of("Googlebot", "bingbot"));

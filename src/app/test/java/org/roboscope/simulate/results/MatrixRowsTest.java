@@ -72,7 +72,7 @@ class MatrixRowsTest {
     }
 
     @Test
-    void columnsWithTheSameVerdictOnEveryUrlAreToldByTheFirstOfThem() throws Exception {
+    void columnsWithTheSameVerdictOnEveryUrlNameTheFirstOfThem() throws Exception {
         MatrixQuery all = new MatrixQuery("", false, false, false);
         run(results -> {
             MatrixRows rows = rows(results, all);

@@ -41,7 +41,7 @@ class ScratchFolderTest {
     }
 
     @Test
-    void nobodyElseMayLookIntoIt() throws IOException {
+    void onlyItsOwnerMayReadIt() throws IOException {
         try (ScratchFolder scratchFolder = ScratchFolder.create(runs(), otherwise())) {
             assertThat(scratchFolder.folder()).hasParent(runs());
             for (Path made : List.of(runs(), scratchFolder.folder())) {

@@ -189,7 +189,7 @@ class VisitorRunTest {
     }
 
     @Test
-    void rowsAreSortedByVisitorAndNobodyComesLast() throws Exception {
+    void rowsAreSortedByVisitorAndThoseWithoutOneComeLast() throws Exception {
         run((results, summary) -> {
             ResultRows all = new AllRows(results, () -> true);
             assertThat(rows(results, SortedRows.of(results, all, SortKey.CRAWLER, false, () -> false).orElseThrow())
@@ -230,7 +230,7 @@ class VisitorRunTest {
     }
 
     @Test
-    void anExportNamesTheVisitorAndLeavesOutAVerdictThatNobodyHas() throws Exception {
+    void anExportNamesTheVisitorAndLeavesMissingVerdictsEmpty() throws Exception {
         run((results, summary) -> {
             assertThat(export(results, RowExport.Form.CSV).lines().toList()).contains(
                     "/gpt/1,GPTBot,rfc-9309,blocked,5,Disallow: /gpt,rule,GPTBot,200,2000-10-10,none,none,",
@@ -250,7 +250,7 @@ class VisitorRunTest {
     }
 
     @Test
-    void aVerdictThatNobodyHasHasNoLine() {
+    void aMissingVerdictHasNoLine() {
         assertThat(PackedVerdict.line(PackedVerdict.NONE)).isZero();
         assertThat(PackedVerdict.outcomeIndex(PackedVerdict.NONE)).isEqualTo(PackedVerdict.NO_OUTCOME);
         assertThat(Outcome.values()).hasSize(PackedVerdict.NO_OUTCOME);

@@ -170,7 +170,7 @@ public class SimulationRunTest {
     }
 
     @Test
-    void aSourceThatCannotBeOpenedIsTold() {
+    void aSourceThatCannotBeOpenedFailsTheRun() {
         RunPlan plan = plan("", List.of(Standards.GOOGLE), CRAWLERS);
         Source gone = new Source("gone", 1, () -> {
             throw new IOException("gone");

@@ -38,7 +38,7 @@ class NamesInOrderTest {
     }
 
     @Test
-    void aListingThatBreaksOffIsTold() {
+    void aFailedListingThrowsItsCause() {
         NamesInOrder inOrder = new NamesInOrder(() -> {
             throw new DirectoryIteratorException(new IOException("broken off"));
         }, 10);

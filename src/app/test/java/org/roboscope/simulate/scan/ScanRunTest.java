@@ -101,7 +101,7 @@ class ScanRunTest {
     }
 
     @Test
-    void aFaultEndsTheRunAndIsTold() {
+    void aFaultEndsTheRunAndIsThrown() {
         Numbers endless = new Numbers(Integer.MAX_VALUE, 1);
         assertThatThrownBy(() -> new ScanRun(List.of(endless), items -> {
             throw new IllegalStateException("of the work");

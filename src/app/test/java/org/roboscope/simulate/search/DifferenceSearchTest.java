@@ -66,7 +66,7 @@ class DifferenceSearchTest {
     }
 
     @Test
-    void whoeverStopsItGetsNoProof() {
+    void aCancelledSearchProvesNothing() {
         String rules = "Allow: /a/b|Disallow: /a";
         assertThat(new DifferenceSearch(policy("bing", rules), policy("baidu", rules), () -> true).find()
                 .result()).isEqualTo(Result.NOT_PROVEN);

@@ -30,7 +30,7 @@ class ListsTest {
     }
 
     @Test
-    void aLineThatIsNoUrlIsCountedAndShown() {
+    void aLineThatIsNotAUrlIsCountedAndShown() {
         ReadSource readSource = ReadSource.of("/a\nhello world\n<b>\n/c\u0001\n3.14\n/d\n");
         assertThat(readSource.urls()).containsExactly("/a", "/d");
         assertThat(readSource.report().bad()).isEqualTo(4);
@@ -78,7 +78,7 @@ class ListsTest {
     }
 
     @Test
-    void indexesThatNameIndexesHaveAnEndThatIsTold() {
+    void nestedIndexesEndAtALimitThatIsReported() {
         AtomicInteger opened = new AtomicInteger();
         String index = "<sitemapindex><sitemap><loc>https://a.b/%d.xml</loc></sitemap></sitemapindex>";
         SitemapOpener sitemapOpener = address -> Optional.of(new ByteArrayInputStream(

@@ -38,7 +38,7 @@ class LogsTest {
     }
 
     @Test
-    void aLineThatIsNoRequestIsCountedAndShown() {
+    void aLineThatIsNotARequestIsCountedAndShown() {
         String good = "1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 2326\n";
         ReadSource readSource = ReadSource.of(good + good.replace("GET /a HTTP/1.0", "\\x16\\x03\\x01")
                 + good.replace("GET /a HTTP/1.0", "-") + good.replace("GET /a", "OPTIONS *") + "nonsense\n\n"
@@ -185,7 +185,7 @@ class LogsTest {
             robot                                                                          | -
             Abbott/1.0                                                                     | -
             """)
-    void aBotThatNobodyKnowsIsCalledByItsName(String agent, String name) {
+    void anUnknownBotIsCalledByItsName(String agent, String name) {
         LogAgent found = ReadSource.of("1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] \"GET /a HTTP/1.0\" 200 2 \"-\" \""
                 + agent + "\"\n").visit(0).agent();
         assertThat(found).isEqualTo(name == null ? LogAgent.NOBODY : LogAgent.otherBot(name));

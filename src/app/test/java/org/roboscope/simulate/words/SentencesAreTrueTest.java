@@ -87,7 +87,7 @@ class SentencesAreTrueTest {
     }
 
     @Test
-    void aDifferenceIsToldOfTheCrawlerThatTheRowIsAbout() {
+    void aDifferenceNamesTheCrawlerOfItsRow() {
         EveryStandard every = new EveryStandard();
         DifferenceWords differences = new DifferenceWords();
         for (int file = 0; file < FILES; file++) {

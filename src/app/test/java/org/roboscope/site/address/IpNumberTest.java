@@ -30,7 +30,7 @@ class IpNumberTest {
         "[1.2.3.4]", ":", ":::", "1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9", "1::2::3", "12345::", "::g", "1:2:3:4:5:6:7:8::",
         "::1.2.3", "1:2:3:4:5:6:7:1.2.3.4", "2001:db8::1:", "::%"
     })
-    void whatIsNoAddressIsNone(String text) {
+    void anInvalidAddressIsUnknown(String text) {
         assertThat(IpNumber.parse(text).isKnown()).isFalse();
     }
 

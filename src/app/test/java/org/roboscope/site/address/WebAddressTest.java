@@ -81,7 +81,7 @@ class WebAddressTest {
         "https://[fe80::1%25eth0]/          | address.host.ipv6",
         "https://[::1]x/                    | address.host.ipv6",
     })
-    void aBadAddressIsToldInOneSentence(String text, String key) {
+    void aBadAddressIsExplainedInOneSentence(String text, String key) {
         BadAddressException bad = catchThrowableOfType(BadAddressException.class, () -> WebAddress.parse(text));
         assertThat(bad.sentence().key()).isEqualTo(key);
         assertThat(bad.sentence().text()).endsWith(".").doesNotContain("{0}", "{1}", "\n");

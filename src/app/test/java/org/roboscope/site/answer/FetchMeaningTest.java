@@ -128,7 +128,7 @@ class FetchMeaningTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void anAnswerFromAServerComesToWhatTheTableSays(List<String> row) {
+    void anAnswerFromAServerMeansWhatTheTableSays(List<String> row) {
         Standard standard = Standards.byId(row.get(0)).orElseThrow();
         AnswerBasis basis = switch (row.get(3)) {
             case "-" -> AnswerBasis.NOT_DOCUMENTED;

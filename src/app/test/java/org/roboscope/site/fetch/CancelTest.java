@@ -27,7 +27,7 @@ class CancelTest {
     }
 
     @Test
-    void whileNobodyAnswers() throws Exception {
+    void whileTheServerIsSilent() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
         try (RawServer server = new RawServer((request, out) -> {
             asked.countDown();

@@ -95,7 +95,7 @@ class FetcherTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"zstd", "br", "gzip, br", "gzip, gzip, gzip"})
-    void aPackingNobodyAskedForIsShownAsItCame(String packing) throws IOException {
+    void anUnrequestedPackingIsShownAsReceived(String packing) throws IOException {
         String head = "200 OK\nContent-Encoding: " + packing;
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer(head, ROBOTS)))) {
             AnswerBody body = fetcher.fetch(server.address("/robots.txt")).file().orElseThrow();
@@ -150,7 +150,7 @@ class FetcherTest {
         "'\u0000\u0000\u00FE\u00FF\u0000\u0000\u0000a', UTF_32",
         "'\u00EF\u00BB\u00BFa', UTF_8_WITH_MARK", "'\u00FF\u00FEa\u0000',  UTF_16", "'\u00FC',              OTHER",
     })
-    void theEncodingFoundIsTold(String text, FoundCharset found) throws IOException {
+    void theEncodingFoundIsReported(String text, FoundCharset found) throws IOException {
         byte[] bytes =
                 text.getBytes(found == FoundCharset.UTF_8 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", bytes)))) {

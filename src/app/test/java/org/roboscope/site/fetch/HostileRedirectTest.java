@@ -55,7 +55,7 @@ class HostileRedirectTest extends HostileServerFixture {
     @ValueSource(strings = {"file:///etc/passwd", "file:/etc/passwd", "jar:file:/x!/y", "javascript:alert(1)",
         "data:text/plain,x", "gopher://127.0.0.1/", "ldap://127.0.0.1/", "mailto:a@b.example", "http:///", "http://",
         "http://:80/", "http://a b/", "http://user:secret@a.example/", "http://a.example:99999/", "about:blank"})
-    void whatIsNoAddressOfTheWebIsNotFollowed(String location) throws IOException {
+    void aRedirectWithoutAValidWebAddressIsNotFollowed(String location) throws IOException {
         try (RawServer server = redirecting(location)) {
             assertThat(failure(patient.fetch(server.address("/")))).isInstanceOf(FetchFailure.BadRedirect.class);
             assertThat(server.requests()).hasSize(1);

@@ -32,7 +32,7 @@ class HostileServerTest extends HostileServerFixture {
     }
 
     @Test
-    void aPortWhereNobodyListens() throws IOException {
+    void aPortWithoutAServer() throws IOException {
         RawServer gone = RawServer.saying("");
         gone.close();
         assertFails(patient.fetch(gone.address("/")), new FetchFailure.Refused("127.0.0.1", gone.port()));
@@ -130,7 +130,7 @@ class HostileServerTest extends HostileServerFixture {
         "HTTP/1.1 204 No~Content-Length: 10~~  | The answer of 127.0.0.1 is not valid HTTP.",
         "HTTP/1.1 101 Up~~                     | The answer of 127.0.0.1 is not valid HTTP.",
     })
-    void whatIsWrongIsToldInPlainWords(String answer, String sentence) throws IOException {
+    void aProblemIsExplainedInPlainWords(String answer, String sentence) throws IOException {
         try (RawServer server = RawServer.saying(answer.replace("~", "\r\n"))) {
             assertThat(failure(patient.fetch(server.address("/"))).sentence().text()).isEqualTo(sentence);
         }
@@ -147,7 +147,7 @@ class HostileServerTest extends HostileServerFixture {
     }
 
     @Test
-    void nobodyWaitsLongerThanFifteenSecondsUnlessTheySaySo() {
+    void aFetchTakesAtMostFifteenSecondsByDefault() {
         assertThat(FetchSettings.usual().totalLimit()).isEqualTo(Duration.ofSeconds(15));
         assertThat(FetchSettings.usual().connectLimit()).isLessThan(Duration.ofSeconds(15));
     }

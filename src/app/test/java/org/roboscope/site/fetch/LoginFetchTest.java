@@ -20,7 +20,7 @@ class LoginFetchTest {
     private final Fetcher fetcher = new Fetcher(FetchSettings.usual().with(logins));
 
     @Test
-    void whatTheSiteAsksForIsToldToIt() throws IOException {
+    void theLoginIsSentToTheSiteThatAsksForIt() throws IOException {
         try (RawServer site = new RawServer((request, out) -> out.write(
                 request.head().contains("Authorization: " + BASIC)
                         ? RawServer.answer("200 OK", ROBOTS)
@@ -36,7 +36,7 @@ class LoginFetchTest {
     }
 
     @Test
-    void noOtherHostIsToldNotEvenBehindARedirect() throws IOException {
+    void noOtherHostGetsTheLoginEvenAfterARedirect() throws IOException {
         try (RawServer other = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", ROBOTS)));
                 RawServer site = RawServer.saying(RawServer.answer(
                         "302 Found\nLocation: http://other.test:" + other.port() + "/robots.txt"))) {

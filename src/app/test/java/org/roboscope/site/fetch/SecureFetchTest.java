@@ -79,7 +79,7 @@ class SecureFetchTest {
     }
 
     @Test
-    void aServerThatKnowsNoTlsIsToldAsSuch() throws Exception {
+    void aServerWithoutTlsIsReportedAsSuch() throws Exception {
         try (PlainServer server = new PlainServer("220 Ready\r\n")) {
             FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("good.test"));
             assertFails(result, new FetchFailure.TlsFailed("good.test", TlsFault.NO_TLS, ""));

@@ -93,7 +93,7 @@ class FetchHistoryTest {
     }
 
     @Test
-    void theSameAnswerAgainIsNoNewVersion() throws IOException {
+    void theSameAnswerAgainIsNotANewVersion() throws IOException {
         add(Duration.ZERO, "200 OK\nDate: 1", ONE);
         add(Duration.ofHours(5), "200 OK\nDate: 2", ONE);
         assertThat(again().versions()).singleElement().satisfies(version -> {
@@ -189,7 +189,7 @@ class FetchHistoryTest {
 
     /** A hostile site sends another large file each time. */
     @Test
-    void aSiteTakesOnlySoManyBytes() throws IOException {
+    void theBytesOfASiteAreLimited() throws IOException {
         history = bounded(10_000, 1_000_000);
         for (int i = 0; i < 30; i++) {
             add(Duration.ofMinutes(i), "200 OK",
@@ -203,7 +203,7 @@ class FetchHistoryTest {
     }
 
     @Test
-    void aSiteThatServesFilesOfTheLargestSizeTakesNoMoreEither() throws IOException {
+    void aSiteThatServesFilesOfTheLargestSizeStaysWithinTheLimit() throws IOException {
         for (int i = 0; i < 15; i++) {
             add(Duration.ofMinutes(i), "200 OK", new byte[FetchSettings.LARGEST_ROBOTS_TXT - i]);
         }
@@ -227,7 +227,7 @@ class FetchHistoryTest {
     }
 
     @Test
-    void allSitesTogetherTakeOnlySoManyBytes() throws Exception {
+    void theBytesOfAllSitesTogetherAreLimited() throws Exception {
         List<FetchHistory> sites = new ArrayList<>();
         for (int site = 0; site < 4; site++) {
             sites.add(new FetchHistory(state, address("https://" + site + ".example/"), 1_000_000,

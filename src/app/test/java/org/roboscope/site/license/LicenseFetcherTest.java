@@ -39,7 +39,7 @@ class LicenseFetcherTest {
     }
 
     @Test
-    void eachIsFetchedOnceRedirectsAreFollowedAndProblemsAreTold() throws IOException {
+    void eachIsFetchedOnceRedirectsAreFollowedAndProblemsAreReported() throws IOException {
         try (RawServer server = new RawServer((request, out) -> out.write(switch (request.path()) {
             case "/old.xml" -> RawServer.answer("301 Moved\nLocation: /terms.xml", new byte[0]);
             case "/terms.xml" -> RawServer.answer("200 OK\nContent-Type: application/rsl+xml", TERMS);
@@ -77,7 +77,7 @@ class LicenseFetcherTest {
     }
 
     @Test
-    void thereAreOnlySoManyFiles() throws IOException {
+    void theNumberOfFilesIsLimited() throws IOException {
         try (RawServer server = new RawServer((request, out) -> out.write(RawServer.answer("200 OK", TERMS)))) {
             List<SiteSentence> refused = fetcher.run(IntStream.range(0, 30)
                     .mapToObj(i -> server.address("/" + i).toString()).toList());

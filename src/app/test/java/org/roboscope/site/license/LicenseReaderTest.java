@@ -113,7 +113,7 @@ class LicenseReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"UTF-8", "US-ASCII"})
-    void bytesThatAreNoTextInTheEncodingAreTold(String encoding) {
+    void bytesThatAreNotTextInTheEncodingAreReported(String encoding) {
         assertThat(LicenseReader.read(TERMS.formatted(encoding).getBytes(StandardCharsets.ISO_8859_1)))
                 .isEqualTo(LicenseContent.none(SiteSentence.of("license.encoding")));
     }

@@ -151,7 +151,7 @@ class HostilePageTest {
 
     /** Without robots.txt in between, the page's own failure is reported. */
     @Test
-    void aPortWhereNobodyListens() throws IOException {
+    void aPortWithoutAServer() throws IOException {
         WebAddress gone = server.address("/page");
         server.close();
         PageChecker checker = new PageChecker(new Fetcher(FetchSettings.usual()), false, new PaceClockStub());
@@ -201,7 +201,7 @@ class HostilePageTest {
     }
 
     @Test
-    void blanksAreNotDroppedFromWhatIsNoText() {
+    void blanksAreNotDroppedFromContentThatIsNotText() {
         server.page("/page", "200 OK\nContent-Type: text/html", "\u00ff\u00fea\u0000 \u0000");
         assertThat(site.ask().body().orElseThrow().digest().packed()).isEmpty();
     }
@@ -215,7 +215,7 @@ class HostilePageTest {
     }
 
     @Test
-    void anEndlessFileOfRulesHoldsNobodyUp() {
+    void anEndlessFileOfRulesDoesNotBlockTheCheck() {
         server.talk("/robots.txt", (request, out) -> {
             write(out, "HTTP/1.1 200 OK\r\n\r\nUser-agent: *\nDisallow: /page\n");
             while (true) {

@@ -135,7 +135,7 @@ class PageCheckerTest {
     }
 
     @Test
-    void whoIsAnsweredOtherwiseIsTold() {
+    void crawlersWithADifferentAnswerAreReported() {
         server.talk("/page", (request, out) -> {
             String name = PageServer.header(request, "User-Agent");
             out.write(RawServer.answer(name.contains("GPTBot") ? "403 Forbidden" : "200 OK",

@@ -62,7 +62,7 @@ class SitemapFetcherTest {
     }
 
     @Test
-    void indexesThatNameIndexesHaveAnEndThatIsTold() throws IOException {
+    void nestedIndexesEndAtALimitThatIsReported() throws IOException {
         AtomicInteger names = new AtomicInteger();
         try (RawServer server = new RawServer((request, out) -> {
             int next = names.getAndAdd(2);
@@ -78,7 +78,7 @@ class SitemapFetcherTest {
 
     /** Each index names itself, the first one, and fifty new ones. */
     @Test
-    void anIndexOfIndexesEndsAtALimitThatIsTold() throws IOException {
+    void anIndexOfIndexesEndsAtALimitThatIsReported() throws IOException {
         try (RawServer server = new RawServer((request, out) -> {
             String[] named = new String[52];
             named[0] = request.path();
@@ -99,7 +99,7 @@ class SitemapFetcherTest {
     }
 
     @Test
-    void bytesAddressesAndTimeHaveAnEndThatIsTold() throws IOException {
+    void bytesAddressesAndTimeHaveLimitsThatAreReported() throws IOException {
         try (RawServer server = new RawServer((request, out) -> out.write(request.path().equals("/index.xml")
                 ? index(request, "/1.xml", "/2.xml", "/3.xml", "/4.xml")
                 : RawServer.answer("200 OK", ("<urlset><url><loc>https://a.com" + request.path()
@@ -158,7 +158,7 @@ class SitemapFetcherTest {
         "http://0.0.1/, http://127.0.0.1/a, false",
         "http://example.com/, http://[::1]/a, false",
     })
-    void hostsOfTheSameDomainAreNoOthers(String home, String address, boolean isRead) throws BadAddressException {
+    void onlyHostsOfTheSameDomainAreRead(String home, String address, boolean isRead) throws BadAddressException {
         SitemapWalk hosts = SitemapWalk.onWeb(false);
         hosts.homeIs(WebAddress.parse(home).host());
         hosts.add(WebAddress.parse(address), 1);
@@ -192,7 +192,7 @@ class SitemapFetcherTest {
     }
 
     @Test
-    void aPackingThatIsNotKnownIsTold() throws IOException {
+    void anUnknownPackingIsReported() throws IOException {
         try (RawServer server = new RawServer((request, out) -> out.write(
                 RawServer.answer("200 OK\nContent-Encoding: br", new byte[] {1, 2, 3})))) {
             walk.run(List.of(server.address("/map.xml").toString()));

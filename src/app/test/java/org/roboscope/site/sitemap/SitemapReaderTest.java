@@ -51,7 +51,7 @@ class SitemapReaderTest {
     @CsvSource({
         "UTF-8,   sitemap.encoding", "US-ASCII, sitemap.encoding", "no-such, sitemap.encoding.unknown",
     })
-    void bytesThatAreNoTextAreToldToThePersonOnly(String encoding, String key) {
+    void bytesThatAreNotTextAreReportedAndNotPrinted(String encoding, String key) {
         byte[] bytes = ("<?xml version='1.0' encoding='" + encoding + "'?><urlset><url><loc>https://a.com/1</loc></url>"
                 + "\u00FF</urlset>").getBytes(StandardCharsets.ISO_8859_1);
         PrintStream err = System.err;
@@ -93,7 +93,7 @@ class SitemapReaderTest {
     }
 
     @Test
-    void addressesThatAreNoneAreCountedAndTold() {
+    void badAddressesAreCountedAndReported() {
         SitemapContent content =
                 read("/relative\nhttps://a.com/\nhttps://me@a.com/\nhttps://a.com/" + "x".repeat(2_100));
         assertThat(content.addresses()).isEqualTo(4);
@@ -105,7 +105,7 @@ class SitemapReaderTest {
     }
 
     @Test
-    void aHundredThousandBadAddressesAreToldByTheFirst() {
+    void onlyTheFirstOfAHundredThousandBadAddressesAreReported() {
         SitemapContent content = read("x\n".repeat(100_000));
         assertThat(content.badAddresses()).isEqualTo(100_000);
         assertThat(content.problems()).hasSize(20);
@@ -120,7 +120,7 @@ class SitemapReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"<html><body><a href='https://a.com/'>x</a></body></html>", "<x/>"})
-    void somethingElseIsNoSitemap(String text) {
+    void aDocumentOfAnotherKindIsNotASitemap(String text) {
         assertThat(read(text).problems()).extracting(SiteSentence::key).containsExactly("sitemap.unknown");
     }
 

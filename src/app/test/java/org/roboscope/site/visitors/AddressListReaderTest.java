@@ -59,7 +59,7 @@ class AddressListReaderTest {
     /** As far as bytes that would be a character above all there are. */
     @ParameterizedTest
     @ValueSource(strings = {"f4908080", "f7bfbfbf", "f8888080", "ff", "c3", "eda080", "80"})
-    void aListInJsonThatIsNoTextIsDamaged(String hex) {
+    void aListInJsonThatIsNotTextIsDamaged(String hex) {
         byte[] wrong = HexFormat.of().parseHex(hex);
         ByteArrayOutputStream list = new ByteArrayOutputStream();
         list.writeBytes("{\"name\":\"".getBytes(StandardCharsets.US_ASCII));
@@ -72,7 +72,7 @@ class AddressListReaderTest {
     }
 
     @Test
-    void aMarkBeforeAListInJsonIsNoPartOfIt() throws Exception {
+    void aMarkBeforeAListInJsonIsNotPartOfIt() throws Exception {
         assertThat(read("\uFEFF[\"66.249.66.5\"]", ListFormat.JSON).contains(IpNumber.parse("66.249.66.5"))).isTrue();
     }
 
@@ -96,7 +96,7 @@ class AddressListReaderTest {
             PLAIN | 0.0.0.0/0                                       | 0.0.0.0/0 has more addresses than any operator of crawlers.
             JSON  | ["2000::/3"]                                    | 2000::/3 has more addresses than any operator of crawlers.
             """)
-    void whatIsNoListIsRefusedWithASentence(ListFormat format, String text, String sentence) {
+    void aFileThatIsNotAListIsRefusedWithASentence(ListFormat format, String text, String sentence) {
         assertThatThrownBy(() -> read(text.replace("\\n", "\n"), format))
                 .isInstanceOfSatisfying(BadListException.class,
                         bad -> assertThat(bad.why().text()).isEqualTo(sentence));

@@ -107,7 +107,7 @@ class HostNameLookupTest {
     }
 
     @Test
-    void notMoreThanSoManyAreAskedAbout() throws Exception {
+    void theNumberOfAddressesLookedUpIsLimited() throws Exception {
         List<IpNumber> many = IntStream.range(0, 5_000).mapToObj(i -> IpNumber.ofV4(0x20000000 + i)).toList();
         assertThat(new HostNameLookup(source(_ -> Optional.empty()), ON_VIRTUAL_THREADS, LONG)
                 .look(many, _ -> {}, () -> false)).hasSize(HostNameLookup.MOST);
@@ -138,7 +138,7 @@ class HostNameLookupTest {
     }
 
     @Test
-    void aFaultIsThrownToWhoeverWaits() {
+    void aFaultIsThrownToTheCaller() {
         HostNameSource faulty = source(_ -> {
             throw new IllegalStateException("broken");
         });

@@ -109,7 +109,7 @@ class ListDownloadTest {
     }
 
     @Test
-    void whatIsNoListIsSaidAndLeavesTheOneThatWasThere() throws Exception {
+    void aFileThatIsNotAListIsReportedAndTheSavedListStays() throws Exception {
         ListFolder kept = new ListFolder(folder);
         VerificationMethod page = list("page.json");
         kept.keep(page, Instant.EPOCH, "[\"66.249.66.1\"]".getBytes(StandardCharsets.UTF_8));
@@ -142,7 +142,7 @@ class ListDownloadTest {
     }
 
     @Test
-    void aKeptListThatWasDamagedIsSaidAndIsNoList() throws Exception {
+    void aSavedListThatWasDamagedIsReportedAndNotUsed() throws Exception {
         ListFolder kept = new ListFolder(folder);
         VerificationMethod list = list("good.json");
         kept.keep(list, Instant.EPOCH, "[\"66.249.66.1\"]".getBytes(StandardCharsets.UTF_8));

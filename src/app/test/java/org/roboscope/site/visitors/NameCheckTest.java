@@ -85,7 +85,7 @@ class NameCheckTest {
     }
 
     @Test
-    void aFailedLookUpAccusesNobodyAndAListStaysWhatItIs() throws Exception {
+    void aFailedLookUpAccusesNoVisitorAndAListStillDecides() throws Exception {
         IpNumber outside = IpNumber.parse("1.2.3.4");
         IpNumber inside = IpNumber.parse("157.55.39.1");
         VisitorCheck check = check().with(Map.of(outside, new HostName.Unknown(), inside, new HostName.Unknown()));

@@ -57,7 +57,7 @@ class HostileXmlTest {
     @ValueSource(strings = {"<!DOCTYPE a [<!ENTITY \0 \"k\">]><a/>", "<!DOCTYPE a [\u0001]><a/>", "<!DOCTYPE a [\ufffe",
         "<!DOCTYPE a SYSTEM \"\u0001\"><a/>", "<a \u0001=\"b\"/>", "<a>&#x110000;</a>", "<a>&#xFFFFFFFFFFFF;</a>",
         "<?xml version=\"1.1\"?><a>\u0001</a>", "<?xml version=\"9.9\"?><a/>", "<?xml\u0001?><a/>", "<a>\ud800</a>"})
-    void whatIsNoXmlIsBroken(String text) {
+    void textThatIsNotXmlIsReported(String text) {
         byte[] bytes = ByteText.toBytes(text);
         assertThat(SitemapReader.read(new ByteArrayInputStream(bytes), address -> {}).problems()).hasSize(1)
                 .extracting(SiteSentence::key).isSubsetOf("sitemap.broken", "sitemap.encoding", "sitemap.unknown");

@@ -173,7 +173,7 @@ class VisitorListsTest {
     }
 
     @Test
-    void whatIsNoListIsSaidAndNobodyIsSuspectedForIt() throws Exception {
+    void aFileThatIsNotAListIsReportedAndNoVisitorIsSuspected() throws Exception {
         BulkModel model = modelWithLog(noHosts(), list("page.json"));
         model.visits().fetchLists();
         untilGot(model);

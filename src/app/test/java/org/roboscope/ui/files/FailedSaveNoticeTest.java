@@ -19,7 +19,7 @@ class FailedSaveNoticeTest {
     Path folder;
 
     @Test
-    void tellsOfAFailureThatNobodyForesaw() throws IOException {
+    void reportsAnUnexpectedFailure() throws IOException {
         FilesFixture person = new FilesFixture(folder);
         OpenFile file = person.open("robots.txt", "one\n");
         person.type(file, "two\n");

@@ -63,7 +63,7 @@ class FileCommandsTest {
     }
 
     @Test
-    void whatCannotBeWrittenThereIsToldAndCanBeSavedElsewhere() {
+    void aFailedSaveIsReportedAndTheTextCanBeSavedElsewhere() {
         OpenFile made = untitled("new\n");
         person.saveTo.add(folder.resolve("robots.txt/below.txt"));
         person.commands.save();
@@ -197,7 +197,7 @@ class FileCommandsTest {
     }
 
     @Test
-    void aNameThatIsNoPathIsTold() {
+    void aNameThatIsNotAPathIsReported() {
         person.commands.open("a\0b.txt");
         person.workAll();
         assertThat(person.told).singleElement().asString().contains("was not opened");

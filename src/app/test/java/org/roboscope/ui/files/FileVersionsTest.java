@@ -84,7 +84,7 @@ class FileVersionsTest {
     }
 
     @Test
-    void anotherFileIsComparedAsItIsInItsTabOrOnTheDisk() throws IOException {
+    void anotherFileIsComparedFromItsTabOrFromTheDisk() throws IOException {
         Path other = Files.writeString(folder.resolve("other.txt"), "other\n");
         person.toOpen.add(other);
         person.commands.versions().pickAndCompare(file);

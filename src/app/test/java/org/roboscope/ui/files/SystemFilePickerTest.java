@@ -58,7 +58,7 @@ class SystemFilePickerTest {
     }
 
     @Test
-    void aFileThatIsThereIsMeantAsItIsCalled() throws IOException {
+    void theNameOfAnExistingFileIsUnchanged() throws IOException {
         Files.createFile(folder.resolve("old.csv.csv"));
         assertThat(asked("old.csv.csv")).containsExactly("old.csv.csv");
     }

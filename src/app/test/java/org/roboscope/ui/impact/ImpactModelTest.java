@@ -199,7 +199,7 @@ class ImpactModelTest {
     }
 
     @Test
-    void aListTellsOfHowManyUrlsSomethingElseIsSaid() throws IOException {
+    void aListCountsTheUrlsWhoseUsageChanges() throws IOException {
         edit(USAGE + "\nUser-agent: GPTBot\nDisallow: /private/\nContent-Usage: /art/ train-ai=n\n");
         comparedWith(USAGE);
         model.countIn(List.of(

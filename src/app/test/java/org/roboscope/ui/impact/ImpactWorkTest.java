@@ -76,7 +76,7 @@ class ImpactWorkTest {
     }
 
     @Test
-    void whatNobodyWaitsForEndsAtOnce() {
+    void cancelledWorkEndsAtOnce() {
         for (ImpactComparison comparison : List.of(manyFlips(), manyUses())) {
             long whole = allocated(() -> ImpactResult.searched(comparison, () -> false));
             long given = allocated(() -> ImpactResult.searched(comparison, () -> true));

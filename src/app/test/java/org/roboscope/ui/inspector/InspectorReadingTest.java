@@ -100,7 +100,7 @@ class InspectorReadingTest {
 
     /** Only Google's parser reads it as a rule, and none of Google's crawlers follows the group. */
     @Test
-    void saysOfARuleThatNobodyReadsThatItIsNotFollowedAndNotThatItsGroupIsNot(FxRobot robot) {
+    void saysThatAnUnreadRuleIsNotFollowedAlthoughItsGroupIs(FxRobot robot) {
         robot.interact(() -> {
             panel.open("User-agent: GPTBot\nDisalow: /x\n");
             panel.workspace.caret().moveTo(new EditorPosition(2, 0));

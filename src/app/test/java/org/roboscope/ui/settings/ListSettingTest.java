@@ -25,7 +25,7 @@ class ListSettingTest {
     }
 
     @Test
-    void aLineThatSaysSomethingElseIsNoEntryAndStays() {
+    void anInvalidLineIsNotAnEntryButStays() {
         settings.setList("numbers", List.of("3", "three", "1"));
         assertThat(NUMBERS.in(settings)).containsExactly(3, 1);
         NUMBERS.addFirst(settings, 7, 2);
@@ -42,7 +42,7 @@ class ListSettingTest {
     }
 
     @Test
-    void anOlderFileIsReadAndWrittenAsItIs() {
+    void anOlderFileIsReadAndWrittenUnchanged() {
         String lists = """
                 "lists": {
                   "inspector.own": ["mybot\\tgooglebot\\tobeys"], "network.proxy": ["proxy.test:8080"],

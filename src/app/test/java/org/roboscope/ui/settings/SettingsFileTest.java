@@ -73,7 +73,7 @@ class SettingsFileTest {
 
     @ParameterizedTest
     @MethodSource("noSettings")
-    void setsAFileAsideThatIsNoSettingsAndStartsWithTheUsual(byte[] bytes) throws IOException {
+    void setsADamagedFileAsideAndStartsWithTheDefaults(byte[] bytes) throws IOException {
         Files.write(settings(), bytes);
         Path aside = folder.resolve("settings.broken.json");
         assertThat(load()).isEqualTo(new LoadedSettings(StoredSettings.FIRST, Found.SET_ASIDE, aside));
@@ -140,7 +140,7 @@ class SettingsFileTest {
     @ValueSource(strings = {
         "{\"theme\": \"PINK\"}", "{\"theme\": 3, \"places\": {\"window.x\": \"left\"}}", "{}",
         "{\"places\": {\"window.x\": 1e999}}", "{\"lists\": 3}", "{\"openFiles\": {}}"})
-    void takesTheUsualForWhatMakesNoSense(String text) throws IOException {
+    void usesTheDefaultsInsteadOfInvalidValues(String text) throws IOException {
         Files.writeString(settings(), text);
         assertThat(load()).isEqualTo(new LoadedSettings(StoredSettings.FIRST, Found.FINE, settings()));
     }
@@ -226,7 +226,7 @@ class SettingsFileTest {
 
     /** Those of a newer version, whatever they hold, and values that this one does not know. */
     @Test
-    void leavesWhatItDoesNotKnowAsItIs() throws IOException {
+    void leavesUnknownValuesUnchanged() throws IOException {
         Files.writeString(settings(), """
                 {"theme": "SEPIA", "newer": {"a": [1, 2.50, 12345678901234567890, null]}, "fontSize": 15,
                 "places": {"window.x": 3, "window.state": "tiled"},

@@ -43,7 +43,7 @@ class FilesModelTest {
     }
 
     @Test
-    void listsSchemesAndWwwAndAsksNobody() throws Exception {
+    void listsSchemesAndWwwWithoutARequest() throws Exception {
         FilesModel model = model();
         model.show(RobotsAddress.ofSite("https://example.com"));
         assertThat(addresses(model)).containsExactly(

@@ -66,7 +66,7 @@ class SiteWatchTest {
     }
 
     @Test
-    void asksNobodyAfterItIsStopped() {
+    void sendsNoRequestAfterItIsStopped() {
         SiteWatch watch = watch(settings);
         watch.watch(robotsTxt, HOUR, "Roboscope");
         watch.stop(robotsTxt);
@@ -76,7 +76,7 @@ class SiteWatchTest {
     }
 
     @Test
-    void asksNobodyAfterARestartUnlessThePersonSaidSo() throws Exception {
+    void sendsNoRequestAfterARestartByDefault() throws Exception {
         watch(settings).watch(robotsTxt, HOUR, "Roboscope");
         assertThat(watch(new Settings(settings.toStored())).interval(robotsTxt)).isEmpty();
         SiteWatch asked = watch(settings);

@@ -30,7 +30,7 @@ class BackgroundTasksTest {
     }
 
     @Test
-    void whateverIsThrownIsToldAndLogged() {
+    void anythingThrownIsReportedAndLogged() {
         for (Throwable thrown : List.of(new IOException("full"), new IllegalStateException("bug"),
                 new OutOfMemoryError(), new StackOverflowError())) {
             tasks.start("failing", _ -> {
@@ -54,7 +54,7 @@ class BackgroundTasksTest {
     }
 
     @Test
-    void whoCancelsBeforeTheEndIsToldHearsOfNothingElse() {
+    void aTaskCancelledBeforeItsEndIsReportedIsOnlyCancelled() {
         Deque<Runnable> window = new ArrayDeque<>();
         BackgroundTasks slow = new BackgroundTasks(threads::add, window::add, logged::add);
         Task task = slow.start("opening", _ -> "late", told::add);
@@ -88,7 +88,7 @@ class BackgroundTasksTest {
     }
 
     @Test
-    void tasksOfOnePlaceFollowEachOtherAndHoldUpNobodyElse() {
+    void tasksOfOnePlaceFollowEachOtherAndDelayNoOthers() {
         tasks.startAt("a", "first", _ -> "a1", told::add);
         tasks.startAt("a", "second", _ -> {
             throwIt(new IOException("gone"));
@@ -123,7 +123,7 @@ class BackgroundTasksTest {
     }
 
     @Test
-    void whoWaitsIsToldAlsoWhereTheLogFails() {
+    void aFailureIsReportedEvenIfTheLogFails() {
         BackgroundTasks noLog = new BackgroundTasks(threads::add, Runnable::run, _ -> {
             throw new OutOfMemoryError();
         });
@@ -153,7 +153,7 @@ class BackgroundTasksTest {
     }
 
     @Test
-    void whatOnlyReadsAPlaceWaitsForThoseBeforeAndHoldsUpNobody() {
+    void aTaskThatOnlyReadsAPlaceWaitsForThoseBeforeAndDelaysNoOthers() {
         tasks.startAt("file", "write", _ -> "written", told::add);
         tasks.startAfter("file", "check", _ -> "checked", told::add);
         tasks.startAt("file", "write again", _ -> "written again", told::add);

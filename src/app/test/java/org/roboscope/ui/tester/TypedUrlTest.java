@@ -36,7 +36,7 @@ class TypedUrlTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"https://example.com/GET /a", "/GET", "/?q=\"GET\"", "example.com/a"})
-    void leavesEverythingElseAsItIs(String typed) {
+    void leavesEverythingElseUnchanged(String typed) {
         assertThat(TypedUrl.of(typed).url()).isEqualTo(typed);
     }
 

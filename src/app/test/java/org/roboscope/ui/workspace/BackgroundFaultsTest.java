@@ -141,7 +141,7 @@ class BackgroundFaultsTest {
     }
 
     @Test
-    void whereNoThreadIsToBeHadTheNextChangeTriesAgain() {
+    void theNextChangeTriesAgainIfNoThreadWasAvailable() {
         Workspace workspace = workspace(this::begin, this::begin);
         ReadOnlyObjectProperty<String> derived = workspace.flow().derive(
                 workspace.question(), "", WorkPriority.IN_VIEW, UrlQuestion::url).property();

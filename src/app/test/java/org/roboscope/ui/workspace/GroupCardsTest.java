@@ -87,7 +87,7 @@ class GroupCardsTest {
     }
 
     @Test
-    void aValueThatNamesNobodyIsNoReasonToMerge() {
+    void groupsOfAnEmptyNameAreNotMerged() {
         String header = "User-agent: Mozilla/5.0 (compatible; Shop/1.0)\nDisallow: /a\n";
         String empty = "User-agent:\nDisallow: /a\n";
         assertThat(cards(header + header, Standards.GOOGLE).all()).hasSize(1);

@@ -45,7 +45,7 @@ class ServedListTest {
     }
 
     @Test
-    void theNextSiteIsStillReadWhenTheEndOfTheOneBeforeIsTold() {
+    void theNextSiteIsStillBeingReadWhenThePreviousOneEnds() {
         list.read("one", failures::add);
         list.read("two", failures::add);
         while (!window.isEmpty()) {
@@ -58,7 +58,7 @@ class ServedListTest {
     }
 
     @Test
-    void aFailureIsToldOnceAndNothingIsReadAnyMore() {
+    void aFailureIsReportedOnceAndReadingEnds() {
         list.read("broken", failures::add);
         runAll();
         assertThat(failures).singleElement().isInstanceOf(IOException.class);
@@ -83,7 +83,7 @@ class ServedListTest {
     }
 
     @Test
-    void whatIsNoSiteHasServedNothing(@TempDir Path folder) throws IOException {
+    void anInvalidSiteHasServedNothing(@TempDir Path folder) throws IOException {
         assertThat(ServedVersions.in(folder).of("http://[")).isEmpty();
     }
 }

@@ -245,7 +245,7 @@ class WorkspaceExpectationsTest {
     }
 
     @Test
-    void whatCannotBeWrittenIsTold() throws IOException {
+    void aFailedWriteIsReported() throws IOException {
         Files.createDirectory(expectFile());
         WorkspaceExpectations expectations = of(workspace(buffer("robots.txt")));
         assertThat(expectations.troubleProperty().get()).isPresent();
@@ -258,7 +258,7 @@ class WorkspaceExpectationsTest {
     }
 
     @Test
-    void whatCouldNotBeWrittenIsToldThoughThePersonTurnedToAnotherTextBesideTheFile() throws IOException {
+    void aFailedWriteIsReportedAfterTurningToAnotherTextBesideTheFile() throws IOException {
         Workspace workspace = workspace(buffer("robots.txt"));
         WorkspaceExpectations expectations = of(workspace);
         diskWaits = true;

@@ -200,7 +200,7 @@ public final class FileAnalysis {
     public RobotsFile file(Standard standard) {
         RobotsFile file = files.get(standard);
         if (file == null) {
-            throw new IllegalArgumentException("not asked for: " + standard);
+            throw new IllegalArgumentException("not requested: " + standard);
         }
         return file;
     }

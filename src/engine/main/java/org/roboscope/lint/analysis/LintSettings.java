@@ -24,7 +24,7 @@ public record LintSettings(boolean own, List<Standard> standards, List<String> c
         standards = List.copyOf(standards);
         crawlers = List.copyOf(crawlers);
         if (standards.isEmpty()) {
-            throw new IllegalArgumentException("at least one standard must be asked for");
+            throw new IllegalArgumentException("at least one standard is required");
         }
     }
 

@@ -64,7 +64,7 @@ public final class IgnoredField implements LineCheck {
             case LICENSE -> "license";
             case LLM_POLICY, LLMS_TXT, AGENTMAP, SCHEMAMAP, AI_POLICY -> "proposed";
             case USER_AGENT, ALLOW, DISALLOW, SITEMAP,
-                    CRAWL_DELAY -> throw new IllegalArgumentException("told otherwise: " + field);
+                    CRAWL_DELAY -> throw new IllegalArgumentException("reported by other findings: " + field);
         };
     }
 }

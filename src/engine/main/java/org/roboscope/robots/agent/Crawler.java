@@ -25,7 +25,7 @@ public record Crawler(
 
     public Crawler {
         if (chain.isEmpty() || chain.getFirst().isEmpty()) {
-            throw new IllegalArgumentException("a crawler answers to at least one token: " + name);
+            throw new IllegalArgumentException("a crawler needs at least one token: " + name);
         }
         chain = chain.size() == 1 ? List.of(List.copyOf(chain.getFirst())) : chain.stream().map(List::copyOf).toList();
         fullNames = List.copyOf(fullNames);
@@ -48,7 +48,7 @@ public record Crawler(
         }
         String name = nameIn(typed);
         if (name.isEmpty()) {
-            throw new IllegalArgumentException("This holds no crawler's name: \"" + typed + "\"");
+            throw new IllegalArgumentException("This is not a crawler's name: \"" + typed + "\"");
         }
         return ofToken(name);
     }

@@ -5,7 +5,7 @@ public record Span(int start, int end) {
 
     public Span {
         if (start < 0 || end < start) {
-            throw new IllegalArgumentException("no span: " + start + " to " + end);
+            throw new IllegalArgumentException("not a span: " + start + " to " + end);
         }
     }
 

@@ -29,6 +29,6 @@ public interface Precedence {
 
     /** Decides between the best matching Allow and the best matching Disallow; each is null if none matches. */
     default RuleDecision judge(@Nullable RuleCandidate allow, @Nullable RuleCandidate disallow) {
-        throw new IllegalStateException("Allow and Disallow compete together under " + this);
+        throw new IllegalStateException("Allow and Disallow are not judged separately under " + this);
     }
 }

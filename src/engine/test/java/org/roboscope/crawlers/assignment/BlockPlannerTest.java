@@ -68,7 +68,7 @@ class BlockPlannerTest {
 
     @ParameterizedTest
     @MethodSource("everyFileUnderEveryStandard")
-    void keepsOutWhoIsMeantAndNobodyElse(StandardChoice standard, String text, Purpose purpose) {
+    void blocksTheCrawlersOfThePurposeAndNoOthers(StandardChoice standard, String text, Purpose purpose) {
         check(standard, text, purpose, false);
     }
 

@@ -48,7 +48,7 @@ class NonRuleFieldsTest {
     }
 
     @Test
-    void bingTakesTheDelayForEveryoneUnlessItsGroupHasOne() {
+    void bingUsesTheDelayForEveryoneUnlessItsGroupHasOne() {
         assertThat(extras("bingbot", Standards.BING, FILE).crawlDelays()).extracting(NonRuleField::line)
                 .containsExactly(3);
         assertThat(extras("bingbot", Standards.BING, FILE).delayFromStar()).isTrue();

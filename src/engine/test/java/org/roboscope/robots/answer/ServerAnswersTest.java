@@ -65,7 +65,7 @@ class ServerAnswersTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void anAnswerComesToWhatTheTableSays(List<String> row) {
+    void anAnswerMeansWhatTheTableSays(List<String> row) {
         Standard standard = Standards.byId(row.get(0)).orElseThrow();
         String effect = row.get(2).equals("follow") ? "follow-redirect" : row.get(2);
         AnswerBasis basis =

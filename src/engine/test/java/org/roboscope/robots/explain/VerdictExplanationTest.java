@@ -92,7 +92,7 @@ class VerdictExplanationTest {
     }
 
     @Test
-    void partsAreToldInThePathAsRequested() {
+    void partsAreShownInThePathAsRequested() {
         VerdictExplanation explanation =
                 explain(Standards.RFC_9309, "User-agent: *\nDisallow: /~j*/%7Ex\n", "/%7Ejoe/%7Exyz");
         assertThat(parts(explanation, 0)).isEqualTo("[/%7Ej](oe)[/%7Ex]");

@@ -21,7 +21,7 @@ class ReadablePathTest {
         "/a%2Fb%C3%A9", "/%41", "/%C3", "/%C3%A9/%zz", "/%C3%A9%", "/é/%C3%A9", "/%E2%80%AE", "/%20%C3%A9",
         "/%ED%A0%80",
         "/%F0%9F%98%80", "/e%CC%81"})
-    void whatCouldMisleadStaysAsItIs(String path) {
+    void misleadingCharactersStayEncoded(String path) {
         assertThat(ReadablePath.of(path)).isEqualTo(path);
     }
 }

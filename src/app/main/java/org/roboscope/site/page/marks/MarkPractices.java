@@ -43,7 +43,7 @@ final class MarkPractices {
                     BufferedReader lines = new BufferedReader(new InputStreamReader(
                             Objects.requireNonNull(table, "mark-practices.tsv"), StandardCharsets.UTF_8))) {
                 if (!HEADING.equals(lines.readLine())) {
-                    throw new IllegalArgumentException("the table of practices has other columns than it should");
+                    throw new IllegalArgumentException("the table of practices has the wrong columns");
                 }
                 for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                     String[] columns = line.split("\t", -1);

@@ -38,7 +38,7 @@ final class RefusalTable {
                 BufferedReader lines = new BufferedReader(
                         new InputStreamReader(Objects.requireNonNull(table, "refusals.tsv"), StandardCharsets.UTF_8))) {
             if (!HEADING.equals(lines.readLine())) {
-                throw new IllegalArgumentException("the table of refusals has other columns than it should");
+                throw new IllegalArgumentException("the table of refusals has the wrong columns");
             }
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 rules.add(rule(line));

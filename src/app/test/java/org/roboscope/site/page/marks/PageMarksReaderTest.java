@@ -85,7 +85,7 @@ class PageMarksReaderTest {
     }
 
     @Test
-    void severalCanonicalsThatDifferAreToldFromOneThatIsRepeated() throws BadAddressException {
+    void severalDifferentCanonicalsAreDistinguishedFromARepeatedOne() throws BadAddressException {
         assertThat(read(HTML, "<link rel=canonical href=/a><link rel=canonical href=/b>").hasSeveralCanonicals())
                 .isTrue();
         assertThat(read(HTML, "<link rel=canonical href=/a><link rel=canonical href=/a#b>").hasSeveralCanonicals())

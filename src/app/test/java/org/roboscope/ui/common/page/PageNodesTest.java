@@ -64,7 +64,7 @@ class PageNodesTest {
                 | a | b |
                 |---|---|
                 | `c` | d |
-                """)).map(PageNodesTest::told).containsExactly(
+                """)).map(PageNodesTest::described).containsExactly(
                 "page-heading: Title",
                 "page-paragraph: <small, error>",
                 "page-heading: What",
@@ -89,7 +89,7 @@ class PageNodesTest {
 
                    said last
                 4. fourth
-                """)).map(PageNodesTest::told).containsExactly(
+                """)).map(PageNodesTest::described).containsExactly(
                 "page-point: 3. third",
                 "page-example: code",
                 "page-point: \u2022 inner",
@@ -100,7 +100,7 @@ class PageNodesTest {
     @Test
     void whatLooksLikeATagIsText() {
         assertThat(drawn("the <host> of <!-- a --> site\n\n<b>\nbold\n\n| `a\\|b` |\n|---|\n| <url> |"))
-                .map(PageNodesTest::told).containsExactly(
+                .map(PageNodesTest::described).containsExactly(
                         "page-paragraph: the <host> of <!-- a --> site",
                         "page-paragraph: <b>\nbold",
                         "page-table: <<a|b>>|<url>");
@@ -108,13 +108,13 @@ class PageNodesTest {
 
     @Test
     void wordsThatAreSetApartMayHoldCode() {
-        assertThat(drawn("**bold `code` on\ntwo lines** and [`a` *link*](b.md)")).map(PageNodesTest::told)
+        assertThat(drawn("**bold `code` on\ntwo lines** and [`a` *link*](b.md)")).map(PageNodesTest::described)
                 .containsExactly("page-paragraph: <bold ><code>< on two lines> and a link");
     }
 
     @Test
     void aTableWithoutNamesHasNoRowForThem() {
-        assertThat(drawn("| | |\n|---|---|\n| a | b |\n")).map(PageNodesTest::told)
+        assertThat(drawn("| | |\n|---|---|\n| a | b |\n")).map(PageNodesTest::described)
                 .containsExactly("page-table: a|b");
     }
 
@@ -149,11 +149,11 @@ class PageNodesTest {
         List<Node> nodes = PageText.below(code.page());
         assertThat(nodes).filteredOn(node -> node.getStyleClass().contains("page-heading"))
                 .map(node -> ((Labeled) node).getText()).containsExactly("What", "Why", "Example", "Fix");
-        assertThat(nodes).filteredOn(TextFlow.class::isInstance).map(PageNodesTest::told)
+        assertThat(nodes).filteredOn(TextFlow.class::isInstance).map(PageNodesTest::described)
                 .allSatisfy(text -> assertThat(text).doesNotContain("`", "**", "| "));
     }
 
-    private static String told(Node node) {
+    private static String described(Node node) {
         return node.getStyleClass().getLast() + ": " + words(node);
     }
 

@@ -39,7 +39,7 @@ class WordExplainerTest {
 
     @ParameterizedTest
     @EnumSource(KnownField.class)
-    void explainsEveryFieldThatSomebodyKnowsAndWhereMoreIsToBeRead(KnownField field) {
+    void explainsEveryKnownFieldWithALinkToMore(KnownField field) {
         WordExplanation said = explain(field.spelling() + ": 1", 2, Standards.GOOGLE).orElseThrow();
         assertThat(said.title()).startsWith(field.spelling());
         assertThat(said.sentences()).isNotEmpty().allSatisfy(sentence -> assertThat(sentence).endsWith("."));

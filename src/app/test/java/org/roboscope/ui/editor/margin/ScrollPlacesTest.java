@@ -37,7 +37,7 @@ class ScrollPlacesTest {
     }
 
     @Test
-    void hasNoMoreMarksThanThereIsRoomFor() {
+    void hasOnlyAsManyMarksAsThereIsRoomFor() {
         List<ScrollMark> many = IntStream.rangeClosed(1, 15_000).mapToObj(line -> mark(line, Kind.WARNING)).toList();
         assertThat(ScrollPlaces.of(many, 15_000, HEIGHT).all()).hasSize((int) (HEIGHT / ScrollPlaces.STEP));
     }

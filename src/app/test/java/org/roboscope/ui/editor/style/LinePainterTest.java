@@ -68,7 +68,7 @@ class LinePainterTest {
 
     @ParameterizedTest
     @CsvSource({"Disallow: /, iiiiiiiiiii", "'', ''"})
-    void dimsARuleThatNobodyFollows(String line, String expected) {
+    void dimsARuleThatNoCrawlerFollows(String line, String expected) {
         assertThat(painted("google", line + "\nUser-agent: *\nAllow: /", 1)).isEqualTo(expected);
     }
 

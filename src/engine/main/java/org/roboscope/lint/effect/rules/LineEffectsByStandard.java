@@ -62,7 +62,7 @@ public final class LineEffectsByStandard {
     public LineEffects under(Standard standard) {
         LineEffects these = byStandard.get(standard);
         if (these == null) {
-            throw new IllegalArgumentException("not asked for: " + standard);
+            throw new IllegalArgumentException("not requested: " + standard);
         }
         return these;
     }

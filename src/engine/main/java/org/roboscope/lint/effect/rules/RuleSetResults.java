@@ -55,7 +55,7 @@ public final class RuleSetResults {
     public List<RuleSetResult> under(Standard standard) {
         List<RuleSetResult> ruleSetResults = byStandard.get(standard);
         if (ruleSetResults == null) {
-            throw new IllegalArgumentException("not asked for: " + standard);
+            throw new IllegalArgumentException("not requested: " + standard);
         }
         return ruleSetResults;
     }
