@@ -1,6 +1,9 @@
 package org.roboscope;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.roboscope.cli.CommandLineApp;
 import org.roboscope.cli.CommandTraining;
 import org.roboscope.cli.io.ProcessStreams;
@@ -11,6 +14,8 @@ public final class Main {
     /** Listed here and not asked of the command line, so that the window opens without loading it. */
     static final Set<String> SUB_COMMANDS = Set.of("check", "test", "groups", "compare", "fetch", "watch",
             "expect", "visits", "scan");
+
+    private static final Pattern WORD = Pattern.compile("[A-Za-z]+(-[A-Za-z]+)*");
 
     /** Set for the run that the packaged application learns from; the window then plays its part by itself. */
     private static final String TRAINING = "roboscope.training";
@@ -33,6 +38,12 @@ public final class Main {
     }
 
     static boolean isForCommandLine(String[] args) {
-        return args.length > 0 && (args[0].startsWith("-") || SUB_COMMANDS.contains(args[0]));
+        return args.length > 0
+                && (args[0].startsWith("-") || SUB_COMMANDS.contains(args[0]) || isMisspeltCommand(args[0]));
+    }
+
+    /** A single word that names no file was meant as a command, not as a file for the window. */
+    private static boolean isMisspeltCommand(String first) {
+        return WORD.matcher(first).matches() && Files.notExists(Path.of(first));
     }
 }

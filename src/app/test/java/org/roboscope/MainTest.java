@@ -18,9 +18,15 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"robots.txt", "https://example.com/", "tests", ""})
+    @ValueSource(strings = {"robots.txt", "https://example.com/", "none/tests", "src", ""})
     void anythingElseOpensInTheWindow(String first) {
         assertThat(Main.isForCommandLine(new String[] {first})).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"chek", "Check", "no-such-word"})
+    void aWordThatNamesNoFileDoesNotOpenAWindow(String first) {
+        assertThat(Main.isForCommandLine(new String[] {first, "robots.txt"})).isTrue();
     }
 
     @Test

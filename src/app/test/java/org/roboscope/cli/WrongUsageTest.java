@@ -29,6 +29,8 @@ class WrongUsageTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            chek FILE                                        | neither a command nor a file named chek. Did you mean roboscope check?
+            Groups                                           | neither a command nor a file named Groups. Did you mean roboscope groups?
             test                                             | Name the robots.txt to read, or - for standard input.
             test FILE                                        | Name at least one crawler, such as --as Googlebot.
             test FILE --as Googlebot                         | Name at least one URL
@@ -116,7 +118,7 @@ class WrongUsageTest {
             expect DIR/empty FILE                            | DIR/empty contains no expectations.
             expect DIR/none FILE                             | The file DIR/none does not exist.
             expect - -                                       | Standard input can be read only once: use - for one file.
-            nonsense                                         | 'nonsense'. See roboscope --help.
+            nonsense                                         | neither a command nor a file named nonsense. See roboscope --help.
             --nonsense                                       | Unknown option: '--nonsense'. See roboscope --help.
             """)
     void oneSentenceAndExitCodeTwo(String arguments, String sentence) {
