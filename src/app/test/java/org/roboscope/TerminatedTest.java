@@ -12,11 +12,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The system asks the real program to end, as at a logout, right after somebody typed and changed a setting. */
+/** The system asks the real program to end, as at a logout. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class TerminatedTest {
 
@@ -29,13 +30,26 @@ class TerminatedTest {
     @RepeatedTest(3)
     void keepsWhatWasTypedAndSetTheMomentBefore() throws Exception {
         Path file = Files.writeString(folder.resolve("robots.txt"), "# saved\n");
-        Process process = new ProgramProcess(
-                folder, List.of(), "org.roboscope.ui.TypingProgram", file.toString()).start();
+        terminate("typed", "org.roboscope.ui.TypingProgram", file.toString());
+        assertThat(kept()).containsExactly(true);
+        assertThat(Files.readString(folder.resolve(".config/roboscope/settings.json"))).contains("\"fontSize\":16");
+        assertThat(file).as("nothing is saved unasked").hasContent("# saved");
+    }
+
+    @Test
+    void endsBeforeTheRestOfTheWindowIsMade() throws Exception {
+        terminate("asks", "org.roboscope.ui.AskingProgram");
+        assertThat(folder.resolve(".local/state/roboscope/log/roboscope.log")).as("no fault").doesNotExist();
+    }
+
+    /** @param when what the program says at the moment at which it is asked to end */
+    private void terminate(String when, String program, String... arguments) throws Exception {
+        Process process = new ProgramProcess(folder, List.of(), program, arguments).start();
         BufferedReader said = process.inputReader(StandardCharsets.UTF_8);
         try {
-            CompletableFuture<Boolean> typed =
-                    CompletableFuture.supplyAsync(() -> said.lines().anyMatch("typed"::equals));
-            assertThat(typed.orTimeout(60, TimeUnit.SECONDS).join()).isTrue();
+            CompletableFuture<Boolean> reached =
+                    CompletableFuture.supplyAsync(() -> said.lines().anyMatch(when::equals));
+            assertThat(reached.orTimeout(60, TimeUnit.SECONDS).join()).isTrue();
             // The process itself would close what it printed to.
             process.toHandle().destroy();
             assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).as("ends").isTrue();
@@ -43,9 +57,6 @@ class TerminatedTest {
         } finally {
             process.destroyForcibly().waitFor();
         }
-        assertThat(kept()).containsExactly(true);
-        assertThat(Files.readString(folder.resolve(".config/roboscope/settings.json"))).contains("\"fontSize\":16");
-        assertThat(file).as("nothing is saved unasked").hasContent("# saved");
     }
 
     /** For each text that is kept, whether it is what was typed. */
