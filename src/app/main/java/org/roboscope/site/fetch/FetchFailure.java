@@ -58,6 +58,9 @@ public sealed interface FetchFailure {
     /** A site on the Internet sends to an address that only this machine or its network has. */
     record PrivateRedirect(String host, WebAddress target) implements FetchFailure {}
 
+    /** The same, but a page of the site names the address, and no person does. */
+    record PrivateLink(String host, WebAddress target) implements FetchFailure {}
+
     record NoLocation(int status) implements FetchFailure {}
 
     /** A name that addresses may have but Java's HTTP client cannot ask, such as one with an underscore. */
@@ -119,6 +122,8 @@ public sealed interface FetchFailure {
                     why.text());
             case PrivateRedirect(String host, WebAddress target) -> SiteSentence.of("failure.privateRedirect", host,
                     target.toString());
+            case PrivateLink(String host, WebAddress target) -> SiteSentence.of("failure.privateLink", host,
+                    target.toString());
             case NoLocation(int status) -> SiteSentence.of("failure.noLocation", status);
             case UnusableHost(String host) -> SiteSentence.of("failure.unusableHost", host);
             case NotByFtp(WebAddress address) -> SiteSentence.of("failure.notByFtp", address.toString());
@@ -152,6 +157,7 @@ public sealed interface FetchFailure {
         return switch (this) {
             case Cancelled ours -> true;
             case BlockedByRobots ours -> true;
+            case PrivateLink ours -> true;
             case NotByFtp ours -> true;
             case UnusableHost ours -> true;
             case ProxyFailed ours -> true;

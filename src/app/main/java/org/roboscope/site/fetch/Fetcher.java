@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
@@ -16,6 +17,7 @@ public final class Fetcher {
 
     private final FetchSettings settings;
     private final @Nullable SSLContext trust;
+    private final Optional<WebAddress> source;
 
     public Fetcher(FetchSettings settings) {
         this(settings, null);
@@ -23,8 +25,13 @@ public final class Fetcher {
 
     /** @param trust which certificates to believe; null for those that Java believes */
     public Fetcher(FetchSettings settings, @Nullable SSLContext trust) {
+        this(settings, trust, Optional.empty());
+    }
+
+    private Fetcher(FetchSettings settings, @Nullable SSLContext trust, Optional<WebAddress> source) {
         this.settings = settings;
         this.trust = trust;
+        this.source = source;
     }
 
     public FetchSettings settings() {
@@ -33,12 +40,17 @@ public final class Fetcher {
 
     /** The same, but reads at most {@code bytes} bytes of a body. */
     public Fetcher upTo(int bytes) {
-        return new Fetcher(settings.upTo(Math.min(bytes, settings.bodyLimit())), trust);
+        return new Fetcher(settings.upTo(Math.min(bytes, settings.bodyLimit())), trust, source);
     }
 
     /** Asks in another way, and believes the same certificates. */
     public Fetcher with(FetchSettings other) {
-        return new Fetcher(other, trust);
+        return new Fetcher(other, trust, source);
+    }
+
+    /** Asks for addresses that this page names, and so from the Internet for none in this network. */
+    public Fetcher namedBy(WebAddress page) {
+        return new Fetcher(settings, trust, Optional.of(page));
     }
 
     public FetchResult fetch(WebAddress address) {
@@ -58,7 +70,7 @@ public final class Fetcher {
         CompletableFuture<FetchResult> result = new CompletableFuture<>();
         Thread.ofVirtual().name("fetch " + address).start(() -> {
             try (limits) {
-                Ending ending = new RedirectFollower(settings, trust, limits, hopList).endingFrom(address);
+                Ending ending = new RedirectFollower(settings, trust, limits, hopList).endingFrom(source, address);
                 result.complete(new FetchResult(address, when, since(begin), hopList.hops(), ending));
             } catch (RuntimeException | Error fault) {
                 result.completeExceptionally(fault);

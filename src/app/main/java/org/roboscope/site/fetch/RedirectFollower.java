@@ -36,9 +36,14 @@ final class RedirectFollower {
         this.trail = new RedirectTrail(settings.redirects());
     }
 
-    Ending endingFrom(WebAddress first) {
+    /** @param source names the first address, unless a person does */
+    Ending endingFrom(Optional<WebAddress> source, WebAddress first) {
         WebAddress at = first;
         try (HttpSession http = new HttpSession(settings, trust, limits)) {
+            if (source.isPresent() && leadsInside(source.get(), first)) {
+                throw new FetchFailedException(
+                        new FetchFailure.PrivateLink(source.get().host().readable(), first), null);
+            }
             while (true) {
                 trail.visit(at);
                 long begin = System.nanoTime();
@@ -92,7 +97,9 @@ final class RedirectFollower {
             throw new FetchFailedException(new FetchFailure.BadRedirect(location.get(), wrong.get()), null);
         }
         WebAddress found = target.orElseThrow();
-        refuseWayInside(at, found);
+        if (leadsInside(at, found)) {
+            throw new FetchFailedException(new FetchFailure.PrivateRedirect(at.host().readable(), found), null);
+        }
         trail.check(found);
         return found;
     }
@@ -101,13 +108,11 @@ final class RedirectFollower {
      * A site on the Internet has no business with what only this machine and its network can reach: asking there could set
      * something off. A proxy is asked for names, and knows its own network.
      */
-    private void refuseWayInside(WebAddress at, WebAddress found) throws FetchFailedException {
+    private boolean leadsInside(WebAddress at, WebAddress found) throws FetchFailedException {
         boolean isDirect = settings.proxySelection().to(at) instanceof ProxyRoute.Direct
                 && settings.proxySelection().to(found) instanceof ProxyRoute.Direct;
-        if (isDirect && !at.host().equals(found.host()) && hasAddress(at.host(), true)
-                && hasAddress(found.host(), false)) {
-            throw new FetchFailedException(new FetchFailure.PrivateRedirect(at.host().readable(), found), null);
-        }
+        return isDirect && !at.host().equals(found.host()) && hasAddress(at.host(), true)
+                && hasAddress(found.host(), false);
     }
 
     private boolean hasAddress(Host host, boolean isPublic) throws FetchFailedException {

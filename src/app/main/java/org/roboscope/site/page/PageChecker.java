@@ -22,7 +22,7 @@ import org.roboscope.site.page.refusal.RefusalFinder;
 
 /**
  * Asks for pages under the names of crawlers and of a browser, one request a second for each host. Nothing of a page is
- * run, and nothing that it refers to is fetched. It can be cancelled from any thread.
+ * run. Of what it refers to, only the robots.txt of its canonical URL is fetched. It can be cancelled from any thread.
  */
 public final class PageChecker {
 
@@ -124,7 +124,7 @@ public final class PageChecker {
                 .filter(found -> body.isReadable() || found.indexing().isKeptOut());
         Optional<PageVerdict> canonical = marks.canonical().filter(address -> !address.equals(last.address()))
                 .flatMap(address -> asker.crawler()
-                        .map(crawler -> robotsByHost.of(address).verdict(crawler, address)));
+                        .map(crawler -> robotsByHost.of(address, last.address()).verdict(crawler, address)));
         return new AskerMarks(marks, forAsker, canonical);
     }
 

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchPurpose;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.Fetcher;
@@ -33,14 +34,25 @@ final class RobotsByHost {
     }
 
     HostRobots of(WebAddress page) {
+        return of(page, fetcher);
+    }
+
+    /** Of a page that this one names: a page on the Internet leads to no host in this network. */
+    HostRobots of(WebAddress page, WebAddress namedBy) {
+        return of(page, fetcher.namedBy(namedBy));
+    }
+
+    private HostRobots of(WebAddress page, Fetcher asking) {
         RobotsAddress robotsTxt = RobotsAddress.of(page);
         HostRobots kept = known.get(robotsTxt);
         if (kept != null) {
             return kept;
         }
-        FetchResult result = paced.follow(robotsTxt.address(), fetcher, hop -> Optional.empty());
+        FetchResult result = paced.follow(robotsTxt.address(), asking, hop -> Optional.empty());
         HostRobots fetched = HostRobots.of(robotsTxt, result);
-        known.put(robotsTxt, fetched);
+        if (result.failure().filter(FetchFailure.PrivateLink.class::isInstance).isEmpty()) {
+            known.put(robotsTxt, fetched);
+        }
         return fetched;
     }
 }

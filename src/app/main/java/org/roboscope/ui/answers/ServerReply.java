@@ -44,6 +44,7 @@ sealed interface ServerReply {
                 case FetchFailure.NoLocation f -> throw ofRedirects(f);
                 case FetchFailure.PrivateRedirect f -> throw ofRedirects(f);
                 case FetchFailure.Cancelled f -> throw ours(f);
+                case FetchFailure.PrivateLink f -> throw ours(f);
                 case FetchFailure.BlockedByRobots f -> throw ours(f);
                 case FetchFailure.NotByFtp f -> throw ours(f);
                 case FetchFailure.UnusableHost f -> throw ours(f);

@@ -100,6 +100,22 @@ class PageRedirectsTest {
     }
 
     @Test
+    void fromTheInternetNoCanonicalUrlLeadsToAHostInside() throws Exception {
+        try (PageServer inside = new PageServer()) {
+            server.page("/start", "200 OK\nContent-Type: text/html",
+                    "<html><head><link rel=canonical href=" + inside.address("/inside") + "></head></html>");
+            WebAddress start = WebAddress.parse("http://public.pages.test:" + server.address("/").port() + "/start");
+            CheckedPage page = new PageChecker(new Fetcher(FetchSettings.usual()), false, new PaceClockStub())
+                    .check(start, List.of(GOOGLE), answer -> {});
+            assertThat(inside.paths()).isEmpty();
+            assertThat(page.answers().getFirst().marks().orElseThrow().canonical().orElseThrow().answer().text())
+                    .contains("public.pages.test names http", "which is in this network or on this computer");
+            pages.check("/start", GOOGLE);
+            assertThat(inside.paths()).as("a page inside may name one inside").containsExactly("/robots.txt");
+        }
+    }
+
+    @Test
     void behindARedirectThatTheFileBlocksNothingIsHeldAgainstTheServer() {
         server.robots("User-agent: Googlebot\nDisallow: /end\n").redirect("/start", "/end")
                 .page("/end", "403 Forbidden", "x");
