@@ -34,8 +34,9 @@ final class BulkFixture {
         assertThat(robot.lookup("#bulk-rows").tryQuery()).isPresent();
     }
 
+    /** Looked for on the window's own thread: elsewhere, a node may go while it is looked for. */
     static String label(FxRobot robot, String id) {
-        return robot.lookup(id).queryAs(Labeled.class).getText();
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup(id).queryAs(Labeled.class).getText());
     }
 
     static <T> List<String> cells(TableView<T> table, int row) {

@@ -36,6 +36,7 @@ public final class RawServer implements AutoCloseable {
 
     private final ServerSocket server;
     private final Talk talk;
+    private final Thread accepting;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final Queue<Request> requests = new ConcurrentLinkedQueue<>();
     private final AtomicInteger connections = new AtomicInteger();
@@ -47,7 +48,7 @@ public final class RawServer implements AutoCloseable {
     public RawServer(ServerSocket server, Talk talk) {
         this.server = server;
         this.talk = talk;
-        Thread.ofPlatform().daemon().name("raw server").start(this::accept);
+        accepting = Thread.ofPlatform().daemon().name("raw server").start(this::accept);
     }
 
     public static RawServer saying(String answer) {
@@ -174,6 +175,12 @@ public final class RawServer implements AutoCloseable {
     @Override
     public void close() throws IOException {
         server.close();
+        // Until that thread has noticed, it may take one more connection, and answer it.
+        try {
+            accepting.join();
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
         for (Socket socket : open) {
             socket.close();
         }
