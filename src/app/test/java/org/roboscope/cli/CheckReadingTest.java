@@ -82,7 +82,7 @@ class CheckReadingTest {
         String robots = "User-agent: *\nAllow: /a\nDissallow: /x\nDisallow: /a/b\n";
         assertThat(CommandLineResult.runWith(robots, "check", "-", "--severity", "info").out())
                 .contains("= affects crawlers that follow this line under: Baidu\n")
-                .contains("= affects crawlers read under: Google (today) and Yandex\n")
+                .contains("= affects crawlers judged under: Google (today) and Yandex\n")
                 .doesNotContain("= under:");
         assertThat(CommandLineResult.runWith(robots, "check", "-", "--standard", "all").out())
                 .contains("= under: all but Google (today)\n").doesNotContain("concerns");

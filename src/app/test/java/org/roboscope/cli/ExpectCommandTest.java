@@ -40,7 +40,7 @@ class ExpectCommandTest {
                 Googlebot  block  /private/*
                 FooBot     block  /private/x
                 """, "expect", "-", file);
-        assertThat(result.out()).isEqualTo("- checked with " + file + """
+        assertThat(result.out()).isEqualTo("- checked against " + file + """
                 , each crawler as its operator reads
 
                 RESULT  LINE  CRAWLER    STANDARD         EXPECTED  URLS        FOUND

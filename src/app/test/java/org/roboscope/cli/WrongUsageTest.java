@@ -74,8 +74,8 @@ class WrongUsageTest {
             fetch --page https://missing.test/ --as          | --as needs the name of a crawler. See
             fetch --page missing.test --as Googlebot         | missing.test is not a full URL
             fetch --page https://missing.test/ --as Google-Extended | Google-Extended fetches nothing: it is only a name
-            fetch --page https://missing.test/ --as a --user-agent x | --user-agent does not work with --page and --pages.
-            fetch --page https://missing.test/ --as a --standard google | --standard does not work with --page and --pages.
+            fetch --page https://missing.test/ --as a --user-agent x | --user-agent does not work with --page or --pages.
+            fetch --page https://missing.test/ --as a --standard google | --standard does not work with --page or --pages.
             fetch missing.test --page https://missing.test/ --as a | --page and --pages name what to fetch. Do not name a site
             fetch --page https://missing.test/ --as a --format csv | The format csv does not exist. Use one of these: text, json.
             fetch --pages DIR/none --as a                    | The file DIR/none does not exist.

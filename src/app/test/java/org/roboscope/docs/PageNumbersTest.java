@@ -56,8 +56,8 @@ class PageNumbersTest {
                 new Counted(README, "verdicts of [# standards]", List.of((long) Standards.all().size())),
                 new Counted(CHANGES, "robots.txt under # standards", List.of((long) Standards.all().size())),
                 new Counted(DATA, "for all # codes", List.of(codes)),
-                new Counted(DATA, "Of # crawlers, # rest on a page of their operator, # on what others found out, and #"
-                        + " on a list of names",
+                new Counted(DATA, "Of # crawlers, # are known from a page of their operator, # from what others found"
+                        + " out, and # from a list of names",
                         List.of(all, count(crawlers, EntryConfidence.PRIMARY),
                                 count(crawlers, EntryConfidence.SECONDARY),
                                 count(crawlers, EntryConfidence.LIST))));

@@ -60,7 +60,7 @@ class TableCopyWindowTest {
         assertThat(copied().lines()).startsWith("| Verdict | Crawler | URL | Line | Rule |",
                 "| --- | --- | --- | --- | --- |")
                 .endsWith("| blocked | Googlebot | /a\\|b | 2 | Disallow: /a\\|b |").hasSize(5);
-        assertThat(said(robot)).isEqualTo("3 rows were copied as a table in Markdown.");
+        assertThat(said(robot)).isEqualTo("3 rows were copied as a Markdown table.");
     }
 
     @Test

@@ -40,8 +40,8 @@ class DifferenceWordsTest {
         "rfc-9309|google|User-agent: *\\nDisallow: /|/robots.txt|Makes no exception for /robots.txt.",
         "google|yandex|User-agent: *\\nAllow: /exact\\nDisallow: /exact$|/exact|Counts 6 characters in both lines 2"
                 + " and 3, and prefers the Allow.",
-        "google|rfc-9309|User-agent: *\\nDisallow: /\\nAllow: /a/index.html|/a/|Does not match the directory with"
-                + " /index.html in line 3.",
+        "google|rfc-9309|User-agent: *\\nDisallow: /\\nAllow: /a/index.html|/a/|Does not let /index.html in line 3"
+                + " match the directory as well.",
         "google|draft-1996|User-agent: *\\n\\nDisallow: /a|/a|Line 3 is not in the group that it follows.",
         "robots-1994|draft-1996|User-agent: *\\nDisallow: /a%3cd|/a%3Cd|Compares escapes such as %2F differently, so line 2"
                 + " matches.",

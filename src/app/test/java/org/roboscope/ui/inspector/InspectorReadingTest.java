@@ -147,7 +147,7 @@ class InspectorReadingTest {
                 "YandexBot",
                 "Yandex looks for YandexBot, then Yandex, then *. Only the longest name in the file is used, and "
                         + "a group without rules or a delay is ignored.",
-                "Applebot", "Applebot is read under RFC 9309. Its operator says that it looks for Applebot, then "
+                "Applebot", "Applebot is judged under RFC 9309. Its operator says that it looks for Applebot, then "
                         + "Googlebot, then *.");
         AssignmentSteps words = new AssignmentSteps(WindowMessages.of("ui-inspector"));
         expected.forEach((name, sentence) -> {
@@ -162,8 +162,8 @@ class InspectorReadingTest {
                 reading, AssignmentFinder.of(reading.text(), Catalogue.builtIn(), List.of()));
         assertThat(words.reading(model, model.of("bingbot").orElseThrow())).isEqualTo("Its operator reads this way: "
                 + "Bing. Bing’s parser is not published. How it reads is known from its help pages and tests.");
-        assertThat(words.reading(model, model.of("GPTBot").orElseThrow())).isEqualTo("GPTBot is read under RFC 9309. "
-                + "Its operator says so, or nothing else is known. The standard is published.");
+        assertThat(words.reading(model, model.of("GPTBot").orElseThrow())).isEqualTo("GPTBot is judged under RFC 9309. "
+                + "Its operator names this standard, or nothing else is known. The standard is published.");
     }
 
     @Test
