@@ -23,13 +23,14 @@ public final class PrivateFolders {
     private PrivateFolders() {}
 
     /**
-     * Also one that was there before is its owner's alone from then on. What a link leads to was made for others, too, and
+     * With the folders above that are missing. Also one that was there before is its owner's alone from then on. What a link leads to was made for others, too, and
      * keeps its rights.
      */
     public static void createPrivate(Path folder) throws IOException {
         Path parent = folder.getParent();
         if (parent != null) {
-            Files.createDirectories(parent);
+            // Names of folders tell which sites a person works on.
+            Files.createDirectories(parent, forOwner(OWNER_ONLY));
         }
         if (Files.notExists(folder, LinkOption.NOFOLLOW_LINKS)) {
             try {

@@ -77,6 +77,17 @@ class FetchHistoryTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
+    void onlyTheirOwnerSeesWhichSitesThereAre() throws IOException {
+        Path sites = state.resolve("missing/sites");
+        history = new FetchHistory(sites, RobotsAddress.of(server.address("/")));
+        add(Duration.ZERO, "200 OK", ONE);
+        for (Path made : List.of(sites, sites.getParent())) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(made))).isEqualTo("rwx------");
+        }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
     void onlyTheirOwnerReadsWhatWasFetched() throws IOException {
         Path before = Files.createDirectories(state.resolve(
                 server.address("/").toString().replace("://", "_").replace(":", "_").replace("/", "")));
