@@ -54,9 +54,8 @@ class CheckAsCheckerTest {
         String file = "Useragent: *\nDisallow: /\nHost: a\nUnicorn: b\n";
         CommandLineResult text = CommandLineResult.runWith(file, "check", "-", "--as-checker", "search-console");
         assertThat(text.out()).isEqualTo("""
-                <stdin>: Google's parser: lines known: 1, with a typo that it accepts: 1, of fields that it does not \
-                support: 1, unknown: 1
-                <stdin>:1: Misspelt, and accepted by Google: Useragent: *
+                <stdin>: Google's parser: lines known: 1, misspelt but accepted: 1, not supported: 1, unknown: 1
+                <stdin>:1: Misspelt, but accepted by Google: Useragent: *
                 <stdin>:3: Not supported by Google: Host: a
                 <stdin>:4: Unknown to Google: Unicorn: b
                 """);

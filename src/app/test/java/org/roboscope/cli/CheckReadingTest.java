@@ -27,7 +27,7 @@ class CheckReadingTest {
         "--standard own                      | own         | Each crawler as its operator reads",
         "--standard bing                     | bing        | Bing",
         "--standard bing --standard rfc-9309 | bing rfc-9309 | Bing and RFC 9309",
-        "--standard all                      | all         | Every crawler by each of # standards",
+        "--standard all                      | all         | Every crawler under each of # standards",
     })
     void everyOutputSaysByWhoseReadingItIs(String options, String ids, String words) throws Exception {
         String name = words.replace("#", String.valueOf(Standards.all().size()));

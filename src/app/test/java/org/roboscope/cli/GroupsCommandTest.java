@@ -38,7 +38,7 @@ class GroupsCommandTest {
                 AdsBot-Google         as Google reads  line 3      own group
                 Mediapartners-Google  as Google reads  -           none: ignores *
                 Google-Extended       as Google reads  line 5      * group                  \
-                Only a name in robots.txt: nothing crawls in it
+                Only a name in robots.txt: no crawler has it
                 anthropic-ai          by RFC 9309      line 5      * group                  \
                 Retired, or never confirmed by its operator
                 Bytespider            by RFC 9309      line 5      * group                  Does not follow robots.txt

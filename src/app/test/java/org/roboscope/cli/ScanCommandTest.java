@@ -82,7 +82,7 @@ class ScanCommandTest {
         assertThat(refused.exitCode()).isEqualTo(2);
         assertThat(refused.out()).isEmpty();
         assertThat(refused.err())
-                .isEqualTo("/ would scan every file on this computer. To test crawlers with a path, use"
+                .isEqualTo("Scanning / would read every file on this computer. To test crawlers with a path, use"
                         + " --url.\n");
     }
 

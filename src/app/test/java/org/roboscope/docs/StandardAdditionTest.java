@@ -203,7 +203,7 @@ class StandardAdditionTest {
                         "Only the first 1 KiB are read by Nobody, according to third parties.");
                 // Where the group ends at a blank line for somebody else, that is said instead.
                 boolean others = chosen.equals("all");
-                assertThat(checked.out().contains("The help of Nobody asks for no blank lines inside a group,"))
+                assertThat(checked.out().contains("Nobody\u2019s help asks for no blank lines inside a group,"))
                         .as(chosen).isEqualTo(!others);
                 assertThat(
                         checked.out().contains("Request-rate is honoured by Nobody. Other standards do not define it."))

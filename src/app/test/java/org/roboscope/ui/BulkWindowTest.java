@@ -57,7 +57,7 @@ class BulkWindowTest {
         CheckBox standards = robot.lookup("#bulk-standards").queryAs(CheckBox.class);
         window.onWindow(() -> standards.setSelected(true));
         assertThat(label(robot, "#bulk-outdated"))
-                .startsWith("These rows are for the crawlers chosen before.");
+                .startsWith("These rows are for the previously chosen crawlers.");
         window.onWindow(() -> standards.setSelected(false));
         assertThat(label(robot, "#bulk-outdated")).isEmpty();
         window.onWindow(() -> window.area().appendText("# later\n"));

@@ -80,7 +80,7 @@ class LicensesWindowTest {
         assertThat(summary(robot)).isEqualTo("The file names 4 terms files.");
         assertThat(server.requests()).isEmpty();
         window.onWindow(() -> window.area().replaceText("User-agent: *\nDisallow:\n"));
-        assertThat(summary(robot)).isEqualTo("The file names no terms with License.");
+        assertThat(summary(robot)).isEqualTo("The file names no terms file.");
         assertThat(robot.lookup("#licenses-fetch").queryButton().isDisabled()).isTrue();
     }
 
@@ -100,7 +100,7 @@ class LicensesWindowTest {
         assertThat(details(robot)).containsExactly(
                 server.address("/terms.xml").toString(), "For: /photos/*", "Permits: search",
                 "Prohibits: training AI", "Costs: not said", "According to the file, the rights belong to Me.",
-                "Terms are read under RSL 1.0. They ask, and prevent nothing. No crawler that Roboscope knows"
+                "Terms are read under RSL 1.0. They are requests and prevent nothing. No crawler known to Roboscope"
                         + " says that it follows them.");
         window.onWindow(() -> table(robot).getSelectionModel().select(2));
         assertThat(details(robot)).hasSize(3).startsWith(server.address("/page").toString());

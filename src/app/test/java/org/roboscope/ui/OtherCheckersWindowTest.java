@@ -89,7 +89,7 @@ class OtherCheckersWindowTest {
         window.settle();
         assertThat(rows()).containsExactly(
                 "3 Not supported by Google Content-Usage: train-ai=n",
-                "4 Misspelt, and accepted by Google Dissallow: /x",
+                "4 Misspelt, but accepted by Google Dissallow: /x",
                 "5 Not supported by Google Crawl-delay: 5", "6 Unknown to Google Surprise: me");
         robot.clickOn(source("searchConsole"));
         window.settle();

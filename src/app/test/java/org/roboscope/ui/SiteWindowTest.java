@@ -264,7 +264,7 @@ class SiteWindowTest {
         window.onWindow(() -> robot.lookup("#site-address").queryAs(TextField.class).setText(host));
         window.press(robot, KeyCode.ENTER);
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> site.label(robot, "#site-headline")
-                .endsWith("To ask without encryption, type http://" + host + "."));
+                .endsWith("To fetch it without encryption, type http://" + host + "."));
         window.onWindow(() -> robot.lookup("#site-address").queryAs(TextField.class).setText("http://" + host));
         window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O);
         window.press(robot, KeyCode.ENTER);

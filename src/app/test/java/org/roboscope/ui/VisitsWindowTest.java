@@ -66,7 +66,7 @@ class VisitsWindowTest {
         window.onWindow(() -> robot.lookup("#bulk-show-visits").queryAs(ToggleButton.class).fire());
         TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
         await(() -> visits.getItems().size() == 1);
-        assertThat(label(robot, "#bulk-visit-about")).contains("were not yet looked up");
+        assertThat(label(robot, "#bulk-visit-about")).contains("have not yet been looked up");
         assertThat(label(robot, "#bulk-list-state")).isEqualTo("0 of 1 lists for these crawlers are available.");
         window.toOpen.add(Files.writeString(urls.scratch.resolve("bingbot.json"), "<html>"));
         robot.clickOn("#bulk-read-lists");

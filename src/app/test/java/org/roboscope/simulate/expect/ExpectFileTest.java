@@ -51,7 +51,7 @@ class ExpectFileTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             Mozilla/5.0 (X11) Firefox/1 block /a | This User-Agent header names no known crawler: Mozilla/5.0 (X11) \
-            Firefox/1. Use the name that robots.txt has for it.
+            Firefox/1. Use the name that robots.txt uses for it.
             /1.0 allow /a            | Start the line with a crawler, such as: Googlebot allow /product/1.
             Googlebot                | After the crawler, write allow, block, may or must not, such as: Googlebot allow \
             /product/1.

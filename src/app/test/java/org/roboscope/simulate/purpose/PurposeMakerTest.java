@@ -81,7 +81,7 @@ class PurposeMakerTest {
         String file = "User-agent: *\nAllow: /*a\nDisallow: /a*\nContent-Usage: train-ai=n\n";
         PurposeView view = view(file, StandardChoice.by(Standards.GOOGLE_2018), "/aa");
         assertThat(of(view, "AI training").summaries().getLast().sentence())
-                .containsPattern("\\d+ undefined, because the standard does not define it")
+                .containsPattern("\\d+ undefined, because the standard does not define this case")
                 .doesNotContain("may fetch", "Content-Usage");
         assertThat(view.notes()).first().asString()
                 .startsWith("This reading applies to every crawler, because you chose it:");

@@ -88,7 +88,7 @@ class ListsTest {
                 sitemapOpener);
         assertThat(opened).hasValue(2);
         assertThat(readSource.report().troubles())
-                .containsExactly("Sitemaps left out because only two indexes in a row are followed: 1.");
+                .containsExactly("Sitemaps left out because indexes are followed only two levels deep: 1.");
     }
 
     @Test

@@ -38,8 +38,8 @@ class DifferenceWordsTest {
                 + " (6 characters).",
         "google|rfc-9309|User-agent: *\\nDisallow: /|/robots.txt|Always allows /robots.txt.",
         "rfc-9309|google|User-agent: *\\nDisallow: /|/robots.txt|Makes no exception for /robots.txt.",
-        "google|yandex|User-agent: *\\nAllow: /exact\\nDisallow: /exact$|/exact|Counts 6 characters in both lines 2"
-                + " and 3, and prefers the Allow.",
+        "google|yandex|User-agent: *\\nAllow: /exact\\nDisallow: /exact$|/exact|Counts 6 characters in both line 2"
+                + " and line 3, and prefers the Allow.",
         "google|rfc-9309|User-agent: *\\nDisallow: /\\nAllow: /a/index.html|/a/|Does not let /index.html in line 3"
                 + " match the directory as well.",
         "google|draft-1996|User-agent: *\\n\\nDisallow: /a|/a|Line 3 is not in the group that it follows.",

@@ -54,8 +54,7 @@ class VerdictReportTest {
         "google|User-agent: *\\nDisallow: /a|AdsBot-Google|/a|No group names AdsBot-Google, and the one for everyone"
                 + " does not bind it, so it may fetch everything.",
         "google|User-agent: *\\nDisallow: /a\\nAllow: /a|Googlebot|/a|Googlebot has no group of its own and follows"
-                + " the one for everyone (line 1). Line 3 allows the URL: it is as long as line 2, and then Allow"
-                + " wins.",
+                + " the one for everyone (line 1). Line 3 allows the URL: it is as long as line 2, so Allow wins.",
         "baidu|User-agent: *\\nDisallow: /a\\nAllow: /a/b|Googlebot|/a/b|Googlebot has no group of its own and follows"
                 + " the one for everyone (line 1). Line 2 blocks the URL: it comes before line 3, which also matches.",
         "google-2019|User-agent: *\\nAllow: /p\\nDisallow: /*.htm|Googlebot|/p.htm|Googlebot has no group of its own"

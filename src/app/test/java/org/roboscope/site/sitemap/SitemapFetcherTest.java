@@ -72,7 +72,7 @@ class SitemapFetcherTest {
             assertThat(server.requests()).as("one, two and four").hasSize(7);
             assertThat(files).allSatisfy(file -> assertThat(file.content().problems()).isEmpty());
             assertThat(left).extracting(SiteSentence::text)
-                    .containsExactly("Sitemaps left out because only two indexes in a row are followed: 8.");
+                    .containsExactly("Sitemaps left out because indexes are followed only two levels deep: 8.");
         }
     }
 
@@ -91,7 +91,7 @@ class SitemapFetcherTest {
             List<SiteSentence> left = walk.run(List.of(server.address("/index.xml").toString()));
             assertThat(server.requests().size()).isEqualTo(1_000);
             assertThat(left).extracting(SiteSentence::text).containsExactly(
-                    "Sitemaps left out because only two indexes in a row are followed: "
+                    "Sitemaps left out because indexes are followed only two levels deep: "
                             + SentencePattern.count((1_000 - 51) * 50) + ".",
                     "Sitemaps left out because at most 1,000 are read in one go: "
                             + SentencePattern.count(2_551 - 1_000) + ".");

@@ -68,7 +68,7 @@ class AddressListReaderTest {
         assertThatThrownBy(() -> AddressListReader.read(list.toByteArray(), ListFormat.JSON))
                 .isInstanceOfSatisfying(BadListException.class,
                         refused -> assertThat(refused.why().text())
-                                .isEqualTo("It is damaged: it ends too early, or has the wrong form."));
+                                .isEqualTo("It is damaged: it ends too early, or has the wrong format."));
     }
 
     @Test
@@ -85,16 +85,16 @@ class AddressListReaderTest {
             PAGE  | <html>Not found. Version 4.0.0.                 | It contains no addresses.
             JSON  | <html>66.249.66.0/27                            | It is a web page, not a list.
             PLAIN | `  <!doctype html>`                             | It is a web page, not a list.
-            JSON  | {"prefixes":[{"ipv4Prefix":"66.249.66.0/27"},   | It is damaged: it ends too early, or has the wrong form.
-            JSON  | {"prefixes":[{"ipv4Prefix":"66.249.66.0/27"}]   | It is damaged: it ends too early, or has the wrong form.
-            JSON  | 66.249.66.0/27                                  | It is damaged: it ends too early, or has the wrong form.
+            JSON  | {"prefixes":[{"ipv4Prefix":"66.249.66.0/27"},   | It is damaged: it ends too early, or has the wrong format.
+            JSON  | {"prefixes":[{"ipv4Prefix":"66.249.66.0/27"}]   | It is damaged: it ends too early, or has the wrong format.
+            JSON  | 66.249.66.0/27                                  | It is damaged: it ends too early, or has the wrong format.
             JSON  | {"prefixes":[{"ipv4Prefix":"66.249.66.0/33"}]}  | It is damaged: 66.249.66.0/33 is not an address.
             JSON  | ["66.249.66.5","66.249.66"]                     | It is damaged: 66.249.66 is not an address.
             PLAIN | `66.249.66.5\n66.249.66.`                       | It is damaged: 66.249.66. is not an address.
             PLAIN | not found                                       | It is damaged: not is not an address.
             CSV   | error,message                                   | It is damaged: error is not an address.
-            PLAIN | 0.0.0.0/0                                       | 0.0.0.0/0 has more addresses than any operator of crawlers.
-            JSON  | ["2000::/3"]                                    | 2000::/3 has more addresses than any operator of crawlers.
+            PLAIN | 0.0.0.0/0                                       | 0.0.0.0/0 has more addresses than any crawler operator has.
+            JSON  | ["2000::/3"]                                    | 2000::/3 has more addresses than any crawler operator has.
             """)
     void aFileThatIsNotAListIsRefusedWithASentence(ListFormat format, String text, String sentence) {
         assertThatThrownBy(() -> read(text.replace("\\n", "\n"), format))

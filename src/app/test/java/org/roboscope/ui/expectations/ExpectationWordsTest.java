@@ -104,7 +104,7 @@ class ExpectationWordsTest {
         assertThat(words.now(lines("Googlebot must not ai-input /a*").getFirst()))
                 .isEqualTo("for every URL of the pattern, the file says no or blocks it");
         assertThat(words.now(lines("Googlebot may search /b*").getFirst()))
-                .isEqualTo("every URL of the pattern may be fetched, and the file says no for none of them");
+                .isEqualTo("every URL of the pattern may be fetched, and the file does not say no for any of them");
         assertThat(words.now(notProven("Googlebot may search /b*"))).startsWith("no URL was found that breaks it");
     }
 }

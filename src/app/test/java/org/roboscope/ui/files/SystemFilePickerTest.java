@@ -83,7 +83,7 @@ class SystemFilePickerTest {
     void anExportIsOfferedBesideTheListWithTheFilesOfItsKind() {
         FileChooser chooser = picker(Runnable::run).exportChooser(Optional.of(folder.resolve("urls.txt")), "sums.csv");
         assertThat(chooser.getSelectedExtensionFilter().getExtensions()).containsExactly("*.csv");
-        assertThat(chooser.getSelectedExtensionFilter().getDescription()).isEqualTo("Tables with commas (CSV)");
+        assertThat(chooser.getSelectedExtensionFilter().getDescription()).isEqualTo("Comma-separated (CSV)");
         assertThat(chooser.getExtensionFilters()).hasSize(2);
         assertThat(chooser.getInitialDirectory().toPath()).isEqualTo(folder);
         assertThat(chooser.getInitialFileName()).isEqualTo("sums.csv");

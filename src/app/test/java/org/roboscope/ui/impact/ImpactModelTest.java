@@ -219,7 +219,7 @@ class ImpactModelTest {
         String none = "User-agent: *\nDisallow: /private/\n";
         assertThat(counted(none, none + "Content-Usage: train-ai=n\nContent-Signal: ai-input=yes, use=reference\n"))
                 .contains("1 URLs counted: Content-Usage now asks ",
-                        " not to train on 1 URL. The same applies to some for ",
+                        " not to train on 1 URL. The same applies to some URLs for ",
                         "Content-Signal now says that ", " may use 1 URL for AI answers.",
                         "Content-Signal says something different about the use of 1 URL for ");
         assertThat(counted(none + "Content-Usage: train-ai=y\n", none))

@@ -163,7 +163,7 @@ class InspectorReadingTest {
         assertThat(words.reading(model, model.of("bingbot").orElseThrow())).isEqualTo("Its operator reads this way: "
                 + "Bing. Bing’s parser is not published. How it reads is known from its help pages and tests.");
         assertThat(words.reading(model, model.of("GPTBot").orElseThrow())).isEqualTo("GPTBot is judged under RFC 9309. "
-                + "Its operator names this standard, or nothing else is known. The standard is published.");
+                + "Either its operator names this standard, or nothing else is known. The standard is published.");
     }
 
     @Test

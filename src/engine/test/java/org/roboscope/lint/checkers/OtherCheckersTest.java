@@ -97,8 +97,8 @@ class OtherCheckersTest {
     void theCountsAreThoseOfTheLines() {
         SearchConsoleReport report = SearchConsoleReport.of(
                 bytes("Useragent: *\nDisallow: /\nAllow: /a\nHost: a\nUnicorn: b\n# c\n"));
-        assertThat(new OtherCheckerWords().sentence(report)).isEqualTo("Google's parser: lines known: 2, with a typo"
-                + " that it accepts: 1, of fields that it does not support: 1, unknown: 1");
+        assertThat(new OtherCheckerWords().sentence(report)).isEqualTo("Google's parser: lines known: 2, misspelt"
+                + " but accepted: 1, not supported: 1, unknown: 1");
     }
 
     @ParameterizedTest

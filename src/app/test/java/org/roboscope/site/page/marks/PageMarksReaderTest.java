@@ -195,7 +195,7 @@ class PageMarksReaderTest {
     void anUnknownEncodingIsSaid() throws BadAddressException {
         PageMarks marks = read(Map.of("Content-Type", List.of("text/html; charset=klingon")), NOINDEX);
         assertThat(marks.notes()).extracting(SiteSentence::text)
-                .containsExactly("The server declares the encoding klingon for the page, which is unknown.");
+                .containsExactly("The server declares an unknown encoding for the page: klingon.");
     }
 
     @Test

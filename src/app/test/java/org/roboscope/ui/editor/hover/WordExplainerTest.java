@@ -64,7 +64,7 @@ class WordExplainerTest {
         "User-agent: GPTBot          | GPTBot · OpenAI | AI training",
         "User-agent: googlebot-image | Googlebot-Image · Google | it follows the one for Googlebot",
         "User-agent: Googlebot/2.1   | Googlebot · Google | Search",
-        "User-agent: *               | Every crawler | unless they say that they do not",
+        "User-agent: *               | Every crawler | unless their operators say otherwise",
         "User-agent: FooBot          | FooBot | Not in the catalogue",
     })
     void saysWhoAUserAgentIs(String line, String title, String sentence) {
