@@ -57,7 +57,7 @@ class VisitsCommandTest {
                 ZyxBot   cannot be verified      0         -          -         0                    1
 
                 1 request is from a browser, or from another visitor that does not call itself a bot.
-                1 of 1 lists for these crawlers are available. The oldest is from DAY, 2 days ago.
+                1 of 1 list for these crawlers is available. The oldest is from DAY, 2 days ago.
                 """);
         assertThat(result.exitCode()).isEqualTo(1);
     }

@@ -108,6 +108,9 @@ class SentencePatternTest {
     void aNumberThatWasKeptAsTextIsGroupedToo() {
         assertThat(new SentencePattern("{0,number} bytes").fill("500000")).isEqualTo("500,000 bytes");
         assertThat(new SentencePattern("{0,number} seconds").fill("0.5")).isEqualTo("0.5 seconds");
+        assertThat(new SentencePattern("{0,plural,one{1 second}other{# seconds}}").fill("0.5"))
+                .isEqualTo("0.5 seconds");
+        assertThat(new SentencePattern("{0,number} seconds").fill("some")).isEqualTo("some seconds");
         assertThat(SiteSentence.of("note.cutOpen", 1_234_567).text()).startsWith("1,234,567 bytes were read");
     }
 

@@ -101,7 +101,7 @@ class IndexingWindowTest {
         window.onWindow(() -> table(robot).requestFocus());
         robot.press(KeyCode.SHORTCUT, KeyCode.V).release(KeyCode.V, KeyCode.SHORTCUT);
         awaitEnd(robot);
-        assertThat(summary(robot)).isEqualTo("Checked 1 of 1 pages as Googlebot."
+        assertThat(summary(robot)).isEqualTo("Checked 1 of 1 page as Googlebot."
                 + " 1 entry is not a full URL and is left out.");
         assertThat(server.paths()).containsExactly("/robots.txt", "/open");
         copy("nothing of use");

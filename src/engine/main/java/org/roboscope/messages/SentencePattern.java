@@ -22,6 +22,7 @@ public final class SentencePattern {
     public static final Locale LANGUAGE = Locale.ENGLISH;
 
     private static final Pattern NAME = Pattern.compile("\\{(\\d{1,3}):[a-z][A-Za-z]*(?=[,}])");
+    private static final Pattern DECIMAL = Pattern.compile("[0-9]{1,9}[.][0-9]{1,3}");
     private static final int DIGITS_OF_LONG = 18;
 
     private final String pattern;
@@ -56,11 +57,16 @@ public final class SentencePattern {
         if (filling instanceof Integer || filling instanceof Long) {
             return formatted ? filling : filling.toString();
         }
-        return formatted && filling instanceof String text && isNumber(text) ? Long.valueOf(text) : filling;
+        return formatted && filling instanceof String text ? number(text) : filling;
     }
 
-    /** Sentences that are kept have their numbers as text. */
-    private static boolean isNumber(String text) {
-        return !text.isEmpty() && text.length() <= DIGITS_OF_LONG && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    /** Sentences that are kept have their numbers as text, such as 5 and 0.5. */
+    private static Object number(String text) {
+        if (DECIMAL.matcher(text).matches()) {
+            return Double.valueOf(text);
+        }
+        boolean isWhole = !text.isEmpty() && text.length() <= DIGITS_OF_LONG
+                && text.chars().allMatch(c -> c >= '0' && c <= '9');
+        return isWhole ? Long.valueOf(text) : text;
     }
 }

@@ -218,7 +218,7 @@ class ImpactModelTest {
     void itIsSaidWhichWayThatIs() throws IOException {
         String none = "User-agent: *\nDisallow: /private/\n";
         assertThat(counted(none, none + "Content-Usage: train-ai=n\nContent-Signal: ai-input=yes, use=reference\n"))
-                .contains("1 URLs counted: Content-Usage now asks ",
+                .contains("1 URL counted: Content-Usage now asks ",
                         " not to train on 1 URL. The same applies to some URLs for ",
                         "Content-Signal now says that ", " may use 1 URL for AI answers.",
                         "Content-Signal says something different about the use of 1 URL for ");
