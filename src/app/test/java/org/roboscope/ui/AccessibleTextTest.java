@@ -131,7 +131,7 @@ class AccessibleTextTest {
     void tellsWhatIsWrongInTheCaretsLineAndNothingElsewhere() {
         window.settle();
         caretAt(2);
-        assertThat((String) answer(AccessibleAttribute.HELP)).startsWith("1 problem in this line. ")
+        assertThat((String) answer(AccessibleAttribute.HELP)).startsWith("1 problem on this line. ")
                 .contains("Disalow");
         caretAt(3);
         assertThat(ask(AccessibleAttribute.HELP)).isNull();

@@ -115,9 +115,9 @@ class LowSiteWindowTest {
         window.run("site.view.files");
         window.onWindow(() -> robot.lookup("#files-fetch").queryAs(ButtonBase.class).fire());
         WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS,
-                () -> robot.lookup("#files-summary").queryAs(Label.class).getText().equals("1 file, one answer"));
+                () -> robot.lookup("#files-summary").queryAs(Label.class).getText().equals("1 file, 1 answer"));
         window.settle();
-        assertThat(shown(robot, "#files-summary")).isEqualTo("1 file, one answer");
+        assertThat(shown(robot, "#files-summary")).isEqualTo("1 file, 1 answer");
         assertThat(shown(robot, "#files-size .label")).isEqualTo(SiteFixture.LIVE.length() + " bytes");
         TextField host = robot.lookup("#files-host").queryAs(TextField.class);
         Text words = new Text(host.getPromptText());

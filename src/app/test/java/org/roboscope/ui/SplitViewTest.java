@@ -174,7 +174,7 @@ class SplitViewTest {
                 .isEqualTo("Text of robots.txt, second view");
         person.goTo(3, 0);
         assertThat(person.inWindow(() -> person.secondNode().getAccessibleHelp()))
-                .startsWith("1 problem in this line.");
+                .startsWith("1 problem on this line.");
         CodeArea above = person.first();
         assertThat(person.inWindow(above::getAccessibleText)).isEqualTo("Text of robots.txt");
         assertThat(person.inWindow(above::getAccessibleHelp)).isNull();

@@ -5,6 +5,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
@@ -16,6 +19,13 @@ import org.roboscope.ui.workspace.TextMap;
 
 /** What the editor shows of the findings in a text. */
 public final class EditorProblems {
+
+    /** Of the words about a problem at a line's end. */
+    private static final int LONGEST = 80;
+    /** A beginning that is shorter says too little. */
+    private static final int SHORTEST = 25;
+    private static final Pattern SENTENCE_END = Pattern.compile("[.?](?= \\p{Lu})");
+    private static final Pattern CLAUSE_END = Pattern.compile("[:;] |, (?:because|although|so|but|which|if) | \\(");
 
     private final FindingText findingText = new FindingText();
     private final WindowMessages messages;
@@ -50,9 +60,24 @@ public final class EditorProblems {
     }
 
     private String say(Finding finding) {
-        String sentence = findingText.sentence(finding);
+        String sentence = brief(findingText.sentence(finding));
         return fixes.flatMap(now -> now.known(finding)).orElse(List.of()).isEmpty() ? sentence
                 : sentence + "   " + messages.text("editor.line.fix");
+    }
+
+    /** The point of a sentence, which comes first in it; the card has all of it. */
+    static String brief(String sentence) {
+        if (sentence.length() <= LONGEST) {
+            return sentence;
+        }
+        Matcher ends = SENTENCE_END.matcher(sentence);
+        if (ends.find() && ends.end() <= LONGEST) {
+            return sentence.substring(0, ends.end());
+        }
+        String room = sentence.substring(0, LONGEST);
+        int end = CLAUSE_END.matcher(room).results().mapToInt(MatchResult::start).filter(at -> at >= SHORTEST).max()
+                .orElseGet(() -> room.lastIndexOf(' '));
+        return room.substring(0, end < SHORTEST ? sentence.offsetByCodePoints(LONGEST, -1) : end) + "\u2026";
     }
 
     /** There are other findings now, or more is known of their fixes. */
