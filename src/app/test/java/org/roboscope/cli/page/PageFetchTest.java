@@ -118,7 +118,7 @@ class PageFetchTest {
                 Also noted
                 - robots.txt allows Googlebot to fetch this page, and the page asks not to be indexed: X-Robots-Tag: googlebot: noindex
 
-                ClaudeBot: the User-Agent sent was seen in server logs. Its operator is not known to publish it.
+                ClaudeBot: the User-Agent comes from server logs. The crawler's operator is not known to publish it.
                 """ + BORROWED);
     }
 

@@ -100,7 +100,7 @@ class ContradictionFinderTest {
                         + " with 403. The server refuses the request.");
         assertThat(texts(facts("Googlebot", Outcome.BLOCKED, OptionalInt.of(403), OptionalInt.of(200), null, null)))
                 .containsExactly(
-                        "With the User-Agent of Googlebot, the server answers 403, but 200 to a browser.");
+                        "The server answers the User-Agent of Googlebot with 403, but a browser with 200.");
         assertThat(
                 texts(facts("Googlebot", Outcome.BLOCKED, OptionalInt.of(200), OptionalInt.empty(), "noindex", null)))
                 .containsExactly("robots.txt blocks this page for Googlebot, so Googlebot never sees that the page asks"
