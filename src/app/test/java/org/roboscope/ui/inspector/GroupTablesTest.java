@@ -43,7 +43,8 @@ class GroupTablesTest {
         List<Row> rows = rows();
         assertThat(rows).hasSizeGreaterThan(150);
         SoftAssertions softly = new SoftAssertions();
-        robot.interact(() -> rows.forEach(row -> check(row, softly)));
+        // Each by itself: all together are too much for a window on a busy machine.
+        rows.forEach(row -> robot.interact(() -> check(row, softly)));
         softly.assertAll();
     }
 
