@@ -85,14 +85,14 @@ class InspectorReadingTest {
             assertThat(panel.chip("bingbot").getAccessibleText()).endsWith(" · without line 2");
             assertThat(panel.chip("Googlebot").getAccessibleText()).doesNotContain("line");
             panel.workspace.caret().moveTo(new EditorPosition(2, 0));
-            assertThat(panel.caretText()).startsWith("Line 2 is followed by Googlebot").doesNotContain("bingbot");
+            assertThat(panel.caretText()).startsWith("Line 2 applies to Googlebot").doesNotContain("bingbot");
         });
         robot.interact(() -> panel.workspace.testAs(Catalogue.builtIn().crawler("DuckDuckBot")));
         robot.interact(() -> panel.chip("DuckDuckBot").fire());
         robot.interact(() -> {
             assertThat(panel.steps()).contains("Under RFC 9309, a crawler looks for DuckDuckBot, then *.");
             assertThat(panel.chip("Googlebot").getAccessibleText()).endsWith(" · with line 2");
-            assertThat(panel.caretText()).startsWith("Line 2 is followed by Googlebot").doesNotContain("bingbot");
+            assertThat(panel.caretText()).startsWith("Line 2 applies to Googlebot").doesNotContain("bingbot");
         });
         robot.interact(() -> panel.chip("Googlebot").fire());
         robot.interact(() -> assertThat(panel.steps()).contains("Google looks for Googlebot, then *."));
@@ -174,7 +174,7 @@ class InspectorReadingTest {
             assertThat(PanelFixture.kinds(panel.cardsWith("Googlebot"))).containsExactly(Kind.OTHER_READING);
             assertThat(panel.chip("Googlebot").getAccessibleText()).endsWith(" · lines 1–2");
             panel.workspace.caret().moveTo(new EditorPosition(2, 0));
-            assertThat(panel.caretText()).startsWith("Line 2 is followed by Googlebot");
+            assertThat(panel.caretText()).startsWith("Line 2 applies to Googlebot");
         });
     }
 
