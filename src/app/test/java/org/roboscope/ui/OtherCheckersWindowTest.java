@@ -84,7 +84,7 @@ class OtherCheckersWindowTest {
                 "3 Unknown directive Content-Usage: train-ai=n", "4 Unknown directive Dissallow: /x",
                 "6 Unknown directive Surprise: me");
         assertThat(details())
-                .startsWith("Lighthouse 13.5.0 (PageSpeed): robots.txt is not valid, 3 lines | The audit");
+                .startsWith("Lighthouse 13.5.0 (PageSpeed): robots.txt is not valid, 3 lines | The Lighthouse audit");
         robot.clickOn(source("searchConsole"));
         window.settle();
         assertThat(rows()).containsExactly(
