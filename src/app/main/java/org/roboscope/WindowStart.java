@@ -7,10 +7,9 @@ import java.lang.reflect.InvocationTargetException;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
-import java.util.ResourceBundle;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.log.FaultLog;
-import org.roboscope.messages.SentencePattern;
+import org.roboscope.messages.MessageBundle;
 
 /**
  * Starts the window in the class loader that sees JavaFX. Where no window can be opened it says so in one sentence:
@@ -66,8 +65,7 @@ final class WindowStart {
     }
 
     private static int complain(String key, Object... details) {
-        String pattern = ResourceBundle.getBundle("org.roboscope.messages.start").getString(key);
-        System.err.println(new SentencePattern(pattern).fill(details));
+        System.err.println(MessageBundle.of("start").text(key, details));
         return NO_WINDOW;
     }
 }

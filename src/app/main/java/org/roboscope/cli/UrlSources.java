@@ -71,16 +71,16 @@ final class UrlSources {
                 walk -> progress.at(walk.read(), walk.waiting(), walk.addresses()));
         boolean onSite = SiteFile.isMeant(name);
         InputStream in = onSite ? site.begin(name) : InputFile.open(name, consoleStreams.in());
-        return new Source(name, Source.UNKNOWN, () -> in, onSite ? site : besides(name));
+        return new Source(name, Source.UNKNOWN, () -> in, onSite ? site : nextTo(name));
     }
 
-    private SitemapOpener besides(String name) {
+    private SitemapOpener nextTo(String name) {
         if (name.equals(InputFile.STANDARD_INPUT)) {
             return SitemapOpener.NONE;
         }
         Path folder = Path.of(name).toAbsolutePath().getParent();
         return folder == null ? SitemapOpener.NONE
-                : SitemapOpener.besides(folder, sitemap -> output.refuseToRead(sitemap.toString()));
+                : SitemapOpener.nextTo(folder, sitemap -> output.refuseToRead(sitemap.toString()));
     }
 
     /** A list without a single address is a mistake, not an answer. */

@@ -26,18 +26,23 @@ public final class TypingProgram {
     private TypingProgram() {}
 
     public static void main(String[] args) {
+        openAnd(TypingProgram::typeOnceThereIsAText, args);
+    }
+
+    /** Opens the window, and does this as soon as its thread runs. */
+    static void openAnd(Runnable then, String... args) {
         Thread.ofPlatform().daemon().start(() -> {
-            while (!started()) {
+            while (!started(then)) {
                 Thread.onSpinWait();
             }
         });
         RoboscopeApp.open(args);
     }
 
-    private static boolean started() {
+    private static boolean started(Runnable then) {
         try {
-            TimeUnit.MILLISECONDS.sleep(10);
-            Platform.runLater(TypingProgram::typeOnceThereIsAText);
+            TimeUnit.MILLISECONDS.sleep(1);
+            Platform.runLater(then);
             return true;
         } catch (IllegalStateException notYet) {
             return false;

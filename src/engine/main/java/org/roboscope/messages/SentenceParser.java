@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 final class SentenceParser {
 
     private static final Pattern PLURAL = Pattern.compile("\\{(\\d{1,3}),\\s*plural\\s*,");
+    private static final Pattern COUNT = Pattern.compile("\\{(\\d{1,3}),\\s*number\\s*}");
     private static final Pattern CATEGORY = Pattern.compile("\\s*(=\\d+|zero|one|two|few|many|other)\\s*\\{");
     private static final String SPECIAL = "'{}#";
     private static final int NO_COUNT = -1;
@@ -38,14 +39,20 @@ final class SentenceParser {
         List<SentencePart> parts = new ArrayList<>();
         StringBuilder words = new StringBuilder();
         Matcher plural = PLURAL.matcher(pattern);
+        Matcher number = COUNT.matcher(pattern);
         while (at < pattern.length() && pattern.charAt(at) != '}') {
             if (pattern.charAt(at) == '{' && plural.region(at, pattern.length()).lookingAt()) {
                 addWords(words, parts);
                 at = plural.end();
                 parts.add(plural(Integer.parseInt(plural.group(1))));
+            } else if (pattern.charAt(at) == '{' && number.region(at, pattern.length()).lookingAt()) {
+                addWords(words, parts);
+                at = number.end();
+                parts.add(new SentencePart.Count(Integer.parseInt(number.group(1))));
             } else if (pattern.charAt(at) == '#' && count != NO_COUNT) {
-                words.append('{').append(count).append(",number}");
+                addWords(words, parts);
                 at++;
+                parts.add(new SentencePart.Count(count));
             } else {
                 int start = at;
                 skip();

@@ -1,6 +1,7 @@
 package org.roboscope.messages;
 
 import java.text.MessageFormat;
+import java.text.NumberFormat;
 import java.util.List;
 import java.util.Map;
 
@@ -19,6 +20,17 @@ sealed interface SentencePart {
             synchronized (format) {
                 sentence.append(format.format(fillings));
             }
+        }
+    }
+
+    /** A count, or what stands in its place, such as "more than 10". */
+    record Count(int gap) implements SentencePart {
+
+        @Override
+        public void add(Object[] fillings, StringBuilder sentence) {
+            Object filling = gap < fillings.length ? fillings[gap] : "{" + gap + "}";
+            sentence.append(filling instanceof Number
+                    ? NumberFormat.getInstance(SentencePattern.LANGUAGE).format(filling) : filling);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.roboscope.messages;
 
 import java.text.NumberFormat;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -41,12 +42,7 @@ public final class SentencePattern {
 
     public String fill(Object... fillings) {
         Object[] shown = new Object[fillings.length];
-        for (int gap = 0; gap < fillings.length; gap++) {
-            shown[gap] = shown(gap, fillings[gap]);
-            if (shown[gap] instanceof String && pattern.contains("{" + gap + ",number}")) {
-                return new SentencePattern(pattern.replace("{" + gap + ",number}", "{" + gap + "}")).fill(fillings);
-            }
-        }
+        Arrays.setAll(shown, gap -> shown(gap, fillings[gap]));
         StringBuilder sentence = new StringBuilder();
         parts.forEach(part -> part.add(shown, sentence));
         return sentence.toString();

@@ -71,7 +71,8 @@ class SentenceTest {
     @Test
     void everyCodeHasATitle() {
         for (FindingCode code : FindingCode.values()) {
-            assertThat(WORDING.title(code)).doesNotContain(code.name()).isNotBlank();
+            assertThat(WORDING.title(code)).doesNotContain(code.name()).isNotBlank()
+                    .hasSizeLessThanOrEqualTo(40);
         }
     }
 

@@ -115,6 +115,7 @@ public final class JsonLineSource implements ScanSource {
             if (text.isEmpty()) {
                 return wrong("notUtf8");
             }
+            // Before a parser: making one for each line of a list of other things would take most of the time.
             int begin = indexOfFirstLetter(text.get());
             if (text.get().charAt(begin) != '{') {
                 return wrong("notJson", begin + 1);
@@ -130,7 +131,6 @@ public final class JsonLineSource implements ScanSource {
             }
         }
 
-        /** A parser for each line that cannot be an object would take most of the time of a list of other things. */
         private static int indexOfFirstLetter(String text) {
             int last = text.length() - 1;
             int at = 0;

@@ -35,7 +35,7 @@ public final class VisitsReport {
         out.println();
         List<CrawlerVisits> rows = visits.visitors();
         if (rows.isEmpty()) {
-            out.println(messageBundle.text("nobody"));
+            out.println(messageBundle.text("none"));
         } else {
             printTable(rows);
         }

@@ -23,8 +23,8 @@ public final class PrivateFolders {
     private PrivateFolders() {}
 
     /**
-     * With the folders above that are missing. Also one that was there before is its owner's alone from then on. What a link leads to was made for others, too, and
-     * keeps its rights.
+     * With the folders above that are missing. Also one that was there before is its owner's alone from then on. What a link
+     * leads to was made for others, too, and keeps its rights.
      */
     public static void createPrivate(Path folder) throws IOException {
         Path parent = folder.getParent();

@@ -2,15 +2,11 @@ package org.roboscope.document.message;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
-import java.util.ResourceBundle;
 import org.roboscope.document.folders.PathNames;
-import org.roboscope.messages.SentencePattern;
+import org.roboscope.messages.MessageBundle;
 
 /** A sentence for a person: its key in the document bundle and what it speaks of. */
 public record DocumentSentence(String key, List<String> details) {
-
-    private static final String BUNDLE = "org.roboscope.messages.document";
 
     public DocumentSentence {
         details = List.copyOf(details);
@@ -25,11 +21,6 @@ public record DocumentSentence(String key, List<String> details) {
     }
 
     public String text() {
-        return text(Locale.getDefault());
-    }
-
-    public String text(Locale locale) {
-        String pattern = ResourceBundle.getBundle(BUNDLE, locale).getString(key);
-        return new SentencePattern(pattern).fill(details.toArray());
+        return MessageBundle.of("document").text(key, details.toArray());
     }
 }

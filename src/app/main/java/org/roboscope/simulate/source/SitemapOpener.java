@@ -24,12 +24,12 @@ public interface SitemapOpener {
     }
 
     /** Looks for a file of the same name in this folder: an index on disk mostly has its sitemaps beside it. */
-    static SitemapOpener besides(Path folder) {
-        return besides(folder, _ -> {});
+    static SitemapOpener nextTo(Path folder) {
+        return nextTo(folder, _ -> {});
     }
 
     /** @param check receives each file before it is opened, and refuses it by an exception */
-    static SitemapOpener besides(Path folder, Consumer<Path> check) {
+    static SitemapOpener nextTo(Path folder, Consumer<Path> check) {
         return address -> {
             String path = address.replaceFirst("[?#].*", "");
             String name = path.substring(path.lastIndexOf('/') + 1);

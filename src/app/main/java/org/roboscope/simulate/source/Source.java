@@ -25,7 +25,7 @@ public record Source(String name, long size, Opening opening, SitemapOpener site
 
     public static Source file(Path file) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
-        SitemapOpener sitemapOpener = folder == null ? SitemapOpener.NONE : SitemapOpener.besides(folder);
+        SitemapOpener sitemapOpener = folder == null ? SitemapOpener.NONE : SitemapOpener.nextTo(folder);
         return new Source(file.toString(), Files.size(file), () -> Files.newInputStream(file), sitemapOpener);
     }
 

@@ -181,7 +181,7 @@ final class RowTable {
 
     private String rule(Row row) {
         if (row.crawler().isEmpty()) {
-            return messages.text("reason.nobody");
+            return messages.text("reason.noCrawler");
         }
         return row.line() == 0 ? messages.text("reason." + PackedVerdict.reason(row.verdict()))
                 : VerdictTable.rule(row.crawler().get(), row.line());

@@ -121,9 +121,9 @@ final class AssignmentSteps {
             steps.add(messages.text("step.without", reading, places.some(difference.without()),
                     standardTexts.name(model.reading().file().standard()), difference.without().size()));
         }
-        if (!difference.besides().isEmpty()) {
-            steps.add(messages.text("step.besides", reading, places.some(difference.besides()),
-                    standardTexts.name(model.reading().file().standard()), difference.besides().size()));
+        if (!difference.additional().isEmpty()) {
+            steps.add(messages.text("step.also", reading, places.some(difference.additional()),
+                    standardTexts.name(model.reading().file().standard()), difference.additional().size()));
         }
     }
 

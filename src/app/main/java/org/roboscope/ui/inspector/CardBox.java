@@ -21,7 +21,7 @@ final class CardBox extends VBox {
     CardBox(CardContent face, boolean unfolded, WindowMessages messages, ChipHandlers handlers, Runnable refold) {
         this.face = face;
         this.chips = new FoldedChips(
-                face.chips(), face.title(), messages.text("card.nobody"), unfolded, messages, handlers, refold);
+                face.chips(), face.title(), messages.text("card.noChip"), unfolded, messages, handlers, refold);
         getStyleClass().addAll("crawler-card", "crawler-card-" + face.kind().name().toLowerCase(Locale.ROOT));
         getChildren().setAll(new CardHead(face, messages), chips);
     }

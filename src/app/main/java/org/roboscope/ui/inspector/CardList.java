@@ -45,7 +45,7 @@ final class CardList extends ListView<CardContent> {
     void show(List<CardContent> cards) {
         if (cards.isEmpty()) {
             Label nothing = new Label(messages.text("filter.nothing"));
-            nothing.getStyleClass().add("card-nobody");
+            nothing.getStyleClass().add("card-empty");
             setPlaceholder(nothing);
         }
         ListUpdates.show(cards, getItems());

@@ -102,9 +102,9 @@ final class CardMaker {
         } else {
             LineDifference difference = LineDifference.of(model, crawler, card);
             LineSet without = difference.without();
-            LineSet besides = difference.besides();
+            LineSet additional = difference.additional();
             addIf(!without.isEmpty(), () -> messages.text("note.without", places.some(without)), notes);
-            addIf(!besides.isEmpty(), () -> messages.text("note.besides", places.some(besides)), notes);
+            addIf(!additional.isEmpty(), () -> messages.text("note.also", places.some(additional)), notes);
             LineSet also = LineSet.union(model.cardsOf(crawler).stream()
                     .filter(other -> other.number() != card.number()).map(model::ruleLinesOf).toList())
                     .alsoIn(model.ruleLinesOf(crawler));

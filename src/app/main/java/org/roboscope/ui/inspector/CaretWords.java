@@ -79,7 +79,7 @@ final class CaretWords {
 
     private String named(String all, String some, int line, List<Assignment> followers) {
         if (followers.isEmpty()) {
-            return messages.text("caret.nobody", line);
+            return messages.text("caret.noFollower", line);
         }
         int named = named(followers);
         String first = followers.stream().limit(named).map(Assignment::name).collect(Collectors.joining(", "));

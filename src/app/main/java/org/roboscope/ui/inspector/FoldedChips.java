@@ -89,7 +89,7 @@ final class FoldedChips extends FlowPane {
         }
         if (nodes.isEmpty()) {
             Label none = new Label(whereEmpty);
-            none.getStyleClass().add("card-nobody");
+            none.getStyleClass().add("card-empty");
             nodes.add(none);
         }
         getChildren().setAll(nodes);

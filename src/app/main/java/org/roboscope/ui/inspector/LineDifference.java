@@ -7,9 +7,9 @@ import org.roboscope.ui.workspace.GroupCards.Card;
  * How the rules that a crawler follows differ from those of its cards, which another standard may read.
  *
  * @param without lines that are rules on its cards, but not for the crawler
- * @param besides lines that are rules for the crawler, but not on its cards
+ * @param additional lines that are rules for the crawler, but not on its cards
  */
-record LineDifference(LineSet without, LineSet besides) {
+record LineDifference(LineSet without, LineSet additional) {
 
     private static final LineDifference NONE = new LineDifference(LineSet.none(), LineSet.none());
 
@@ -25,6 +25,6 @@ record LineDifference(LineSet without, LineSet besides) {
     /** The difference from one of its cards. Lines on its other cards do not count. */
     static LineDifference of(InspectorModel model, Assignment assignment, Card card) {
         LineDifference all = model.differenceOf(assignment);
-        return new LineDifference(all.without.alsoIn(model.ruleLinesOf(card)), all.besides);
+        return new LineDifference(all.without.alsoIn(model.ruleLinesOf(card)), all.additional);
     }
 }

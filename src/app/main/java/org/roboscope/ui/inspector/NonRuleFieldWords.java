@@ -38,7 +38,7 @@ final class NonRuleFieldWords {
             sentences.add(messages.text("nonRule.signal", line(signal)));
         }
         if (!nonRuleFields.signals().isEmpty()) {
-            sentences.add(messages.text("nonRule.signal.nobody"));
+            sentences.add(messages.text("nonRule.signal.noCrawler"));
         }
         for (NonRuleField sitemap : nonRuleFields.sitemaps().stream().limit(SITEMAPS_NAMED).toList()) {
             sentences.add(messages.text("nonRule.sitemap", line(sitemap)));

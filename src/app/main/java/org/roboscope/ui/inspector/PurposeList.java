@@ -61,7 +61,7 @@ final class PurposeList extends ScrollPane {
         nodes.addAll(now.values());
         if (now.isEmpty()) {
             Label nothing = new Label(messages.text("filter.nothing"));
-            nothing.getStyleClass().add("card-nobody");
+            nothing.getStyleClass().add("card-empty");
             nodes.add(nothing);
         }
         rows.getChildren().setAll(nodes);

@@ -129,7 +129,7 @@ class ListsTest {
                 <sitemap><loc>https://a.b/three.xml</loc></sitemap></sitemapindex>
                 """.getBytes(StandardCharsets.UTF_8);
         ReadSource readSource =
-                ReadSource.of("index.xml", new ByteArrayInputStream(index), SitemapOpener.besides(folder));
+                ReadSource.of("index.xml", new ByteArrayInputStream(index), SitemapOpener.nextTo(folder));
         assertThat(readSource.report().kind()).isEqualTo(SourceKind.SITEMAP_INDEX);
         assertThat(readSource.urls()).containsExactly("https://a.b/1", "https://a.b/2");
         assertThat(readSource.report().troubles())

@@ -78,7 +78,7 @@ public enum FindingCode {
     /** What is known at second hand, is as it should be, or is about crawlers that no longer run. */
     private static final Set<String> ONLY_INFO = Set.of(
             "G02.harmless", "G02.harmlessForSome",
-            "G06.known", "G06.knownNothing", "G06.knownNotObeying", "G06.nobody", "G06.nothing",
+            "G06.known", "G06.knownNothing", "G06.knownNotObeying", "G06.noCrawler", "G06.nothing",
             "G08.named", "G08.renamed", "G08.supplied", "G08.unused", "R03.doubted",
             "R05.spelt", "R07.name",
             "F02.reported", "L07.reported");

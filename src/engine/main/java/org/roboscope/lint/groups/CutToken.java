@@ -49,7 +49,7 @@ public final class CutToken implements LineCheck {
             Finding found = found(agentName, readers(analysis), analysis);
             findingCollector.add(agentName.token().isEmpty()
                     ? found.saying("nothing", shown)
-                    : found.saying("nobody", shown, agentName.token()));
+                    : found.saying("noCrawler", shown, agentName.token()));
         }
     }
 

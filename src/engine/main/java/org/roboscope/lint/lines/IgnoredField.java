@@ -60,7 +60,7 @@ public final class IgnoredField implements LineCheck {
             case CONTENT_USAGE -> "contentUsage";
             case NOINDEX -> "noindex";
             case NOFOLLOW, NOARCHIVE -> "metaTag";
-            case CLEAN_PARAM, REVISIT_AFTER, DOMAIN -> "nobody";
+            case CLEAN_PARAM, REVISIT_AFTER, DOMAIN -> "noCrawler";
             case LICENSE -> "license";
             case LLM_POLICY, LLMS_TXT, AGENTMAP, SCHEMAMAP, AI_POLICY -> "proposed";
             case USER_AGENT, ALLOW, DISALLOW, SITEMAP,
