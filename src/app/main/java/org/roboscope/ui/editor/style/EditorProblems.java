@@ -25,7 +25,11 @@ public final class EditorProblems {
     /** A beginning that is shorter says too little. */
     private static final int SHORTEST = 25;
     private static final Pattern SENTENCE_END = Pattern.compile("[.?](?= \\p{Lu})");
-    private static final Pattern CLAUSE_END = Pattern.compile("[:;] |, (?:because|although|so|but|which|if) | \\(");
+    /** Words that would stand alone before the dots. */
+    private static final Pattern STRAY_END = Pattern.compile(
+            "(?:,| (?:a|an|and|as|at|by|for|from|in|not|of|or|such|that|the|to|with))+$");
+    private static final Pattern CLAUSE_END =
+            Pattern.compile("[:;] |, (?:and|although|as|because|but|not|or|so|such as|which) | \\(");
 
     private final FindingText findingText = new FindingText();
     private final WindowMessages messages;
@@ -77,7 +81,8 @@ public final class EditorProblems {
         String room = sentence.substring(0, LONGEST);
         int end = CLAUSE_END.matcher(room).results().mapToInt(MatchResult::start).filter(at -> at >= SHORTEST).max()
                 .orElseGet(() -> room.lastIndexOf(' '));
-        return room.substring(0, end < SHORTEST ? sentence.offsetByCodePoints(LONGEST, -1) : end) + "\u2026";
+        String words = room.substring(0, end < SHORTEST ? sentence.offsetByCodePoints(LONGEST, -1) : end);
+        return STRAY_END.matcher(words).replaceFirst("") + "\u2026";
     }
 
     /** There are other findings now, or more is known of their fixes. */

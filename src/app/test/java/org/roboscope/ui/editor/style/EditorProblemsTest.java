@@ -21,7 +21,7 @@ class EditorProblemsTest {
             Google follows this rule for all of the pages that it names here, because it reads the longest of them. | \
             Google follows this rule for all of the pages that it names here\u2026
             Googlebot and 17 others must follow the rules of robots.txt that were meant for BadBot and six more. | \
-            Googlebot and 17 others must follow the rules of robots.txt that were meant for\u2026
+            Googlebot and 17 others must follow the rules of robots.txt that were meant\u2026
             """)
     void saysThePointInEightyCharacters(String sentence, String brief) {
         assertThat(EditorProblems.brief(sentence)).isEqualTo(brief).hasSizeLessThanOrEqualTo(LONGEST);
