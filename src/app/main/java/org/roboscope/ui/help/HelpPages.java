@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.roboscope.ui.common.page.ManualPage;
@@ -38,10 +39,15 @@ final class HelpPages {
         byPath.put(GUIDE, Entry.of(first));
         for (ManualPage.Link link : first.links()) {
             if (link.target() instanceof ManualPage.Target.Inside(String path)) {
-                byPath.putIfAbsent(path, new Entry(link.words(), path));
+                byPath.putIfAbsent(path, new Entry(capitalised(link.words()), path));
             }
         }
         return List.copyOf(byPath.values());
+    }
+
+    /** In a sentence the name of a page may be any word. */
+    private static String capitalised(String words) {
+        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
     /** The pages that hold all of these words, those on findings too; first those with the words in their title. */

@@ -49,6 +49,13 @@ class HelpPagesTest {
                 .isInstanceOfSatisfying(Text.class, words -> assertThat(words.getLiteral()).hasSizeGreaterThan(10)));
     }
 
+    /** The list is as wide as the longest of these. */
+    @Test
+    void namesInTheListBeginWithACapitalAndFit() {
+        assertThat(pages.contents()).hasSizeGreaterThan(15).allSatisfy(entry -> assertThat(entry.title())
+                .matches("\\p{Lu}.*").hasSizeLessThan(35));
+    }
+
     @Test
     void pagesAreFoundByAllOfTheirWords() {
         assertThat(pages.holding("ACCESS log Nginx")).extracting(Entry::path).contains("docs/guide/bulk.md")
