@@ -4,12 +4,15 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executor;
+import javafx.scene.Node;
 import javafx.stage.Stage;
 import org.roboscope.document.disk.UnfinishedFiles;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.LazyValue;
+import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.RecentPlaces;
@@ -72,14 +75,36 @@ final class AppWindow {
         }
     }
 
-    /** The same, but the window comes up with the text in it. */
+    /**
+     * The same, but the window comes up with the text in it: first with its lines alone, before there is an editor. A text
+     * that has no such beginning comes with the editor.
+     */
     void showWithText(StartArguments startArguments) {
         List<Path> wanted = WindowOpening.wanted(startArguments, frame.settings());
         if (isEmpty(wanted, startArguments)) {
             showEmpty(startArguments);
-        } else {
+        } else if (wanted.isEmpty() || FileCommands.isMany(wanted)) {
             contents.get().opening().showWithText(wanted, startArguments);
+        } else {
+            FileBeginning beginning = new FileBeginning(wanted.getLast(), frame.settings(), stage.getHeight());
+            TextBeforeWindow waiting =
+                    new TextBeforeWindow(() -> showWithText(wanted, startArguments, beginning.node(frame.settings())));
+            windowEnvironment.tasks().start("beginning", _ -> beginning.read(), _ -> waiting.ready());
         }
+    }
+
+    private void showWithText(List<Path> wanted, StartArguments startArguments, Optional<Node> beginning) {
+        if (beginning.isEmpty()) {
+            contents.get().opening().showWithText(wanted, startArguments);
+            return;
+        }
+        frame.putInFront(beginning.get());
+        stage.show();
+        windowEnvironment.later().execute(() -> {
+            if (stage.isShowing()) {
+                contents.get().opening().showBehind(wanted, startArguments, () -> frame.remove(beginning.get()));
+            }
+        });
     }
 
     private static boolean isEmpty(List<Path> wanted, StartArguments startArguments) {

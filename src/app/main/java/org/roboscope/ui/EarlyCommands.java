@@ -49,7 +49,8 @@ final class EarlyCommands {
     private void pressed(KeyEvent event) {
         boolean isCommand = event.isShortcutDown() || event.isControlDown() || event.isAltDown() || event.isMetaDown()
                 || event.getCode().isFunctionKey();
-        if (isCommand && !event.getCode().isModifierKey()) {
+        // On the page letters have their field. Otherwise they are meant for the text, which needs the rest.
+        if ((isCommand || !page.isVisible()) && !event.getCode().isModifierKey()) {
             finish();
         }
     }

@@ -113,6 +113,11 @@ final class WindowFrame {
         center.getChildren().add(page);
     }
 
+    /** Takes it away again. */
+    void remove(Node page) {
+        center.getChildren().remove(page);
+    }
+
     /** Takes in what the window shows while it shows a text. */
     void fill(Parent textsAndPanels, Parent statusBar) {
         center.getChildren().addFirst(textsAndPanels);

@@ -68,6 +68,23 @@ final class WindowOpening {
         open(wanted, startArguments);
     }
 
+    /**
+     * The window shows the beginning of the text already, and goes on to show it until the editor does.
+     *
+     * @param done takes that beginning away
+     */
+    void showBehind(List<Path> wanted, StartArguments startArguments, Runnable done) {
+        editor.whenShown(done);
+        editor.expectAnother();
+        open(wanted, startArguments);
+        commands.openings().whenDone(() -> {
+            editor.expectNoOther();
+            // Of a text that takes long to come up, the empty editor shows that.
+            done.run();
+        });
+        comeUp(startArguments);
+    }
+
     private void open(List<Path> wanted, StartArguments startArguments) {
         if (startArguments.isNothing()) {
             wanted.forEach(commands::open);

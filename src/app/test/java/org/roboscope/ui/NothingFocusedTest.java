@@ -37,6 +37,8 @@ class NothingFocusedTest {
         BackgroundTasks tasks =
                 new BackgroundTasks(this::begin, Platform::runLater, fault -> window.logged.add(fault));
         window = WindowFixture.started(stage, folder.resolve("config"), tasks, file);
+        // Before there is a text, too.
+        window.window.workspace();
         Scene scene = window.stage.getScene();
         Parent root = scene.getRoot();
         scene.setRoot(new Group());

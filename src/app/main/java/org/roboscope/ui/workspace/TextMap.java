@@ -24,7 +24,8 @@ public final class TextMap {
 
     private final @Nullable TextPositions positions;
 
-    static TextMap of(TextSnapshot content, byte[] bytes) {
+    /** @param bytes those of the text */
+    public static TextMap of(TextSnapshot content, byte[] bytes) {
         return content.encoding() == TextEncoding.UTF_8
                 ? new TextMap(bytes, content.hasByteOrderMark())
                 : new TextMap(bytes, content.text(), content.positions());

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.lint.finding.Finding;
@@ -146,6 +147,14 @@ public final class EditorMargin {
         refresh();
     }
 
+    /** What stands beside a line of a text that nobody works in yet. */
+    public static Region still(int line, LineMark mark, int lines, double digitWidth) {
+        MarginRow row = new MarginRow(line - 1, numberWidth(lines, digitWidth), _ -> {}, _ -> {}, _ -> {});
+        row.setLine(line, mark.head(), false);
+        row.show(mark, Optional.empty(), "");
+        return row;
+    }
+
     private MarginRow row(int index, IntConsumer onIcon, IntConsumer onBar) {
         MarginRow row = new MarginRow(index, numberWidth(), onIcon, line -> onFold.accept(line), onBar);
         show(row);
@@ -210,8 +219,11 @@ public final class EditorMargin {
     }
 
     private double numberWidth() {
-        int digits = Integer.toString(foldedLines.fileLine(area.getParagraphs().size())).length();
-        return Math.max(FEWEST_DIGITS, digits) * digitWidth;
+        return numberWidth(foldedLines.fileLine(area.getParagraphs().size()), digitWidth);
+    }
+
+    private static double numberWidth(int lines, double digitWidth) {
+        return Math.max(FEWEST_DIGITS, Integer.toString(lines).length()) * digitWidth;
     }
 
     /** How wide a digit is in the font that the style sheet gives the line numbers. */

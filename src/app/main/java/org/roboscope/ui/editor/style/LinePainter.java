@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.roboscope.lint.usage.PreferencePart;
 import org.roboscope.lint.usage.PreferenceParts;
 import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.Standard;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
@@ -30,13 +30,17 @@ public final class LinePainter {
     private final LazyValue<PreferenceParts> preferences;
 
     public LinePainter(TextReading reading) {
-        preferences = new LazyValue<>(() -> new PreferenceParts(reading.text().usage()));
-        file = reading.file();
-        map = reading.map();
-        bytes = file.bytes();
-        Standard standard = file.standard();
-        wildcards = standard.paths().wildcards();
-        cards = reading.cards();
+        this(reading.file(), reading.map(), reading.cards(), reading.text());
+    }
+
+    /** @param robots the same text, under all readings */
+    public LinePainter(RobotsFile file, TextMap map, GroupCards cards, RobotsText robots) {
+        this.preferences = new LazyValue<>(() -> new PreferenceParts(robots.usage()));
+        this.file = file;
+        this.map = map;
+        this.bytes = file.bytes();
+        this.wildcards = file.standard().paths().wildcards();
+        this.cards = cards;
     }
 
     /**

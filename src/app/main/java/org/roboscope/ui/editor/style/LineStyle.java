@@ -3,6 +3,7 @@ package org.roboscope.ui.editor.style;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.ObjIntConsumer;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 
@@ -58,6 +59,13 @@ public final class LineStyle {
         }
         if (withLineEnd || runs.length == 0) {
             spans.add(StyleCode.styleClasses(StyleCode.PLAIN), withLineEnd ? 1 : 0);
+        }
+    }
+
+    /** The style classes of each run with its length. */
+    public void forEachRun(ObjIntConsumer<Collection<String>> taker) {
+        for (int i = 0; i < runs.length; i += 2) {
+            taker.accept(StyleCode.styleClasses(runs[i + 1]), runs[i]);
         }
     }
 

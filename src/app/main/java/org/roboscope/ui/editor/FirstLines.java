@@ -1,0 +1,145 @@
+package org.roboscope.ui.editor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.css.PseudoClass;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Font;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.ui.editor.margin.EditorMargin;
+import org.roboscope.ui.editor.margin.LineMark;
+import org.roboscope.ui.editor.margin.LineMarks;
+import org.roboscope.ui.editor.style.LinePainter;
+import org.roboscope.ui.editor.style.LineStyle;
+import org.roboscope.ui.workspace.GroupCards;
+import org.roboscope.ui.workspace.TextMap;
+
+/**
+ * The first lines of a file, at the places and in the looks that the editor gives them. They take little time to make, so
+ * that a person can read them before there is an editor. The style sheet has the same classes for both.
+ */
+public final class FirstLines extends VBox {
+
+    /** As many as fit a high screen. */
+    private static final int MOST = 120;
+    /** The editor shows a longer line in its own way. */
+    private static final int LONGEST = 2_000;
+    private static final PseudoClass HAS_CARET = PseudoClass.getPseudoClass("has-caret");
+
+    /** What a line shows: its text, how it looks, and what the margin says of it. */
+    public record Line(String text, LineStyle style, LineMark mark) {}
+
+    /**
+     * What is worked out beside the window's thread.
+     *
+     * @param first the line that the first of these is, counted from 1
+     * @param caret the line with the caret
+     * @param count of all lines of the file
+     */
+    public record Content(List<Line> lines, int first, int caret, int count) {
+
+        public Content {
+            lines = List.copyOf(lines);
+        }
+
+        /**
+         * Nothing for a text that the editor does not show line by line.
+         *
+         * @param standard how the text is read
+         */
+        public static Optional<Content> of(TextSnapshot snapshot, StandardChoice readAs, Standard standard, int first,
+                int caret) {
+            List<String> texts = snapshot.text().lines().skip(first - 1L).limit(MOST).toList();
+            if (texts.isEmpty() || texts.stream().anyMatch(text -> text.length() > LONGEST)) {
+                return Optional.empty();
+            }
+            RobotsText robots = RobotsText.of(snapshot.bytes(), readAs);
+            RobotsFile file = robots.file(standard);
+            TextMap map = TextMap.of(snapshot, robots.bytes());
+            GroupCards cards = GroupCards.of(file, readAs.agents(standard));
+            LinePainter painter = new LinePainter(file, map, cards, robots);
+            List<LineMark> marks = LineMarks.of(file, map, cards);
+            List<Line> lines = new ArrayList<>();
+            for (int number = first; number < first + texts.size(); number++) {
+                String text = texts.get(number - first);
+                lines.add(new Line(
+                        text, LineStyle.of(painter.paint(number, text.length())), marks.get(number - 1)));
+            }
+            return Optional.of(new Content(lines, first, caret, map.lineCount()));
+        }
+    }
+
+    public FirstLines(Content content, double fontSize) {
+        getStyleClass().add("code-area");
+        setStyle("-fx-font-size: " + fontSize + "px;");
+        // What does not fit is cut off.
+        setMinHeight(0);
+        // As the editor, which puts lines between pixels.
+        setSnapToPixel(false);
+        Text digits = new Text("0000000000");
+        digits.setFont(Font.font("Monospaced", fontSize));
+        double digitWidth = EditorMargin.digitWidth(digits);
+        int number = content.first();
+        for (Line line : content.lines()) {
+            Region margin = EditorMargin.still(number, line.mark(), content.count(), digitWidth);
+            Row row = new Row(margin, flow(line));
+            row.pseudoClassStateChanged(HAS_CARET, number == content.caret());
+            getChildren().add(row);
+            number++;
+        }
+    }
+
+    private static TextFlow flow(Line line) {
+        TextFlow flow = new TextFlow();
+        flow.getStyleClass().add("paragraph-text");
+        int[] from = new int[1];
+        line.style().forEachRun((classes, length) -> {
+            Text run = new Text(line.text().substring(from[0], from[0] + length));
+            run.getStyleClass().add("text");
+            run.getStyleClass().addAll(classes);
+            flow.getChildren().add(run);
+            from[0] += length;
+        });
+        if (line.text().isEmpty()) {
+            flow.getChildren().add(new Text(""));
+        }
+        return flow;
+    }
+
+    /** A line with its margin, laid out as the editor's. */
+    private static final class Row extends Region {
+
+        private final Region margin;
+        private final TextFlow text;
+
+        Row(Region margin, TextFlow text) {
+            this.margin = margin;
+            this.text = text;
+            getStyleClass().add("paragraph-box");
+            setMinHeight(USE_PREF_SIZE);
+            getChildren().setAll(margin, text);
+        }
+
+        @Override
+        protected double computePrefHeight(double width) {
+            return snappedTopInset() + snapSizeY(text.prefHeight(-1)) + snappedBottomInset();
+        }
+
+        @Override
+        protected void layoutChildren() {
+            double top = getInsets().getTop();
+            double height = getHeight() - top - getInsets().getBottom();
+            double left = margin.prefWidth(-1);
+            margin.resizeRelocate(0, top, left, height);
+            text.resizeRelocate(left, top, text.prefWidth(-1), height);
+        }
+    }
+}
