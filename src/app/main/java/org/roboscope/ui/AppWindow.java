@@ -32,6 +32,7 @@ final class AppWindow {
     private final WindowFrame frame;
     private final StartPage start;
     private final EndOfProcess endOfProcess;
+    private final EarlyCommands earlyCommands;
     private final LazyValue<WindowContents> contents;
 
     AppWindow(Stage stage, WindowEnvironment windowEnvironment, UserDialogs userDialogs) {
@@ -58,9 +59,13 @@ final class AppWindow {
             event.consume();
             contents.get().quit();
         });
-        LaterWork later = windowEnvironment.later();
-        EarlyCommands earlyCommands = new EarlyCommands(stage, start.node(), later::finish);
+        earlyCommands = new EarlyCommands(stage, start.node(), windowEnvironment.later()::finish);
         earlyCommands.install();
+    }
+
+    /** After what the first picture still lacks, which is asked for before this. */
+    private void makeRestLater() {
+        LaterWork later = windowEnvironment.later();
         later.execute(contents::get);
         later.execute(() -> later.execute(earlyCommands::remove));
     }
@@ -71,6 +76,7 @@ final class AppWindow {
         if (isEmpty(wanted, startArguments)) {
             showEmpty(startArguments);
         } else {
+            makeRestLater();
             contents.get().opening().show(wanted, startArguments);
         }
     }
@@ -83,7 +89,10 @@ final class AppWindow {
         List<Path> wanted = WindowOpening.wanted(startArguments, frame.settings());
         if (isEmpty(wanted, startArguments)) {
             showEmpty(startArguments);
-        } else if (wanted.isEmpty() || FileCommands.isMany(wanted)) {
+            return;
+        }
+        makeRestLater();
+        if (wanted.isEmpty() || FileCommands.isMany(wanted)) {
             contents.get().opening().showWithText(wanted, startArguments);
         } else {
             FileBeginning beginning = new FileBeginning(wanted.getLast(), frame.settings(), stage.getHeight());
@@ -114,6 +123,7 @@ final class AppWindow {
     private void showEmpty(StartArguments startArguments) {
         showStart();
         stage.show();
+        makeRestLater();
         windowEnvironment.later().execute(() -> {
             if (stage.isShowing()) {
                 contents.get().opening().begin(startArguments);

@@ -14,7 +14,7 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 
 /**
- * What the window shows from its first picture on: the names of the menus, and the places of all that comes in later. It is
+ * What the window shows from its first picture on: the places of all that comes in later, which the menus do first. It is
  * made in code, because reading a layout file for it would take longer than all of it.
  */
 final class WindowFrame {
@@ -46,7 +46,17 @@ final class WindowFrame {
         menuBar.setUseSystemMenuBar(true);
         center = new StackPane();
         bottom = new StackPane();
-        content = new BorderPane(center, menuBar, null, bottom, null);
+        StackPane top = new StackPane();
+        top.getStyleClass().add("menu-bar-place");
+        // Its buttons take as long as all else of the first picture, and the place for them is there.
+        windowEnvironment.later().execute(() -> {
+            top.getChildren().add(menuBar);
+            // Only a menu bar that has its skin hears the keys of its items, of which one may be under way.
+            if (stage.isShowing()) {
+                top.applyCss();
+            }
+        });
+        content = new BorderPane(center, top, null, bottom, null);
         content.getStyleClass().add("main-window");
         layers = new StackPane();
         scene = new Scene(new ZoomPane(layers, settings().interfaceZoomProperty()));

@@ -13,6 +13,11 @@ final class HeldWork implements LaterWork {
         held.add(work);
     }
 
+    /** Does what was asked for first. */
+    void next() {
+        held.remove().run();
+    }
+
     @Override
     public void finish() {
         while (!held.isEmpty()) {

@@ -78,6 +78,19 @@ class LightStartTest {
         await(() -> painted[0]);
     }
 
+    /** The menus, and what stands below the question, which come before anything of which the page shows nothing. */
+    private void awaitPage() throws Exception {
+        awaitPicture();
+        onWindow(later::next);
+        onWindow(later::next);
+        awaitPicture();
+    }
+
+    private double place(String selector) {
+        Node node = stage.getScene().lookup(selector);
+        return node.localToScene(node.getLayoutBounds()).getMinY();
+    }
+
     private TextField field() {
         return (TextField) stage.getScene().lookup("#start-url");
     }
@@ -102,8 +115,15 @@ class LightStartTest {
         assertThat(((Label) stage.getScene().lookup(".start-title")).getText()).isEqualTo("Which page?");
         assertThat(field().getSkin()).isNotNull();
         assertThat(field().isFocused()).isTrue();
+        assertIsBare();
+        double question = place(".start-title");
+        double url = place("#start-url");
+        awaitPage();
         assertThat(((MenuBar) stage.getScene().lookup(".menu-bar")).getMenus()).extracting(Menu::getText)
                 .containsExactly("_File", "_Edit", "_View", "_Simulate", "_Help");
+        assertThat(stage.getScene().lookup("#start-tour")).isNotNull();
+        assertThat(place(".start-title")).isEqualTo(question);
+        assertThat(place("#start-url")).isEqualTo(url);
         assertIsBare();
         onWindow(later::finish);
         window.settle();
@@ -188,7 +208,7 @@ class LightStartTest {
 
     @Test
     void aClickOpensAMenuWithItsItems(FxRobot robot) throws Exception {
-        awaitPicture();
+        awaitPage();
         Menu file = ((MenuBar) stage.getScene().lookup(".menu-bar")).getMenus().getFirst();
         robot.clickOn(stage.getScene().lookup(".menu-bar").lookup(".menu-button"));
         await(() -> file.isShowing() && !file.getItems().isEmpty());
@@ -198,7 +218,7 @@ class LightStartTest {
     @Test
     void theButtonsDoWhatTheySay() throws Exception {
         window.toOpen.add(Files.writeString(config.resolve("mine.txt"), FILE));
-        awaitPicture();
+        awaitPage();
         onWindow(((Button) stage.getScene().lookup("#start-open"))::fire);
         await(() -> text().equals(FILE));
         assertThat(window.window.isStartShown()).isFalse();
@@ -206,7 +226,7 @@ class LightStartTest {
 
     @Test
     void theSampleComes() throws Exception {
-        awaitPicture();
+        awaitPage();
         onWindow(((Button) stage.getScene().lookup("#start-sample"))::fire);
         await(() -> text().contains("Disalow: /tmp/"));
         onWindow(later::finish);
@@ -216,14 +236,14 @@ class LightStartTest {
 
     @Test
     void theTourBegins() throws Exception {
-        awaitPicture();
+        awaitPage();
         onWindow(((Hyperlink) stage.getScene().lookup("#start-tour"))::fire);
         await(() -> stage.getScene().lookup(".tour-title") != null);
     }
 
     @Test
     void aNewTextTakesTheNextLetters(FxRobot robot) throws Exception {
-        awaitPicture();
+        awaitPage();
         onWindow(((Button) stage.getScene().lookup("#start-new"))::fire);
         robot.write("# new", 0);
         await(() -> text().equals("# new"));

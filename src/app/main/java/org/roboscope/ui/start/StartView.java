@@ -108,8 +108,9 @@ public final class StartView {
     private BorderPane layout() {
         Label about = label(messages.text("about"), "start-about");
         about.setWrapText(true);
-        VBox column = new VBox(label(messages.text("title"), "start-title"), about, bar(), noteRow(), buttons(), tour(),
-                styled(places, "start-places"));
+        VBox column = new VBox(label(messages.text("title"), "start-title"), about, bar());
+        // The first picture has the question alone, which comes sooner so.
+        later.execute(() -> column.getChildren().addAll(noteRow(), buttons(), tour(), styled(places, "start-places")));
         column.getStyleClass().add("start-column");
         column.heightProperty().subscribe(height -> column.setPadding(
                 new Insets(Math.max(LEAST_ABOVE, height.doubleValue() * ABOVE), 24, 16, 24)));
