@@ -33,11 +33,12 @@ final class FileArticle {
         if (level > 2) {
             html.line("h2", file.name());
         }
-        String lines = anchor + "line-";
+        String lines = anchor + SummarySection.LINE;
         String below = "h" + (level + 1);
         FindingSection findings = new FindingSection(html);
         section("summary", () -> new SummarySection(html).write(
-                file, FindingSection.bySeverity(file.found()), findings.counted(file.found()), below, lines));
+                file, FindingSection.bySeverity(file.found()), findings.counted(file.found()), below,
+                anchor));
         facts();
         section("problems", () -> findings.list(file, lines));
         if (!file.urls().isEmpty()) {
@@ -45,7 +46,7 @@ final class FileArticle {
         }
         section("purposes", () -> new PurposeSection(html).write(file.purposes(), below));
         if (file.comparison().isPresent()) {
-            section("comparison", () -> new ComparisonSection(html).write(file.comparison().get()));
+            section(SummarySection.COMPARISON, () -> new ComparisonSection(html).write(file.comparison().get()));
         }
         if (file.run().isPresent()) {
             section("run", () -> new RunSection(html).write(file.run().get()));

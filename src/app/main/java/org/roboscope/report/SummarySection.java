@@ -1,7 +1,11 @@
 package org.roboscope.report;
 
 import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
@@ -12,7 +16,12 @@ import org.roboscope.simulate.purpose.PurposeSummary;
 /** What who has a minute should know: what is wrong, what changes, and for whom. */
 final class SummarySection {
 
+    /** What the names of the lines begin with. */
+    static final String LINE = "line-";
+    static final String COMPARISON = "comparison";
+
     private static final int MOST_PROBLEMS = 5;
+    private static final int MOST_NAMES = 5;
 
     private final HtmlWriter html;
     private final MessageBundle messages = MessageBundle.of("report");
@@ -26,7 +35,7 @@ final class SummarySection {
      * @param found   the worst first
      * @param heading of each part, such as {@code h3}
      * @param counted how many problems there are of which kind
-     * @param anchor  what the names of the lines begin with
+     * @param anchor  what the names in this file begin with
      */
     void write(ReportedFile file, List<Finding> found, String counted, String heading, String anchor)
             throws IOException {
@@ -40,7 +49,7 @@ final class SummarySection {
                         .element("strong", words.word(finding.severity()) + ": ")
                         .text(words.sentence(finding) + " ")
                         .element("a", messages.text("summary.line", finding.line()), "href",
-                                "#" + anchor + finding.line())
+                                "#" + anchor + LINE + finding.line())
                         .close("li").end();
             }
             html.close("ul").end();
@@ -52,7 +61,11 @@ final class SummarySection {
             if (!comparison.alarm().isEmpty()) {
                 html.open("p").element("strong", comparison.alarm(), "class", "error").close("p").end();
             }
-            html.line("p", comparison.summary());
+            if (comparison.changes().isEmpty()) {
+                html.line("p", comparison.summary());
+            } else {
+                writeChanges(comparison.changes(), "#" + anchor + COMPARISON);
+            }
         }
         html.line(heading, messages.text("summary.whom")).open("ul").end();
         for (PurposeContent purpose : file.purposes().purposes()) {
@@ -61,5 +74,28 @@ final class SummarySection {
             }
         }
         html.close("ul").end();
+    }
+
+    /** What changes and for whom; the section on the comparison has the lines and the URLs. */
+    private void writeChanges(List<VersionComparison.Change> changes, String details) throws IOException {
+        Map<List<String>, Set<String>> affected = new LinkedHashMap<>();
+        for (VersionComparison.Change change : changes) {
+            affected.computeIfAbsent(List.of(change.use(), change.was(), change.is()), _ -> new LinkedHashSet<>())
+                    .addAll(change.crawlers());
+        }
+        html.open("ul").end();
+        for (Map.Entry<List<String>, Set<String>> change : affected.entrySet()) {
+            List<String> words = change.getKey();
+            html.line("li", messages.text("summary.change", words.get(0), words.get(1), words.get(2),
+                    crawlers(change.getValue())));
+        }
+        html.close("ul").end();
+        html.open("p").element("a", messages.text("summary.comparison"), "href", details).close("p").end();
+    }
+
+    private String crawlers(Set<String> names) {
+        String first = String.join(", ", names.stream().limit(MOST_NAMES).toList());
+        int others = names.size() - MOST_NAMES;
+        return others > 0 ? messages.text("summary.crawlers", first, others) : first;
     }
 }

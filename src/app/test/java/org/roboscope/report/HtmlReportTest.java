@@ -110,12 +110,38 @@ class HtmlReportTest {
                 List.of(), Optional.of(comparison), Optional.of(run))));
         assertThat(page.select("#comparison > p").eachText())
                 .containsExactly("This file compared with the saved file.", "Googlebot is out.", "One change.");
+        assertThat(page.select("#summary p").eachText()).contains("This file compared with the saved file.",
+                "Googlebot is out.", "The lines that cause this, with examples").doesNotContain("One change.");
+        assertThat(page.select("#summary a[href=#comparison]")).hasSize(1);
+        assertThat(page.select("#summary li").eachText()).contains("Fetching: allowed before, blocked now for A, B");
         assertThat(ReportPage.rows(page, "changes"))
                 .containsExactly("Fetching allowed blocked A, B line 3: Disallow: / /x");
         assertThat(page.select("#run > p").eachText())
                 .containsExactly("URLs from: urls.txt", "1000 URLs in 0.1 s", "These rows are old.");
         assertThat(ReportPage.rows(page, "sums"))
                 .containsExactly("Googlebot 1,000 700 300 0 20 10", "/a/ 600 500 100 0 1 2");
+    }
+
+    @Test
+    void theSummarySaysForWhomWhatChanges() throws IOException {
+        VersionComparison comparison = new VersionComparison("before", "Three changes.", "", List.of(
+                new VersionComparison.Change("fetch", "allowed", "blocked", List.of("A", "B", "C"), "line 1", "/x"),
+                new VersionComparison.Change("fetch", "blocked", "allowed", List.of("A"), "line 2", "/y"),
+                new VersionComparison.Change("fetch", "allowed", "blocked", List.of("B", "D", "E", "F"), "line 3",
+                        "/z")));
+        Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE),
+                List.of(), Optional.of(comparison), Optional.empty())));
+        assertThat(page.select("#summary li").eachText()).contains(
+                "fetch: allowed before, blocked now for A, B, C, D, E and 1 more crawler",
+                "fetch: blocked before, allowed now for A");
+    }
+
+    @Test
+    void aComparisonWithoutChangesSaysSo() throws IOException {
+        Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE),
+                List.of(),
+                Optional.of(new VersionComparison("before", "Nothing changes.", "", List.of())), Optional.empty())));
+        assertThat(page.select("#summary p").eachText()).contains("Nothing changes.");
     }
 
     @Test
