@@ -32,10 +32,13 @@ final class Licences {
         }
     }
 
-    /** The text whose name begins as the jar's does. */
+    /** The text whose name begins as the jar's does, up to the version or the name of a part. */
     private static Path textFor(String jar, List<Path> texts) {
         return texts.stream()
-                .filter(text -> jar.startsWith(text.getFileName().toString().replace(".txt", "") + "-"))
+                .filter(text -> {
+                    String name = text.getFileName().toString().replace(".txt", "");
+                    return jar.startsWith(name + "-") || jar.startsWith(name + ".");
+                })
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("no licence in licences/ for " + jar));
     }
