@@ -6,6 +6,7 @@ import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.document.text.LineEndCounts;
 import org.roboscope.document.text.TextEncoding;
 import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.analysis.DetectedEncoding;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
@@ -13,7 +14,6 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.OpenFile;
-import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.TextReading;
 
 /** What the window says about the file, in words. */

@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import javafx.beans.Observable;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.editor.EditorPane;
 import org.roboscope.ui.editor.text.EditorState;
 import org.roboscope.ui.settings.FilePlace;
 import org.roboscope.ui.settings.FilePlaces;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.AskedOfTexts;
-import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 

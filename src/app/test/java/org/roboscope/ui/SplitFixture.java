@@ -14,8 +14,8 @@ import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.files.FileQuestions;
-import org.roboscope.ui.workspace.EditorPosition;
 import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
 

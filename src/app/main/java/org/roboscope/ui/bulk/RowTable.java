@@ -12,6 +12,7 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.robots.usage.CategoryUsage;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.results.RunResults.Row;
@@ -25,7 +26,6 @@ import org.roboscope.simulate.words.UsageWording;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The table of verdicts. It holds indexes only; what a row says is looked up when it comes into view. */

@@ -9,6 +9,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import org.roboscope.document.diff.TextDiff;
 import org.roboscope.document.diff.TextDiff.Block;
 import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.editing.TextMap;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
@@ -16,7 +17,6 @@ import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.ComparedSide;
 import org.roboscope.ui.workspace.LineReplacement;
-import org.roboscope.ui.workspace.TextMap;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 

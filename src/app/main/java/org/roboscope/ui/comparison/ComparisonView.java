@@ -17,10 +17,10 @@ import org.roboscope.document.diff.DiffRow;
 import org.roboscope.document.diff.DiffRow.Kind;
 import org.roboscope.document.diff.TextDiff;
 import org.roboscope.document.diff.TextDiff.Block;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ComparedSide;
 import org.roboscope.ui.workspace.ComparisonRequest;
-import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The comparison's layout: both texts, and what leads from one difference to the next. */

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.input.KeyCode;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.changes.SavedChanges;
-import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Going from one change since the last save to the next, and looking at one, by keyboard. */

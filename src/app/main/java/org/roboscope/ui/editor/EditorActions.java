@@ -16,6 +16,7 @@ import org.fxmisc.richtext.CodeArea;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
@@ -24,7 +25,6 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.text.LineEdits;
 import org.roboscope.ui.settings.OwnSnippets;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 

@@ -2,8 +2,8 @@ package org.roboscope.ui.editor;
 
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.workspace.ByteEdit;
-import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.EditorRequest;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextVersion;

@@ -10,17 +10,16 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.robots.RobotsFile;
+import org.roboscope.editing.LinePainter;
+import org.roboscope.editing.RobotsReading;
+import org.roboscope.editing.TextMap;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.editor.margin.EditorMargin;
 import org.roboscope.ui.editor.margin.LineMark;
 import org.roboscope.ui.editor.margin.LineMarks;
-import org.roboscope.ui.editor.style.LinePainter;
 import org.roboscope.ui.editor.style.LineStyle;
-import org.roboscope.ui.workspace.GroupCards;
-import org.roboscope.ui.workspace.TextMap;
 
 /**
  * The first lines of a file, at the places and in the looks that the editor gives them. They take little time to make, so
@@ -62,18 +61,16 @@ public final class FirstLines extends VBox {
                 return Optional.empty();
             }
             RobotsText robots = RobotsText.of(snapshot.bytes(), readAs);
-            RobotsFile file = robots.file(standard);
-            TextMap map = TextMap.of(snapshot, robots.bytes());
-            GroupCards cards = GroupCards.of(file, readAs.agents(standard));
-            LinePainter painter = new LinePainter(file, map, cards, robots);
-            List<LineMark> marks = LineMarks.of(file, map, cards);
+            RobotsReading reading = RobotsReading.of(robots, standard, TextMap.of(snapshot, robots.bytes()));
+            LinePainter painter = new LinePainter(reading);
+            List<LineMark> marks = LineMarks.of(reading);
             List<Line> lines = new ArrayList<>();
             for (int number = first; number < first + texts.size(); number++) {
                 String text = texts.get(number - first);
                 lines.add(new Line(
                         text, LineStyle.of(painter.paint(number, text.length())), marks.get(number - 1)));
             }
-            return Optional.of(new Content(lines, first, caret, map.lineCount()));
+            return Optional.of(new Content(lines, first, caret, reading.map().lineCount()));
         }
     }
 

@@ -35,13 +35,13 @@ final class TextPictures {
         boolean isShown = shown.contains(reading.buffer());
         Optional<LongText> tooLong = isShown ? Optional.empty() : LongText.of(reading);
         if (tooLong.isPresent()) {
-            return new TextPicture.Part(tooLong.get(), LineMarks.of(reading));
+            return new TextPicture.Part(tooLong.get(), LineMarks.of(reading.robots()));
         }
         TextStyling styling = TextStyling.of(reading, Optional.ofNullable(lastStyling));
         lastStyling = styling;
         Optional<StyledText> beginning = isShown
                 ? Optional.empty()
                 : Optional.of(new StyledText(styling.toDocument(SegmentOps.styledTextOps())));
-        return new TextPicture.Whole(styling, LineMarks.of(reading), beginning);
+        return new TextPicture.Whole(styling, LineMarks.of(reading.robots()), beginning);
     }
 }

@@ -14,6 +14,7 @@ import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.wellbehaved.event.EventPattern;
 import org.fxmisc.wellbehaved.event.InputMap;
 import org.fxmisc.wellbehaved.event.Nodes;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.ui.editor.carets.EditorCarets;
 import org.roboscope.ui.editor.changes.ChangeHelp;
@@ -26,7 +27,6 @@ import org.roboscope.ui.editor.text.EditorPlaces;
 import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.editor.text.FoldingArea;
 import org.roboscope.ui.editor.text.SmartEnter;
-import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextFindings;
 
@@ -50,7 +50,7 @@ final class TextView {
         this.places = places;
         this.carets = carets;
         this.help = new HoverHelp(area, foldedLines, services.workspace(), services.crawlers(),
-                () -> new HoverCard(services.messages(), services.browser()));
+                () -> new HoverCard(services.browser()));
         this.overview = new ScrollBarOverview(area, foldedLines, services.messages(),
                 line -> goTo.accept(new EditorPosition(line, 0)));
         this.changeHelp = new ChangeHelp(area, foldedLines, places, services.workspace(), buffer);

@@ -9,6 +9,7 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.text.Font;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.editor.carets.EditorCarets;
 import org.roboscope.ui.editor.carets.NextMatch;
 import org.roboscope.ui.editor.text.EditorPlaces;
@@ -18,7 +19,6 @@ import org.roboscope.ui.editor.text.GroupFolding;
 import org.roboscope.ui.editor.text.PartView;
 import org.roboscope.ui.editor.text.TextAreas;
 import org.roboscope.ui.editor.text.TextEdits;
-import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.TextBuffer;
 
 /** The views of one text: one, or two while it is split. */

@@ -2,14 +2,11 @@ package org.roboscope.ui.expectations;
 
 import java.util.List;
 import java.util.function.Supplier;
-import org.roboscope.robots.Verdict;
-import org.roboscope.robots.path.ReadablePath;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
-import org.roboscope.simulate.expect.ExpectationResult;
 import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.simulate.words.ExpectationResultWords;
 import org.roboscope.simulate.words.ExpectedUseWords;
-import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ExpectedLine;
 
@@ -18,7 +15,7 @@ final class ExpectationWords {
 
     private final WindowMessages messages;
     private final Supplier<String> file;
-    private final VerdictWords verdicts = new VerdictWords();
+    private final ExpectationResultWords results = new ExpectationResultWords();
     private final ExpectedUseWords uses = new ExpectedUseWords();
 
     /** @param file names the text that is edited */
@@ -55,37 +52,8 @@ final class ExpectationWords {
 
     /** What the edited text makes of it. */
     String now(ExpectedLine line) {
-        return line.check().map(this::now)
+        return line.check().map(result -> results.found(result, file.get()))
                 .orElseGet(() -> line.line() instanceof ExpectLine.Bad bad ? bad.sentence() : "");
-    }
-
-    private String now(ExpectationResult expectationResult) {
-        if (expectationResult.expectation().access().use().isPresent()) {
-            return useNow(expectationResult);
-        }
-        return switch (expectationResult.result()) {
-            case NOT_PROVEN -> messages.text("now.NOT_PROVEN");
-            case MET, BROKEN -> expectationResult.verdict().map(verdict -> now(expectationResult, verdict))
-                    .orElseGet(() -> messages.text("now.all",
-                            verdicts.word(expectationResult.expectation().access().outcome())));
-        };
-    }
-
-    private String useNow(ExpectationResult expectationResult) {
-        if (expectationResult.result() == ExpectationResult.Result.NOT_PROVEN) {
-            return messages.text("now.NOT_PROVEN");
-        }
-        String found = uses.foundIn(file.get(), expectationResult);
-        return expectationResult.isBroken() && expectationResult.expectation().isPattern()
-                ? messages.text("now.use.url", expectationResult.url().map(ReadablePath::of).orElse(""), found) : found;
-    }
-
-    private String now(ExpectationResult expectationResult, Verdict verdict) {
-        String outcome = verdicts.word(verdict.outcome());
-        String is = verdict.rule().map(rule -> messages.text("now.rule", outcome, rule.line(), file.get()))
-                .orElseGet(() -> messages.text("now." + verdict.reason(), outcome));
-        return expectationResult.expectation().isPattern()
-                ? messages.text("now.url", expectationResult.url().map(ReadablePath::of).orElse(""), is) : is;
     }
 
     String summary(List<ExpectedLine> lines) {

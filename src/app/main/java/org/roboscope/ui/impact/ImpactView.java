@@ -14,6 +14,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.simulate.run.SimulationRun;
@@ -24,7 +25,6 @@ import org.roboscope.ui.common.RunTicker;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.WarningLine;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The panel's layout: what is compared, the result in a sentence, and a row for each reason why verdicts flip. */

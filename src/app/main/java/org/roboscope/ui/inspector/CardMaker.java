@@ -8,12 +8,12 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.editing.GroupCards.Card;
 import org.roboscope.robots.Group;
 import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.simulate.purpose.ChipContent;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.inspector.CardContent.Kind;
-import org.roboscope.ui.workspace.GroupCards.Card;
 
 /** Deals the crawlers out to cards: the groups in file order, then those that follow none, then those that ignore it. */
 final class CardMaker {

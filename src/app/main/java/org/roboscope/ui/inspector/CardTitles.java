@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.editing.GroupCards.Card;
 import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.GroupCards.Card;
 
 /** Names the card of a group: by its crawler, or by what most of its crawlers are for. */
 final class CardTitles {

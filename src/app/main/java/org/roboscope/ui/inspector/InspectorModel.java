@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.editing.GroupCards.Card;
+import org.roboscope.editing.WholeGroups;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.agent.FollowedGroups;
-import org.roboscope.ui.workspace.GroupCards.Card;
 import org.roboscope.ui.workspace.TextReading;
-import org.roboscope.ui.workspace.WholeGroups;
 
 /**
  * Who follows what in the analysed file. It does not change.

@@ -1,7 +1,7 @@
 package org.roboscope.ui.inspector;
 
 import org.roboscope.crawlers.assignment.Assignment;
-import org.roboscope.ui.workspace.GroupCards.Card;
+import org.roboscope.editing.GroupCards.Card;
 
 /**
  * How the rules that a crawler follows differ from those of its cards, which another standard may read.

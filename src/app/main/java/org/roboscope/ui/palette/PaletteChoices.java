@@ -3,12 +3,12 @@ package org.roboscope.ui.palette;
 import java.util.Comparator;
 import java.util.List;
 import javafx.scene.input.KeyCodeCombination;
+import org.roboscope.editing.EditorPosition;
+import org.roboscope.editing.GroupCards;
 import org.roboscope.robots.Group;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.EditorPosition;
-import org.roboscope.ui.workspace.GroupCards;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What the palette offers. */

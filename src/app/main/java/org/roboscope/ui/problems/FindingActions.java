@@ -46,7 +46,7 @@ final class FindingActions {
                     () -> alike.apply(workspace)));
         }
         if (FindingFixes.canSilence(findings)) {
-            findingActions.add(new FindingAction(messages.text("silence", row.code().name()),
+            findingActions.add(new FindingAction(WindowMessages.of("editing").text("silence", row.code().name()),
                     () -> FindingFixes.silence(workspace, findings, row.finding())));
         }
         return findingActions;

@@ -9,6 +9,7 @@ import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.layout.VBox;
+import org.roboscope.editing.TextMap;
 import org.roboscope.lint.analysis.QuotedText;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
@@ -17,7 +18,6 @@ import org.roboscope.robots.Standards;
 import org.roboscope.ui.common.PageText;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.TextMap;
 import org.roboscope.ui.workspace.Workspace;
 
 /** All about the selected finding. */

@@ -9,9 +9,9 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What can be done with a row of the table: go to its line, or ask what would be without it. */

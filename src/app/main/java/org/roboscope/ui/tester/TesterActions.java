@@ -10,12 +10,12 @@ import java.util.function.Function;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import javafx.scene.input.KeyCode;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.words.VerdictReport;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What a person can do with a test, by menu, key or name. */

@@ -4,6 +4,7 @@ import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.roboscope.editing.EditorPosition;
 
 /** Where the person is in the text in front. */
 public final class CaretPlace {

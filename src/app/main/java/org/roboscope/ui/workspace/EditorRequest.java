@@ -1,6 +1,7 @@
 package org.roboscope.ui.workspace;
 
 import java.util.List;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.finding.Finding;
 
 /** What a panel wants of the editor. */

@@ -2,9 +2,12 @@ package org.roboscope.ui.workspace;
 
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.document.text.TextEncoding;
+import org.roboscope.editing.SilenceComment;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
 
 /** Puts findings right. */
 public final class FindingFixes {
@@ -35,11 +38,13 @@ public final class FindingFixes {
 
     /** Whether a comment can be put above a finding. */
     public static boolean canSilence(TextFindings findings) {
-        return SilenceComment.isPossible(findings.text());
+        // Where the bytes are not those of the text shown, a comment could not find its place.
+        return findings.text().content().encoding() == TextEncoding.UTF_8 && !findings.text().buffer().isReadOnly();
     }
 
     /** Suppresses a finding by a comment above its line. */
     public static boolean silence(Workspace workspace, TextFindings findings, Finding finding) {
-        return workspace.apply(findings.text(), List.of(SilenceComment.edit(findings.text(), finding)));
+        FixEdit comment = SilenceComment.edit(findings.text().map(), finding);
+        return workspace.apply(findings.text(), List.of(new ByteEdit(comment.span(), comment.text())));
     }
 }

@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.roboscope.document.text.LineEnd;
 import org.roboscope.document.text.TextEncoding;
 import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.editing.TextMap;
 
 /** Edits on bytes that the editor does not show: the byte order mark, the lines' ends, another encoding. */
 final class FormatEdits {

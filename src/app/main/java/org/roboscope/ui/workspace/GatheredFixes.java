@@ -1,6 +1,7 @@
 package org.roboscope.ui.workspace;
 
 import java.util.List;
+import org.roboscope.editing.TextMap;
 import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.Fix;

@@ -1,6 +1,7 @@
 package org.roboscope.ui.workspace;
 
 import java.util.List;
+import org.roboscope.editing.TextMap;
 import org.roboscope.robots.bytes.Span;
 
 /** Puts whole lines in the place of others. */

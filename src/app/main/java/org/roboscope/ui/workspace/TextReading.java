@@ -1,6 +1,9 @@
 package org.roboscope.ui.workspace;
 
 import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.editing.GroupCards;
+import org.roboscope.editing.RobotsReading;
+import org.roboscope.editing.TextMap;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
@@ -10,14 +13,21 @@ import org.roboscope.robots.StandardChoice;
  * A text as one standard reads it: its lines and groups, and through {@link #text()} who follows which of them and the rule
  * indexes. It depends on nothing that is asked. It does not change; any thread may ask it anything.
  *
- * @param file  the text as read for the tested crawler
- * @param cards its groups as a person sees them
+ * @param robots the text as read for the tested crawler
  */
-public record TextReading(TextVersion version, RobotsFile file, GroupCards cards) {
+public record TextReading(TextVersion version, RobotsReading robots) {
 
     static TextReading of(TextVersion version, Standard standard) {
-        RobotsFile file = version.robots().file(standard);
-        return new TextReading(version, file, GroupCards.of(file, version.robots().readAs().agents(standard)));
+        return new TextReading(version, RobotsReading.of(version.robots(), standard, version.map()));
+    }
+
+    public RobotsFile file() {
+        return robots.file();
+    }
+
+    /** Its groups as a person sees them. */
+    public GroupCards cards() {
+        return robots.cards();
     }
 
     /** Under all readings that are asked for. */
@@ -34,7 +44,7 @@ public record TextReading(TextVersion version, RobotsFile file, GroupCards cards
     public boolean isOfSame(TextReading other) {
         return content().equals(other.content())
                 && readAs().equals(other.readAs())
-                && file.standard().id().equals(other.file.standard().id());
+                && file().standard().id().equals(other.file().standard().id());
     }
 
     public TextBuffer buffer() {

@@ -1,6 +1,7 @@
 package org.roboscope.ui.workspace;
 
 import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.editing.TextMap;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 

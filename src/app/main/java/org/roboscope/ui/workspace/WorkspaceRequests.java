@@ -2,6 +2,7 @@ package org.roboscope.ui.workspace;
 
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.finding.Finding;
 
 /** What one part of the window asks of another, which it does not know: of the editor, the open texts, the panels. */

@@ -12,6 +12,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import org.fxmisc.richtext.CodeArea;
+import org.roboscope.editing.CompletionList;
 import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.ChoiceList;
 import org.roboscope.ui.common.LazyValue;
@@ -46,7 +47,7 @@ public final class CompletionPopup {
     private final OwnSnippets snippets;
     private final Supplier<Map<String, String>> templates;
     private final LazyValue<CardPopup> popup = new LazyValue<>(this::popup);
-    private final ChoiceList<CompletionList.Candidate> list =
+    private final ChoiceList<OfferedText> list =
             new ChoiceList<>("completion", ROW, MOST_ROWS, this::insert, this::hide);
     private int start;
     private boolean wasAskedFor = true;
@@ -123,26 +124,27 @@ public final class CompletionPopup {
     private int refill() {
         int line = area.getCurrentParagraph();
         CompletionList completionList = CompletionList.at(area.getText(line), area.getCaretColumn(),
-                workspace.readingProperty().get(), workspace.siteProperty().get(), crawlers.catalogue())
-                .with(snippets.all(), templates.get(), area.getText(line), area.getCaretColumn());
+                workspace.readingProperty().get().robots(), workspace.siteProperty().get(), crawlers.catalogue());
+        List<OfferedText> offered = OfferedText.of(
+                completionList, snippets.all(), templates.get(), area.getText(line), area.getCaretColumn());
         start = completionList.start();
-        list.show(completionList.candidates(), wasAskedFor ? 0 : -1);
-        list.view().setPrefWidth(Math.clamp(width(completionList.candidates()), WIDTH, WIDEST));
+        list.show(offered, wasAskedFor ? 0 : -1);
+        list.view().setPrefWidth(Math.clamp(width(offered), WIDTH, WIDEST));
         boolean isWorthIt =
                 wasAskedFor || TypingPlace.isWorthOffering(area.getText(line), area.getCaretColumn());
-        if (completionList.candidates().isEmpty() || !isWorthIt) {
+        if (offered.isEmpty() || !isWorthIt) {
             hide();
         }
-        return completionList.candidates().size();
+        return offered.size();
     }
 
     /** So that nothing is cut. */
-    private static double width(List<CompletionList.Candidate> candidates) {
+    private static double width(List<OfferedText> offered) {
         Text words = new Text();
         words.setFont(Font.font(Font.getDefault().getFamily(), FONT_SIZE));
         double widest = 0;
-        for (CompletionList.Candidate candidate : candidates.subList(0, Math.min(MEASURED, candidates.size()))) {
-            words.setText(candidate.text() + candidate.detail());
+        for (OfferedText each : offered.subList(0, Math.min(MEASURED, offered.size()))) {
+            words.setText(each.text() + each.detail());
             widest = Math.max(widest, words.getLayoutBounds().getWidth());
         }
         return GAPS + widest;
@@ -167,7 +169,7 @@ public final class CompletionPopup {
     }
 
     private void insert() {
-        Optional<CompletionList.Candidate> chosen = list.selected();
+        Optional<OfferedText> chosen = list.selected();
         if (chosen.filter(CompletionPopup::goesOn).isEmpty()) {
             hide();
         }
@@ -184,7 +186,7 @@ public final class CompletionPopup {
     }
 
     /** What may stand behind it is the next question. */
-    private static boolean goesOn(CompletionList.Candidate candidate) {
+    private static boolean goesOn(OfferedText candidate) {
         return candidate.inserted().endsWith("=");
     }
 }

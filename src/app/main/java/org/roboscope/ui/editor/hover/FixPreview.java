@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
+import org.roboscope.editing.TextMap;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Span;
-import org.roboscope.ui.workspace.TextMap;
 
 /** The lines that a fix changes, as they are and as they would be. */
 final class FixPreview {

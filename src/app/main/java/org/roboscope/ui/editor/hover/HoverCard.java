@@ -12,6 +12,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.roboscope.editing.WordExplanation;
 import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -38,16 +39,15 @@ public final class HoverCard {
     private static final double PAGE_HEIGHT = 220;
 
     private final FindingText findingText = new FindingText();
-    private final WindowMessages messages;
     private final WindowMessages help = WindowMessages.of("ui-help");
+    private final WindowMessages editing = WindowMessages.of("editing");
     private final Browser browser;
     private final List<Hyperlink> links = new ArrayList<>();
     private final VBox card = new VBox();
     private final CardPopup popup = new CardPopup(card);
     private boolean hasKeyboard;
 
-    public HoverCard(WindowMessages messages, Browser browser) {
-        this.messages = messages;
+    public HoverCard(Browser browser) {
         this.browser = browser;
         card.getStyleClass().add("hover-card");
         card.setMaxWidth(WIDTH);
@@ -105,7 +105,7 @@ public final class HoverCard {
             }
             GatheredFixes alike = GatheredFixes.like(all, finding);
             if (alike.fixed().size() > 1) {
-                about.getChildren().add(link(messages.text("problem.fixAll", alike.fixed().size(),
+                about.getChildren().add(link(editing.text("problem.fixAll", alike.fixed().size(),
                         findingText.title(finding.code())), () -> fixing.accept(alike)));
             }
             card.getChildren().add(about);
@@ -115,7 +115,7 @@ public final class HoverCard {
         }
         GatheredFixes safe = GatheredFixes.safe(all);
         if (!safe.fixed().isEmpty()) {
-            card.getChildren().add(link(help.text("fix.safe", safe.fixed().size()), () -> fixing.accept(safe)));
+            card.getChildren().add(link(editing.text("fix.safe", safe.fixed().size()), () -> fixing.accept(safe)));
         }
         return this;
     }
@@ -178,7 +178,7 @@ public final class HoverCard {
         Label title = new Label(findingText.title(finding.code()) + " · " + finding.code());
         title.setGraphic(SeverityIcon.of(finding.severity()));
         title.getStyleClass().add("hover-title");
-        Label standards = wrapped(messages.text("problem.standards", findingText.names(finding.standards())));
+        Label standards = wrapped(editing.text("problem.standards", findingText.names(finding.standards())));
         standards.getStyleClass().add("hover-detail");
         VBox about = new VBox(title, wrapped(findingText.sentence(finding)), standards);
         about.getStyleClass().add("hover-part");

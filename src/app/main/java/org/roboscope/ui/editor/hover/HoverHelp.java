@@ -15,6 +15,9 @@ import javafx.scene.robot.Robot;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.event.MouseOverTextEvent;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
+import org.roboscope.editing.EditorPosition;
+import org.roboscope.editing.WordExplainer;
+import org.roboscope.editing.WordExplanation;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.usage.ManagedBlock;
@@ -23,7 +26,6 @@ import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.workspace.EditorPosition;
 import org.roboscope.ui.workspace.EditorRequest;
 import org.roboscope.ui.workspace.FindingFixes;
 import org.roboscope.ui.workspace.GatheredFixes;
@@ -205,7 +207,7 @@ public final class HoverHelp {
     }
 
     private List<WordExplanation> explanations(EditorPosition place) {
-        Stream<WordExplanation> word = current().flatMap(reading -> explainer.at(reading, place)).stream();
+        Stream<WordExplanation> word = current().flatMap(reading -> explainer.at(reading.robots(), place)).stream();
         return Stream.concat(word, ofBlock(place.line()).stream()).toList();
     }
 

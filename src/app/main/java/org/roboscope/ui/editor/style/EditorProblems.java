@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.roboscope.editing.TextMap;
 import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
@@ -15,7 +16,6 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.TextFindings;
-import org.roboscope.ui.workspace.TextMap;
 
 /** What the editor shows of the findings in a text. */
 public final class EditorProblems {

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.roboscope.editing.TokenKind;
 
 /** A character's look in one number: its token, the underline of its worst problem, and whether it was looked for. */
 final class StyleCode {

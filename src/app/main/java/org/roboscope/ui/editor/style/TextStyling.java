@@ -8,6 +8,7 @@ import org.fxmisc.richtext.model.ReadOnlyStyledDocument;
 import org.fxmisc.richtext.model.ReadOnlyStyledDocumentBuilder;
 import org.fxmisc.richtext.model.SegmentOps;
 import org.fxmisc.richtext.model.StyledSegment;
+import org.roboscope.editing.LinePainter;
 import org.roboscope.ui.workspace.TextReading;
 
 /** How every line of an analysed text looks. */
@@ -27,7 +28,7 @@ public final class TextStyling {
 
     /** @param before an earlier styling: what did not change is taken from it */
     public static TextStyling of(TextReading reading, Optional<TextStyling> before) {
-        LinePainter painter = new LinePainter(reading);
+        LinePainter painter = new LinePainter(reading.robots());
         int count = reading.map().lineCount();
         Optional<UnchangedLines> unchanged = before
                 .filter(styling -> styling.reading.file().standard().id().equals(reading.file().standard().id()))

@@ -1,7 +1,7 @@
 package org.roboscope.ui.editor.style;
 
 import java.util.Arrays;
-import org.roboscope.ui.workspace.TextMap;
+import org.roboscope.editing.TextMap;
 
 /** Which lines of a text stood in an earlier one with the same bytes: all before the first change and after the last. */
 final class UnchangedLines {

@@ -6,7 +6,7 @@ import javafx.scene.Node;
 import javafx.scene.control.IndexRange;
 import javafx.scene.input.ContextMenuEvent;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.editing.EditorPosition;
 
 /** Places of the file in the text area, some of whose lines may be folded away. */
 public final class EditorPlaces {

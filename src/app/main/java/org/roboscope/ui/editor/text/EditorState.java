@@ -1,7 +1,7 @@
 package org.roboscope.ui.editor.text;
 
 import java.util.List;
-import org.roboscope.ui.workspace.EditorPosition;
+import org.roboscope.editing.EditorPosition;
 
 /**
  * Where somebody is in a text.

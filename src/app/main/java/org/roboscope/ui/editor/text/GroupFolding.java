@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.function.Supplier;
 import javafx.scene.control.IndexRange;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
+import org.roboscope.editing.WholeGroups;
 import org.roboscope.robots.Group;
 import org.roboscope.ui.editor.text.FoldedLines.Fold;
 import org.roboscope.ui.workspace.TextReading;
-import org.roboscope.ui.workspace.WholeGroups;
 
 /** Folds groups away and opens them again. The file and the undo history know nothing of it. */
 public final class GroupFolding {

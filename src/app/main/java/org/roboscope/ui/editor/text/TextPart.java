@@ -4,7 +4,7 @@ import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.RandomAccess;
-import org.roboscope.ui.editor.style.LinePainter;
+import org.roboscope.editing.LinePainter;
 import org.roboscope.ui.editor.style.LineStyle;
 import org.roboscope.ui.editor.style.TextStyling;
 
@@ -27,7 +27,7 @@ public record TextPart(LongText whole, int first, int last, List<String> texts, 
 
     /** How the shown lines look. */
     TextStyling styling() {
-        LinePainter painter = new LinePainter(whole.reading());
+        LinePainter painter = new LinePainter(whole.reading().robots());
         List<LineStyle> painted = new ArrayList<>(texts.size());
         for (int i = 0; i < texts.size(); i++) {
             painted.add(LineStyle.of(painter.paint(first + i + 1, texts.get(i).length())));

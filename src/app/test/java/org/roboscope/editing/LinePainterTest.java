@@ -1,16 +1,14 @@
-package org.roboscope.ui.editor.style;
+package org.roboscope.editing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.ui.workspace.InMemoryBuffer;
-import org.roboscope.ui.workspace.Workspace;
 
 class LinePainterTest {
 
@@ -18,9 +16,10 @@ class LinePainterTest {
     private static final String LETTERS = ".ARSOv*%#i-Uky;";
 
     private static String painted(String standard, String text, int line) {
-        Workspace workspace = new Workspace(new InMemoryBuffer(text), Runnable::run, Runnable::run);
-        workspace.readAs(StandardChoice.byId(standard).orElseThrow());
-        int[] codes = new LinePainter(workspace.readingProperty().get()).paint(line);
+        RobotsText robots = RobotsText.of(text, StandardChoice.byId(standard).orElseThrow());
+        RobotsReading reading = RobotsReading.of(
+                robots, robots.readAs().layout(), new TextMap(robots.bytes(), false));
+        int[] codes = new LinePainter(reading).paint(line);
         return IntStream.of(codes).mapToObj(code -> LETTERS.substring(code, code + 1)).collect(Collectors.joining());
     }
 
@@ -80,19 +79,6 @@ class LinePainterTest {
     })
     void dimsAPreferenceAboveTheFirstGroup(String line, String expected) {
         assertThat(painted("google", line + "\nUser-agent: *\nAllow: /", 1)).isEqualTo(expected);
-    }
-
-    @Test
-    void paintsAPreferenceAnewOnceAGroupBeginsAboveIt() {
-        TextStyling before = styling("# a\nContent-Usage: search=y\nUser-agent: *\nAllow: /", Optional.empty());
-        TextStyling after = styling("User-agent: b\nContent-Usage: search=y\nUser-agent: *\nAllow: /",
-                Optional.of(before));
-        assertThat(after.lines().get(1)).isNotEqualTo(before.lines().get(1));
-    }
-
-    private static TextStyling styling(String text, Optional<TextStyling> before) {
-        Workspace workspace = new Workspace(new InMemoryBuffer(text), Runnable::run, Runnable::run);
-        return TextStyling.of(workspace.readingProperty().get(), before);
     }
 
     @ParameterizedTest

@@ -1,9 +1,8 @@
-package org.roboscope.ui.editor.completion;
+package org.roboscope.editing;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.Catalogue;
@@ -14,16 +13,13 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
-import org.roboscope.ui.common.ListChoice;
-import org.roboscope.ui.settings.OwnSnippet;
-import org.roboscope.ui.workspace.TextReading;
 
 /**
  * What could stand where the caret is.
  *
  * @param start column where what is typed so far begins
  */
-record CompletionList(int start, List<Candidate> candidates) {
+public record CompletionList(int start, List<Candidate> candidates) {
 
     private static final List<String> FIELDS =
             List.of("User-agent", "Disallow", "Allow", "Sitemap", "Crawl-delay", "Host", "Clean-param");
@@ -32,7 +28,7 @@ record CompletionList(int start, List<Candidate> candidates) {
     private static final int MOST = 200;
 
     /** @param detail a few words on it */
-    record Candidate(String text, String detail, String inserted) implements ListChoice {
+    public record Candidate(String text, String detail, String inserted) {
 
         Candidate(String text, String detail) {
             this(text, detail, text);
@@ -40,28 +36,13 @@ record CompletionList(int start, List<Candidate> candidates) {
     }
 
     /**
-     * Adds snippets at the beginning of a line. The templates are left out while a field is typed.
+     * What goes on from what is typed there.
      *
-     * @param own       the person's own
-     * @param templates those that everyone has, by name
+     * @param line   whole, with what stands behind the caret
+     * @param column of the caret
+     * @param site   its address; empty where it is not known
      */
-    CompletionList with(List<OwnSnippet> own, Map<String, String> templates, String line, int column) {
-        String before = line.substring(0, Math.min(column, line.length()));
-        String typed = before.strip().toLowerCase(Locale.ROOT);
-        if (before.indexOf(':') >= 0) {
-            return this;
-        }
-        MessageBundle words = MessageBundle.of("ui");
-        Stream<Candidate> ofThePerson = own.stream()
-                .map(snippet -> new Candidate(snippet.name(), words.text("completion.snippet"), snippet.text()));
-        boolean isField = !typed.isEmpty() && !candidates.isEmpty();
-        Stream<Candidate> ofEverybody = isField ? Stream.empty() : templates.entrySet().stream()
-                .map(each -> new Candidate(each.getKey(), words.text("completion.template"), each.getValue()));
-        return new CompletionList(start, Stream.concat(candidates.stream(), Stream.concat(ofThePerson, ofEverybody)
-                .filter(snippet -> snippet.text().toLowerCase(Locale.ROOT).startsWith(typed))).toList());
-    }
-
-    static CompletionList at(String line, int column, TextReading reading, String site, Catalogue catalogue) {
+    public static CompletionList at(String line, int column, RobotsReading reading, String site, Catalogue catalogue) {
         String before = line.substring(0, Math.min(column, line.length()));
         int colon = before.indexOf(':');
         if (colon < 0) {
@@ -109,7 +90,7 @@ record CompletionList(int start, List<Candidate> candidates) {
     }
 
     private static Stream<Candidate> agents(Catalogue catalogue) {
-        MessageBundle words = MessageBundle.of("ui");
+        MessageBundle words = MessageBundle.of("editing");
         MessageBundle purposes = MessageBundle.of("crawlers");
         Stream<Candidate> everyone = Stream.of(new Candidate("*", words.text("completion.everyone")));
         return Stream.concat(everyone, catalogue.entries().stream().map(entry -> new Candidate(entry.token(),

@@ -1,4 +1,4 @@
-package org.roboscope.ui.editor.hover;
+package org.roboscope.editing;
 
 import java.util.List;
 import java.util.Optional;
@@ -8,9 +8,9 @@ import java.util.Optional;
  *
  * @param link the address of a page that says more
  */
-record WordExplanation(String title, List<String> sentences, Optional<String> link) {
+public record WordExplanation(String title, List<String> sentences, Optional<String> link) {
 
-    WordExplanation {
+    public WordExplanation {
         sentences = List.copyOf(sentences);
     }
 }

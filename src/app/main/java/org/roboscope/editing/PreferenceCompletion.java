@@ -1,4 +1,4 @@
-package org.roboscope.ui.editor.completion;
+package org.roboscope.editing;
 
 import java.util.Arrays;
 import java.util.List;
@@ -12,16 +12,15 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.usage.SignalKey;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
-import org.roboscope.ui.editor.completion.CompletionList.Candidate;
 
 /** What could stand at the caret in a line that says what may be done with pages. */
 final class PreferenceCompletion {
 
     /** A use of pages, and what may be said of it. */
-    private record Use(String key, String meaning, List<Candidate> values) {
+    private record Use(String key, String meaning, List<CompletionList.Candidate> values) {
 
-        private Candidate candidate() {
-            return new Candidate(key + "=", meaning);
+        private CompletionList.Candidate candidate() {
+            return new CompletionList.Candidate(key + "=", meaning);
         }
     }
 
@@ -49,7 +48,7 @@ final class PreferenceCompletion {
         Stream<String> others = reading.licenses().stream().map(Line::value).filter(span -> !span.isEmpty())
                 .map(reading.file()::text);
         return CompletionList.matching(value, before,
-                Stream.concat(usual, others).map(found -> new Candidate(found, "")));
+                Stream.concat(usual, others).map(found -> new CompletionList.Candidate(found, "")));
     }
 
     /**
@@ -57,20 +56,20 @@ final class PreferenceCompletion {
      *
      * @param paths those that the file has
      */
-    CompletionList usage(Stream<Candidate> paths) {
+    CompletionList usage(Stream<CompletionList.Candidate> paths) {
         int pathEnd = value;
         boolean hasPath = before.startsWith("/", value);
         while (hasPath && pathEnd < before.length() && !Character.isWhitespace(before.charAt(pathEnd))) {
             pathEnd++;
         }
-        Stream<Candidate> fitting = paths.filter(path -> path.text().startsWith("/"));
+        Stream<CompletionList.Candidate> fitting = paths.filter(path -> path.text().startsWith("/"));
         if (hasPath && pathEnd == before.length()) {
             return CompletionList.matching(value, before, fitting);
         }
         List<Use> uses = Arrays.stream(UsageCategory.values())
                 .map(category -> new Use(category.key(), texts.meaning(category), List.of(
-                        new Candidate("y", texts.meaning(UsagePreference.ALLOWED)),
-                        new Candidate("n", texts.meaning(UsagePreference.DISALLOWED)))))
+                        new CompletionList.Candidate("y", texts.meaning(UsagePreference.ALLOWED)),
+                        new CompletionList.Candidate("n", texts.meaning(UsagePreference.DISALLOWED)))))
                 .toList();
         return members(uses, afterBlanks(pathEnd), hasPath ? Stream.empty() : fitting);
     }
@@ -78,7 +77,7 @@ final class PreferenceCompletion {
     CompletionList signals() {
         return members(Arrays.stream(SignalKey.values())
                 .map(signal -> new Use(signal.key(), texts.meaning(signal), signal.allowed().stream()
-                        .map(said -> new Candidate(said.word(), texts.meaning(said))).toList()))
+                        .map(said -> new CompletionList.Candidate(said.word(), texts.meaning(said))).toList()))
                 .toList(), value, Stream.empty());
     }
 
@@ -86,7 +85,7 @@ final class PreferenceCompletion {
      * @param first      the column where the first member begins
      * @param alsoAtFirst what may also stand there
      */
-    private CompletionList members(List<Use> uses, int first, Stream<Candidate> alsoAtFirst) {
+    private CompletionList members(List<Use> uses, int first, Stream<CompletionList.Candidate> alsoAtFirst) {
         int member = Math.max(first, before.lastIndexOf(',') + 1);
         int equals = before.indexOf('=', member);
         if (equals >= 0) {
@@ -95,7 +94,8 @@ final class PreferenceCompletion {
                     .filter(use -> use.key().equalsIgnoreCase(key)).flatMap(use -> use.values().stream()));
         }
         Set<String> others = keysOfOthers(first, member);
-        Stream<Candidate> keys = uses.stream().filter(use -> !others.contains(use.key())).map(Use::candidate);
+        Stream<CompletionList.Candidate> keys =
+                uses.stream().filter(use -> !others.contains(use.key())).map(Use::candidate);
         return CompletionList.matching(afterBlanks(member), before,
                 member == first ? Stream.concat(keys, alsoAtFirst) : keys);
     }

@@ -1,4 +1,4 @@
-package org.roboscope.ui.workspace;
+package org.roboscope.editing;
 
 /**
  * A place in the text.

@@ -1,4 +1,4 @@
-package org.roboscope.ui.editor.hover;
+package org.roboscope.editing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,22 +11,18 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
-import org.roboscope.ui.workspace.EditorPosition;
-import org.roboscope.ui.workspace.InMemoryBuffer;
-import org.roboscope.ui.workspace.TextReading;
-import org.roboscope.ui.workspace.Workspace;
 
 class WordExplainerTest {
 
     private final WordExplainer explainer = new WordExplainer(Catalogue::builtIn);
 
-    private static TextReading reading(String text, Standard standard) {
-        Workspace workspace = new Workspace(new InMemoryBuffer(text), Runnable::run, Runnable::run);
-        workspace.readAs(StandardChoice.by(standard));
-        return workspace.readingProperty().get();
+    private static RobotsReading reading(String text, Standard standard) {
+        RobotsText robots = RobotsText.of(text, StandardChoice.by(standard));
+        return RobotsReading.of(robots, standard, new TextMap(robots.bytes(), false));
     }
 
     private Optional<WordExplanation> explain(String line, int column, Standard standard) {

@@ -1,17 +1,14 @@
-package org.roboscope.ui.editor.style;
+package org.roboscope.editing;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.usage.PreferencePart;
 import org.roboscope.lint.usage.PreferenceParts;
 import org.roboscope.robots.RobotsFile;
-import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
-import org.roboscope.ui.common.LazyValue;
-import org.roboscope.ui.workspace.GroupCards;
-import org.roboscope.ui.workspace.TextMap;
-import org.roboscope.ui.workspace.TextReading;
 
 /** Gives every character of a line its token, as the standard reads the line. */
 public final class LinePainter {
@@ -27,30 +24,27 @@ public final class LinePainter {
     private final byte[] bytes;
     private final boolean wildcards;
     private final GroupCards cards;
-    private final LazyValue<PreferenceParts> preferences;
+    private final RobotsReading reading;
+    private @Nullable PreferenceParts preferences;
 
-    public LinePainter(TextReading reading) {
-        this(reading.file(), reading.map(), reading.cards(), reading.text());
-    }
-
-    /** @param robots the same text, under all readings */
-    public LinePainter(RobotsFile file, TextMap map, GroupCards cards, RobotsText robots) {
-        this.preferences = new LazyValue<>(() -> new PreferenceParts(robots.usage()));
-        this.file = file;
-        this.map = map;
-        this.bytes = file.bytes();
-        this.wildcards = file.standard().paths().wildcards();
-        this.cards = cards;
+    public LinePainter(RobotsReading reading) {
+        this.reading = reading;
+        file = reading.file();
+        map = reading.map();
+        bytes = file.bytes();
+        Standard standard = file.standard();
+        wildcards = standard.paths().wildcards();
+        cards = reading.cards();
     }
 
     /**
      * All that the line's looks depend on, except for its own text, in one number. Under one standard, two lines with the
      * same text and the same number look alike.
      */
-    int circumstances(int number) {
+    public int circumstances(int number) {
         LineKind kind = file.kind(number);
         boolean ofNobody = cards.ofLine(number).isEmpty();
-        boolean preferenceOfNobody = kind == LineKind.OTHER_FIELD && !preferences.get().isInGroup(number);
+        boolean preferenceOfNobody = kind == LineKind.OTHER_FIELD && !preferences().isInGroup(number);
         return kind.ordinal() << 2 | (ofNobody ? 1 : 0) | (preferenceOfNobody ? 2 : 0);
     }
 
@@ -90,11 +84,21 @@ public final class LinePainter {
             fill(codes, number, new Span(line.readTo(), line.text().end()), TokenKind.UNREAD);
         }
         if (codes.length > LONGEST) {
-            Arrays.fill(codes, LONGEST, codes.length, StyleCode.PLAIN);
+            Arrays.fill(codes, LONGEST, codes.length, TokenKind.PLAIN.ordinal());
         }
         int from = afterMostChanges(codes);
-        Arrays.fill(codes, from, codes.length, StyleCode.PLAIN);
+        Arrays.fill(codes, from, codes.length, TokenKind.PLAIN.ordinal());
         return codes;
+    }
+
+    /** Most files say nothing of the use of their pages. */
+    private PreferenceParts preferences() {
+        PreferenceParts known = preferences;
+        if (known == null) {
+            known = new PreferenceParts(reading.text().usage());
+            preferences = known;
+        }
+        return known;
     }
 
     private static int afterMostChanges(int[] codes) {
@@ -123,7 +127,7 @@ public final class LinePainter {
     /** It is read by RFC 9309, whichever standard reads the rest. */
     private void paintPreference(int[] codes, Line line) {
         fill(codes, line.number(), upToValue(line), TokenKind.PREFERENCE_FIELD);
-        for (PreferencePart part : preferences.get().of(line.number())) {
+        for (PreferencePart part : preferences().of(line.number())) {
             fill(codes, line.number(), part.span(), switch (part) {
                 case PreferencePart.Path _,PreferencePart.Address _ -> TokenKind.VALUE;
                 case PreferencePart.Category _,PreferencePart.Signal _ -> TokenKind.PREFERENCE_USE;

@@ -1,4 +1,4 @@
-package org.roboscope.ui.editor.completion;
+package org.roboscope.editing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,26 +7,28 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.ui.workspace.InMemoryBuffer;
-import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
 
 class CompletionListTest {
 
-    private final Workspace workspace = new Workspace(
-            new InMemoryBuffer("""
+    private final RobotsText text = RobotsText.of("""
                     User-agent: *
                     Disallow: /shop/a
                     Allow: /shop/b
                     Sitemap: https://other.example/s.xml
                     License: https://other.example/l.xml
                     Content-Usage: train-ai=n
-                    """),
-            Runnable::run, Runnable::run);
+                    """, StandardChoice.OWN);
+    private final RobotsReading reading =
+            RobotsReading.of(text, Standards.GOOGLE, new TextMap(text.bytes(), false));
+    private String site = "";
 
     private String offered(String line) {
         CompletionList completionList = CompletionList.at(
-                line, line.length(), workspace.readingProperty().get(),
-                workspace.siteProperty().get(), Catalogue.builtIn());
+                line, line.length(), reading,
+                site, Catalogue.builtIn());
         return completionList.start() + " " + completionList.candidates().stream()
                 .map(CompletionList.Candidate::text).collect(Collectors.joining("|"));
     }
@@ -71,35 +73,35 @@ class CompletionListTest {
     void offersWhatMayBeSaidOfPages(String marked, String expected) {
         int caret = marked.indexOf('|');
         CompletionList completionList = CompletionList.at(marked.replace("|", ""), caret,
-                workspace.readingProperty().get(), workspace.siteProperty().get(), Catalogue.builtIn());
+                reading, site, Catalogue.builtIn());
         assertThat(completionList.start() + " " + completionList.candidates().stream()
                 .map(CompletionList.Candidate::text).collect(Collectors.joining("/"))).isEqualTo(expected);
     }
 
     @Test
     void offersTheLicenceOfTheSiteFirst() {
-        workspace.setSite("https://shop.example/");
+        site = "https://shop.example/";
         assertThat(offered("License: ")).isEqualTo("9 https://shop.example/license.xml|https://other.example/l.xml");
     }
 
     @Test
     void saysWhatEachWordMeans() {
         CompletionList completionList = CompletionList.at("Content-Signal: ai-t", 20,
-                workspace.readingProperty().get(), workspace.siteProperty().get(), Catalogue.builtIn());
+                reading, site, Catalogue.builtIn());
         assertThat(completionList.candidates().getFirst().detail()).isEqualTo("training of AI models");
     }
 
     @Test
     void offersTheSitesUsualSitemapFirst() {
-        workspace.setSite("https://shop.example/");
+        site = "https://shop.example/";
         assertThat(offered("Sitemap: ")).startsWith("9 https://shop.example/sitemap.xml|");
     }
 
     @Test
     void saysWhoseACrawlerIsAndWhatItIsFor() {
         CompletionList completionList = CompletionList.at(
-                "User-agent: GPTB", 16, workspace.readingProperty().get(),
-                workspace.siteProperty().get(), Catalogue.builtIn());
+                "User-agent: GPTB", 16, reading,
+                site, Catalogue.builtIn());
         assertThat(completionList.candidates().getFirst().detail()).isEqualTo("OpenAI · AI training");
     }
 }

@@ -1,4 +1,4 @@
-package org.roboscope.ui.editor.hover;
+package org.roboscope.editing;
 
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
-package org.roboscope.ui.editor.style;
+package org.roboscope.editing;
 
 /** What a piece of a line is to the reader of one standard. Each has a style class in the style sheet. */
-enum TokenKind {
+public enum TokenKind {
     PLAIN("plain"),
     AGENT_FIELD("agent-field"),
     RULE_FIELD("rule-field"),
@@ -26,11 +26,11 @@ enum TokenKind {
         this.styleClass = styleClass;
     }
 
-    static TokenKind at(int ordinal) {
+    public static TokenKind at(int ordinal) {
         return ALL[ordinal];
     }
 
-    String styleClass() {
+    public String styleClass() {
         return styleClass;
     }
 }

@@ -1,4 +1,4 @@
-package org.roboscope.ui.workspace;
+package org.roboscope.editing;
 
 import java.util.ArrayList;
 import java.util.Arrays;

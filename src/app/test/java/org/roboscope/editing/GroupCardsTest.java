@@ -1,4 +1,4 @@
-package org.roboscope.ui.workspace;
+package org.roboscope.editing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

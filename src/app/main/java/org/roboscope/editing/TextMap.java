@@ -1,4 +1,4 @@
-package org.roboscope.ui.workspace;
+package org.roboscope.editing;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -14,7 +14,7 @@ import org.roboscope.robots.bytes.Span;
 public final class TextMap {
 
     /** The editor does not show the byte order mark; to some standards it is part of the first line. */
-    static final int MARK_LENGTH = 3;
+    public static final int MARK_LENGTH = 3;
 
     private final byte[] bytes;
     private final int[] starts;
@@ -48,7 +48,7 @@ public final class TextMap {
     /**
      * Finds the lines by itself rather than asking for each one's parts: it is made anew with every keystroke.
      */
-    TextMap(byte[] bytes, boolean byteOrderMark) {
+    public TextMap(byte[] bytes, boolean byteOrderMark) {
         this.bytes = bytes;
         this.positions = null;
         this.textStarts = new int[0];
@@ -123,6 +123,9 @@ public final class TextMap {
         }
         String text = ByteText.toText(bytes, start, end);
         int column = Math.min(position.column(), text.length());
+        boolean isWithinCharacter = column > 0 && column < text.length()
+                && Character.isSurrogatePair(text.charAt(column - 1), text.charAt(column));
+        column -= isWithinCharacter ? 1 : 0;
         return start + ByteText.toBytes(text.substring(0, column)).length;
     }
 }

@@ -1,4 +1,4 @@
-package org.roboscope.ui.editor.hover;
+package org.roboscope.editing;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -21,16 +21,14 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
-import org.roboscope.ui.workspace.EditorPosition;
-import org.roboscope.ui.workspace.TextReading;
 
 /**
  * Explains the fields and user agents of a file, and the words by which it says what may be done with pages: their purpose,
  * their owner, and where to read more.
  */
-final class WordExplainer {
+public final class WordExplainer {
 
-    private final MessageBundle help = MessageBundle.of("ui-help");
+    private final MessageBundle help = MessageBundle.of("editing");
     private final MessageBundle crawlers = MessageBundle.of("crawlers");
     private final StandardTexts standardTexts = new StandardTexts();
     private final UsageTexts usageTexts = new UsageTexts();
@@ -39,12 +37,12 @@ final class WordExplainer {
     private final Supplier<Catalogue> catalogue;
 
     /** @param catalogue supplies the current one */
-    WordExplainer(Supplier<Catalogue> catalogue) {
+    public WordExplainer(Supplier<Catalogue> catalogue) {
         this.catalogue = catalogue;
     }
 
     /** What stands there, if it is a field that somebody knows, its value, or a user agent. */
-    Optional<WordExplanation> at(TextReading reading, EditorPosition place) {
+    public Optional<WordExplanation> at(RobotsReading reading, EditorPosition place) {
         RobotsFile file = reading.file();
         if (place.line() > file.lineCount()) {
             return Optional.empty();
@@ -67,7 +65,7 @@ final class WordExplainer {
     }
 
     /** A word of a line that says what may be done with pages; nothing where no word of it is meant. */
-    private Optional<WordExplanation> preference(KnownField field, TextReading reading, int line, int offset) {
+    private Optional<WordExplanation> preference(KnownField field, RobotsReading reading, int line, int offset) {
         // A place between two words belongs to the one that begins there.
         return new PreferenceParts(reading.text().usage()).of(line).reversed().stream()
                 .filter(part -> holds(part.span(), offset)).findFirst()
@@ -76,7 +74,7 @@ final class WordExplainer {
     }
 
     /** Who writes lines that the site does not. */
-    WordExplanation of(ManagedBlock block) {
+    public WordExplanation of(ManagedBlock block) {
         return new WordExplanation(help.text("managed.title"),
                 List.of(help.text("managed.text", block.first(), block.last())),
                 Optional.of(help.text("managed.link")));
