@@ -69,17 +69,19 @@ class ArchitectureTest {
 
     @ParameterizedTest
     @CsvSource({
-        "unpack, robots|crawlers|lint|engine|site|simulate|document|report|cli|ui",
-        "robots, unpack|crawlers|lint|engine|site|simulate|document|report|cli|ui",
-        "crawlers, lint|engine|site|simulate|document|report|cli|ui",
-        "lint, engine|site|simulate|document|report|cli|ui",
-        "engine, site|simulate|document|report|cli|ui",
-        "site, report|cli|ui",
-        "simulate, report|cli|ui",
-        "document, report|cli|ui",
-        "report, site|document|cli|ui",
-        "cli, ui",
-        "ui, cli",
+        "unpack, robots|crawlers|lint|engine|site|simulate|document|editing|report|lsp|cli|ui",
+        "robots, unpack|crawlers|lint|engine|site|simulate|document|editing|report|lsp|cli|ui",
+        "crawlers, lint|engine|site|simulate|document|editing|report|lsp|cli|ui",
+        "lint, engine|site|simulate|document|editing|report|lsp|cli|ui",
+        "engine, site|simulate|document|editing|report|lsp|cli|ui",
+        "site, editing|report|lsp|cli|ui",
+        "simulate, editing|report|lsp|cli|ui",
+        "document, editing|report|lsp|cli|ui",
+        "editing, site|simulate|report|lsp|cli|ui",
+        "report, site|document|editing|lsp|cli|ui",
+        "lsp, report|cli|ui",
+        "cli, editing|ui",
+        "ui, lsp|cli",
     })
     void importsPointDownwards(String area, String above) {
         String[] forbidden = Stream.of(above.split("\\|")).map(name -> "org.roboscope." + name + "..")
@@ -165,6 +167,14 @@ class ArchitectureTest {
         noClasses().that().resideOutsideOfPackage("org.roboscope.cli..").should().dependOnClassesThat()
                 .resideInAPackage("picocli..")
                 .because("the window starts without loading the command line")
+                .check(ProgramClasses.ALL);
+    }
+
+    @Test
+    void onlyTheLanguageServerKnowsItsLibrary() {
+        noClasses().that().resideOutsideOfPackage("org.roboscope.lsp..").should().dependOnClassesThat()
+                .resideInAPackage("org.eclipse.lsp4j..")
+                .because("other commands start without loading it")
                 .check(ProgramClasses.ALL);
     }
 

@@ -34,6 +34,8 @@ class ThreadStartsTest {
                     "a run's workers, also of the command line; it throws what they throw"),
             Map.entry("simulate.scan.ScanRun", "as a run's workers; it throws what they throw"),
             Map.entry("cli.SignalledEnd", "the system ends a command, and waits two seconds at most"),
+            Map.entry("lsp.LanguageServerRun",
+                    "reads messages, answers and checks at the same time; every fault goes into the log file"),
             Map.entry("simulate.coverage.RuleCoverage", "counts on all cores; it throws what they throw"),
             Map.entry("simulate.results.ScratchFolder", "deletes its files when the process ends"),
             Map.entry("lint.effect.patterns.PatternContainment",

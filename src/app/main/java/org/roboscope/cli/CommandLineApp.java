@@ -16,9 +16,10 @@ public final class CommandLineApp {
     private static final String UNUSED_TYPES = "java[.](sql|time)[.].*";
 
     private static final String WATCH = "watch";
+    private static final String LSP = "lsp";
 
     private static final List<String> SUB_COMMANDS = List.of("check", "test", "groups", "fetch", WATCH, "compare",
-            "expect", "visits", "scan");
+            "expect", "visits", "scan", LSP);
 
     private CommandLineApp() {}
 
@@ -27,8 +28,8 @@ public final class CommandLineApp {
         // Java itself would show a trace with whatever is in the message.
         Thread.setDefaultUncaughtExceptionHandler(
                 (thread, fault) -> CommandExit.fault(consoleStreams.printable(), fault));
-        // A watch has no end of its own, so a signal is its usual one.
-        if (args.length > 0 && args[0].equals(WATCH)) {
+        // A watch or a server has no end of its own, so a signal is its usual one.
+        if (args.length > 0 && (args[0].equals(WATCH) || args[0].equals(LSP))) {
             return run(consoleStreams, args);
         }
         try (SignalledEnd _ = new SignalledEnd(consoleStreams.printable().err())) {
@@ -80,6 +81,7 @@ public final class CommandLineApp {
             case WATCH -> new WatchCommand(consoleStreams).spec();
             case "visits" -> new VisitsCommand(consoleStreams).spec();
             case "scan" -> new ScanCommand(consoleStreams).spec();
+            case LSP -> new LspCommand(consoleStreams).spec();
             case "fetch" -> new FetchCommand(consoleStreams).spec();
             default -> throw new IllegalArgumentException("unknown subcommand: " + name);
         };

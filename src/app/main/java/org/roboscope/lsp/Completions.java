@@ -1,0 +1,59 @@
+package org.roboscope.lsp;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionItemKind;
+import org.eclipse.lsp4j.CompletionList;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.editing.CompletionList.Candidate;
+import org.roboscope.editing.EditorPosition;
+
+/** What could be written at a place, as items of the client. */
+final class Completions {
+
+    private Completions() {}
+
+    static CompletionList at(OpenText text, Position position) {
+        int offset = text.places().offset(position);
+        int line = text.map().lineOf(offset);
+        var list = org.roboscope.editing.CompletionList.at(text.line(line), text.map().column(line, offset),
+                text.reading(), text.settings().site(), Catalogue.builtIn());
+        return of(text, line, list.start(), offset, list.candidates());
+    }
+
+    /** @param column where what is typed so far begins, in UTF-16 units */
+    static CompletionList of(OpenText text, int line, int column, int offset, List<Candidate> candidates) {
+        int start = text.map().offset(new EditorPosition(line, column));
+        Range typed = new Range(text.places().position(start), text.places().position(offset));
+        List<CompletionItem> items = new ArrayList<>();
+        for (Candidate candidate : candidates) {
+            CompletionItem item = new CompletionItem(candidate.text().strip());
+            item.setKind(kind(candidate));
+            if (!candidate.detail().isEmpty()) {
+                item.setDetail(candidate.detail());
+            }
+            item.setFilterText(candidate.text());
+            item.setSortText("%04d".formatted(items.size()));
+            item.setTextEdit(Either.forLeft(new TextEdit(typed, candidate.inserted())));
+            items.add(item);
+        }
+        // Each further letter leaves fewer, and may bring some that were left out.
+        return new CompletionList(true, items);
+    }
+
+    private static CompletionItemKind kind(Candidate candidate) {
+        String text = candidate.text();
+        if (text.endsWith(": ")) {
+            return CompletionItemKind.Keyword;
+        }
+        if (text.endsWith("=")) {
+            return CompletionItemKind.Property;
+        }
+        return text.startsWith("/") || text.contains("://") ? CompletionItemKind.File : CompletionItemKind.Value;
+    }
+}

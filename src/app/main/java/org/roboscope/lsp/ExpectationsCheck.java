@@ -1,0 +1,183 @@
+package org.roboscope.lsp;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.eclipse.lsp4j.CompletionList;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticRelatedInformation;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.document.disk.SmallFile;
+import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.editing.CompletionList.Candidate;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.simulate.expect.ExpectFile;
+import org.roboscope.simulate.expect.ExpectLine;
+import org.roboscope.simulate.expect.Expectation;
+import org.roboscope.simulate.expect.ExpectationChecker;
+import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.simulate.words.ExpectationResultWords;
+
+/** A file of expectations: lines that cannot be read, expectations that the robots.txt beside it does not meet, and words to write. */
+final class ExpectationsCheck {
+
+    private static final String USUAL_NAME = "robots.txt";
+    private static final int LARGEST = 10_000_000;
+    private static final Pattern OF_ACCESS = Pattern.compile("(?i)(\\s*\\S.*\\s)((?:allow|block|(?:may|must\\s+not)"
+            + "\\s+[a-z-]+)\\s+)(\\S*)");
+
+    private final MessageBundle messages = MessageBundle.of("lsp");
+    private final ExpectationResultWords words = new ExpectationResultWords();
+    private final Function<String, Optional<OpenText>> opened;
+
+    /** @param opened finds a text that the client has open, whose text counts more than that of its file */
+    ExpectationsCheck(Function<String, Optional<OpenText>> opened) {
+        this.opened = opened;
+    }
+
+    /** The robots.txt that is meant, if it can be read. */
+    private record Subject(String name, String uri, Optional<OpenText> text, String trouble) {}
+
+    /** @return nothing if it was given up */
+    Optional<List<Diagnostic>> check(OpenText text, BooleanSupplier isVoid) {
+        ExpectFile file = file(text);
+        List<Diagnostic> found = new ArrayList<>();
+        Subject subject = subject(text, file);
+        if (subject.text().isEmpty() && !file.isSilent()) {
+            found.add(diagnostic(text, 1, subject.trouble(), DiagnosticSeverity.Warning));
+        }
+        Optional<ExpectationChecker> checker = subject.text()
+                .map(robots -> new ExpectationChecker(robots.reading().text(), Catalogue.builtIn()));
+        for (int index = 0; index < file.lines().size(); index++) {
+            if (isVoid.getAsBoolean()) {
+                return Optional.empty();
+            }
+            int line = Math.max(1, file.number(index));
+            switch (file.lines().get(index)) {
+                case ExpectLine.Aside _ -> {}
+                case ExpectLine.Bad bad -> found.add(diagnostic(text, line, bad.sentence(), DiagnosticSeverity.Error));
+                case ExpectLine.Expecting expecting -> checker.map(it -> it.check(expecting.expectation()))
+                        .filter(result -> result.result() != ExpectationResult.Result.MET)
+                        .ifPresent(result -> found.add(unmet(text, line, result, subject)));
+            }
+        }
+        return Optional.of(found);
+    }
+
+    private Diagnostic unmet(OpenText text, int line, ExpectationResult result, Subject subject) {
+        String is = words.found(result, subject.name());
+        Expectation expectation = result.expectation();
+        Diagnostic diagnostic = diagnostic(text, line,
+                messages.text(result.isBroken() ? "expect.broken" : "expect.notProven", expectation.crawler(),
+                        expectation.access().word(), expectation.target(), is),
+                result.isBroken() ? DiagnosticSeverity.Error : DiagnosticSeverity.Information);
+        diagnostic.setCode(result.isBroken() ? "broken" : "not-proven");
+        result.line().ifPresent(deciding -> subject.text().ifPresent(robots -> diagnostic.setRelatedInformation(
+                List.of(new DiagnosticRelatedInformation(
+                        new Location(subject.uri(), robots.places().range(deciding)),
+                        robots.line(deciding).strip())))));
+        return diagnostic;
+    }
+
+    private static Diagnostic diagnostic(OpenText text, int line, String sentence, DiagnosticSeverity severity) {
+        Range range = text.places().range(Math.min(line, text.map().lineCount()));
+        return new Diagnostic(range, sentence, severity, FindingDiagnostics.SOURCE);
+    }
+
+    private static ExpectFile file(OpenText text) {
+        return ExpectFile.read(text.bytes());
+    }
+
+    private Subject subject(OpenText text, ExpectFile file) {
+        String name = file.subject().orElse(USUAL_NAME);
+        Subject none = new Subject(name, text.uri(), Optional.empty(), messages.text("expect.noFile", name));
+        String uri;
+        try {
+            uri = text.folder() + new URI(null, null, name, null).toASCIIString();
+        } catch (URISyntaxException impossible) {
+            return none;
+        }
+        if (name.indexOf('/') >= 0) {
+            return none;
+        }
+        Optional<OpenText> known = opened.apply(uri);
+        return known.isPresent() ? new Subject(name, uri, known, "") : read(text, name, uri);
+    }
+
+    private Subject read(OpenText text, String name, String uri) {
+        try {
+            Path path = Path.of(URI.create(uri));
+            Optional<byte[]> bytes = Files.exists(path) ? SmallFile.read(path.toRealPath(), LARGEST) : Optional.empty();
+            return new Subject(name, uri, bytes.map(read -> OpenText.of(uri, "", 0, ByteText.toText(read),
+                    text.places().utf8(), text.settings())), messages.text("expect.noFile", name));
+        } catch (IllegalArgumentException | FileSystemNotFoundException notOnDisk) {
+            return new Subject(name, uri, Optional.empty(), messages.text("expect.noFile", name));
+        } catch (IOException unreadable) {
+            return new Subject(name, uri, Optional.empty(),
+                    messages.text("expect.unreadable", name, SystemErrorText.of(unreadable)));
+        }
+    }
+
+    /** Crawlers, then what is expected of them, then paths that the robots.txt has. */
+    CompletionList completions(OpenText text, Position position) {
+        int offset = text.places().offset(position);
+        int line = text.map().lineOf(offset);
+        String before = text.line(line).substring(0, text.map().column(line, offset));
+        Matcher target = OF_ACCESS.matcher(before);
+        if (before.stripLeading().startsWith("#")) {
+            return new CompletionList(List.of());
+        }
+        if (target.matches()) {
+            return of(text, line, offset, before, target.start(3), paths(text));
+        }
+        int word = before.stripTrailing().length() < before.length() ? before.length()
+                : before.lastIndexOf(' ') + 1;
+        String crawler = before.substring(0, word).strip();
+        if (!crawler.isEmpty() && Catalogue.builtIn().named(crawler).isPresent()) {
+            return of(text, line, offset, before, word,
+                    Stream.of(ExpectedAccess.values()).map(ExpectedAccess::word));
+        }
+        int start = before.length() - before.stripLeading().length();
+        return of(text, line, offset, before, start,
+                Catalogue.builtIn().entries().stream().map(entry -> entry.token()));
+    }
+
+    private Stream<String> paths(OpenText text) {
+        return subject(text, file(text)).text().stream().map(robots -> robots.reading().file())
+                .flatMap(file -> Stream.of(LineKind.DISALLOW, LineKind.ALLOW).flatMap(kind -> values(file, kind)))
+                .filter(path -> path.startsWith("/")).sorted().distinct();
+    }
+
+    private static Stream<String> values(RobotsFile file, LineKind kind) {
+        return file.linesOf(kind).stream().map(Line::value).map(file::text);
+    }
+
+    private static CompletionList of(
+            OpenText text, int line, int offset, String before, int start, Stream<String> all) {
+        String typed = before.substring(start).toLowerCase(Locale.ROOT);
+        return Completions.of(text, line, start, offset,
+                all.filter(each -> each.toLowerCase(Locale.ROOT).startsWith(typed))
+                        .map(each -> new Candidate(each, "", each)).toList());
+    }
+}

@@ -1,0 +1,84 @@
+package org.roboscope.lsp;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.InlayHint;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.roboscope.editing.GroupCards.Card;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.precedence.Outcome;
+
+/** What stands above and behind lines: who follows a group, and which line decides about the tested URL. */
+final class GroupNotes {
+
+    private static final int NAMED = 3;
+
+    private final MessageBundle messages = MessageBundle.of("lsp");
+
+    /** A count above each group. A click lists the crawlers. */
+    List<CodeLens> lenses(OpenText text) {
+        List<CodeLens> lenses = new ArrayList<>();
+        if (text.settings().codeLenses()) {
+            for (Card card : text.reading().cards().all()) {
+                String count = count(text.followers().of(card));
+                for (Group group : card.groups()) {
+                    lenses.add(new CodeLens(text.places().range(group.firstLine()),
+                            new Command(count, ServerCommands.FOLLOWERS,
+                                    List.of(text.uri(), group.firstLine() - 1)),
+                            null));
+                }
+            }
+        }
+        return lenses;
+    }
+
+    String count(List<String> followers) {
+        return followers.isEmpty() ? messages.text("followers.none")
+                : messages.text("followers.count", followers.size());
+    }
+
+    /** @param tested what the client asked about last, if it was of this text */
+    List<InlayHint> hints(OpenText text, Range range, Optional<TestedUrl> tested) {
+        List<InlayHint> hints = new ArrayList<>();
+        if (!text.settings().inlayHints()) {
+            return hints;
+        }
+        int first = range.getStart().getLine() + 1;
+        int last = range.getEnd().getLine() + 1;
+        for (Card card : text.reading().cards().all()) {
+            for (Group group : card.groups()) {
+                int line = group.agents().getLast();
+                List<String> followers = text.followers().of(card);
+                if (first <= line && line <= last && !followers.isEmpty()) {
+                    hints.add(hint(text, line, messages.text("hint.followers", shortened(followers)),
+                            String.join(", ", followers)));
+                }
+            }
+        }
+        tested.map(question -> question.answer(text)).ifPresent(answer -> answer.line()
+                .filter(line -> first <= line && line <= last)
+                .ifPresent(line -> hints.add(hint(text, line, messages.text(
+                        answer.outcome() == Outcome.ALLOWED ? "hint.allows" : "hint.blocks",
+                        answer.question().url(), answer.question().crawler().name()), answer.sentence()))));
+        return hints;
+    }
+
+    private InlayHint hint(OpenText text, int line, String words, String tooltip) {
+        Position end = text.places().range(line).getEnd();
+        InlayHint hint = new InlayHint(end, Either.forLeft(words));
+        hint.setPaddingLeft(true);
+        hint.setTooltip(tooltip);
+        return hint;
+    }
+
+    private String shortened(List<String> names) {
+        return names.size() <= NAMED + 1 ? String.join(", ", names)
+                : messages.text("hint.more", String.join(", ", names.subList(0, NAMED)), names.size() - NAMED);
+    }
+}

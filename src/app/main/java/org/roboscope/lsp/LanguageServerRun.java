@@ -1,0 +1,124 @@
+package org.roboscope.lsp;
+
+import com.google.gson.JsonParseException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.MessageProducer;
+import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.json.ConcurrentMessageProcessor;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
+import org.eclipse.lsp4j.jsonrpc.json.StreamMessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
+import org.eclipse.lsp4j.launch.LSPLauncher;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.messages.MessageBundle;
+
+/** One run of the language server: from the first message of its client to the last. */
+public final class LanguageServerRun {
+
+    private static final long LAST_WORDS = 500;
+
+    private LanguageServerRun() {}
+
+    /**
+     * Serves the client until it wants the server to end, or its messages end.
+     *
+     * @param pages  folder for the pages about codes
+     * @param faults learns what the program fails by
+     * @return the exit code of the protocol: 0 if the client has shut the server down before, else 1
+     */
+    public static int serve(
+            InputStream in, OutputStream out, Supplier<Path> pages, Consumer<Throwable> faults)
+            throws InterruptedException {
+        List<ExecutorService> threads = List.of(thread("lsp-reading"), thread("lsp-answers"), thread("lsp-checks"));
+        RobotsLanguageServer server = new RobotsLanguageServer(threads.get(1), threads.get(2), pages, faults);
+        Launcher<LanguageClient> launcher = new ServerLauncher(server)
+                .setLocalService(server)
+                .setRemoteInterface(LanguageClient.class)
+                .setInput(in)
+                .setOutput(out)
+                .setExecutorService(threads.get(0))
+                .setExceptionHandler(fault -> {
+                    if (!(fault instanceof ResponseErrorException)
+                            && !(fault.getCause() instanceof ResponseErrorException)) {
+                        faults.accept(fault);
+                    }
+                    return RemoteEndpoint.DEFAULT_EXCEPTION_HANDLER.apply(fault);
+                })
+                .create();
+        server.connect(launcher.getRemoteProxy());
+        Future<Void> _ = launcher.startListening();
+        try {
+            int code = server.ended().get();
+            threads.get(1).shutdown();
+            boolean _ = threads.get(1).awaitTermination(LAST_WORDS, TimeUnit.MILLISECONDS);
+            return code;
+        } catch (ExecutionException impossible) {
+            throw new IllegalStateException(impossible);
+        } finally {
+            threads.forEach(ExecutorService::shutdownNow);
+        }
+    }
+
+    private static ExecutorService thread(String name) {
+        return Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name(name).factory());
+    }
+
+    private static final class ServerLauncher extends LSPLauncher.Builder<LanguageClient> {
+
+        private final RobotsLanguageServer server;
+        private @Nullable MessageConsumer written;
+
+        ServerLauncher(RobotsLanguageServer server) {
+            this.server = server;
+        }
+
+        @Override
+        protected MessageJsonHandler createJsonHandler() {
+            return new ExactJson(getSupportedMethods(), this::refuse);
+        }
+
+        /** It is unknown which request it was meant to be, so the answer is to none. */
+        private void refuse(JsonParseException malformed) {
+            ResponseMessage answer = new ResponseMessage();
+            answer.setError(new ResponseError(ResponseErrorCode.ParseError, MessageBundle.of("lsp").text(
+                    "message.malformed", String.valueOf(malformed.getMessage()).lines().findFirst().orElse("")), null));
+            Objects.requireNonNull(written).consume(answer);
+        }
+
+        @Override
+        protected MessageConsumer wrapMessageConsumer(MessageConsumer consumer) {
+            if (consumer instanceof StreamMessageConsumer) {
+                written = consumer;
+            }
+            return super.wrapMessageConsumer(consumer);
+        }
+
+        @Override
+        protected ConcurrentMessageProcessor createMessageProcessor(
+                MessageProducer reader, MessageConsumer consumer, LanguageClient proxy) {
+            return new ConcurrentMessageProcessor(reader, consumer) {
+                @Override
+                protected void processingEnded() {
+                    server.inputEnded();
+                }
+            };
+        }
+    }
+}

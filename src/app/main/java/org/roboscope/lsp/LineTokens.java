@@ -1,0 +1,95 @@
+package org.roboscope.lsp;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.lsp4j.SemanticTokenModifiers;
+import org.eclipse.lsp4j.SemanticTokenTypes;
+import org.eclipse.lsp4j.SemanticTokens;
+import org.eclipse.lsp4j.SemanticTokensLegend;
+import org.roboscope.editing.LinePainter;
+import org.roboscope.editing.TokenKind;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.line.LineKind;
+
+/** What each piece of a line is, in the words for code that every editor has colours for. */
+final class LineTokens {
+
+    private static final List<String> TYPES = List.of(SemanticTokenTypes.Keyword, SemanticTokenTypes.Class,
+            SemanticTokenTypes.String, SemanticTokenTypes.Operator, SemanticTokenTypes.Regexp,
+            SemanticTokenTypes.Comment, SemanticTokenTypes.Property, SemanticTokenTypes.EnumMember,
+            SemanticTokenTypes.Parameter, SemanticTokenTypes.Variable);
+    /** What crawlers ignore or do not read, most editors strike through. */
+    private static final List<String> MODIFIERS = List.of(SemanticTokenModifiers.Deprecated);
+
+    private LineTokens() {}
+
+    static SemanticTokensLegend legend() {
+        return new SemanticTokensLegend(TYPES, MODIFIERS);
+    }
+
+    /** @param first and last line, counted from 1 */
+    static SemanticTokens of(OpenText text, int first, int last) {
+        RobotsFile file = text.reading().file();
+        LinePainter painter = new LinePainter(text.reading());
+        Encoder encoder = new Encoder(text.places());
+        for (int line = Math.max(1, first); line <= Math.min(last, file.lineCount()); line++) {
+            encoder.add(line, text.line(line), painter.paint(line), file.kind(line) == LineKind.USER_AGENT);
+        }
+        return new SemanticTokens(encoder.data);
+    }
+
+    /** Writes each token as the client wants it: five numbers, by its distance from the one before. */
+    private static final class Encoder {
+
+        private final List<Integer> data = new ArrayList<>();
+        private final TextPlaces places;
+        private int lineBefore = 1;
+        private int columnBefore;
+
+        Encoder(TextPlaces places) {
+            this.places = places;
+        }
+
+        void add(int line, String text, int[] codes, boolean namesAgent) {
+            int shown = Math.min(codes.length, text.length());
+            int column = 0;
+            int from = 0;
+            while (from < shown) {
+                int to = from + 1;
+                while (to < shown && codes[to] == codes[from]) {
+                    to++;
+                }
+                int length = places.length(text.substring(from, to));
+                TokenKind kind = TokenKind.at(codes[from]);
+                if (kind != TokenKind.PLAIN) {
+                    add(line, column, length, kind, namesAgent);
+                }
+                column += length;
+                from = to;
+            }
+        }
+
+        private void add(int line, int column, int length, TokenKind kind, boolean namesAgent) {
+            boolean isIgnored = kind == TokenKind.IGNORED || kind == TokenKind.UNREAD;
+            data.addAll(List.of(line - lineBefore, line == lineBefore ? column - columnBefore : column, length,
+                    TYPES.indexOf(type(kind, namesAgent)), isIgnored ? 1 : 0));
+            lineBefore = line;
+            columnBefore = column;
+        }
+
+        private static String type(TokenKind kind, boolean namesAgent) {
+            return switch (kind) {
+                case AGENT_FIELD, RULE_FIELD, SITEMAP_FIELD, PREFERENCE_FIELD -> SemanticTokenTypes.Keyword;
+                case OTHER_FIELD -> SemanticTokenTypes.Variable;
+                case VALUE, WILDCARD -> namesAgent ? SemanticTokenTypes.Class
+                        : kind == TokenKind.VALUE ? SemanticTokenTypes.String : SemanticTokenTypes.Operator;
+                case ESCAPE -> SemanticTokenTypes.Regexp;
+                case COMMENT, UNREAD -> SemanticTokenTypes.Comment;
+                case IGNORED, PLAIN -> SemanticTokenTypes.String;
+                case PREFERENCE_USE -> SemanticTokenTypes.Property;
+                case PREFERENCE_VALUE -> SemanticTokenTypes.EnumMember;
+                case PREFERENCE_PARAMETER -> SemanticTokenTypes.Parameter;
+            };
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package org.roboscope.lsp;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.editing.RobotsReading;
+import org.roboscope.editing.TextMap;
+import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.simulate.expect.ExpectFile;
+
+/** A text that the client has open, at one moment. Only what follows from it comes later; any thread may ask. */
+final class OpenText {
+
+    /** What the client calls a file of expectations. */
+    private static final String EXPECTATIONS = "robots-expect";
+
+    private final String uri;
+    private final boolean expectations;
+    private final int version;
+    private final byte[] bytes;
+    private final TextPlaces places;
+    private final ServerSettings settings;
+    private final CompletableFuture<CheckedText> checked = new CompletableFuture<>();
+    private volatile boolean outdated;
+    private @Nullable RobotsReading reading;
+    private @Nullable GroupFollowers followers;
+
+    private OpenText(String uri, boolean expectations, int version, byte[] bytes, TextPlaces places,
+            ServerSettings settings) {
+        this.uri = uri;
+        this.expectations = expectations;
+        this.version = version;
+        this.bytes = bytes;
+        this.places = places;
+        this.settings = settings;
+    }
+
+    /**
+     * @param language as the client names it
+     * @param utf8     whether the client counts bytes, and not UTF-16 units
+     */
+    static OpenText of(
+            String uri, String language, int version, String text, boolean utf8, ServerSettings settings) {
+        byte[] bytes = ByteText.toBytes(text);
+        boolean expectations = language.equals(EXPECTATIONS)
+                || uri.toLowerCase(Locale.ROOT).endsWith("/" + ExpectFile.NAME);
+        return new OpenText(uri, expectations, version, bytes, places(bytes, utf8), settings);
+    }
+
+    private static TextPlaces places(byte[] bytes, boolean utf8) {
+        return new TextPlaces(new TextMap(bytes, false), bytes, utf8);
+    }
+
+    /** The text after these changes, each of which is one of the text that those before it make. */
+    OpenText changed(List<TextDocumentContentChangeEvent> changes, int newVersion) {
+        byte[] now = bytes;
+        TextPlaces at = places;
+        for (TextDocumentContentChangeEvent change : changes) {
+            byte[] inserted = ByteText.toBytes(change.getText());
+            if (change.getRange() == null) {
+                now = inserted;
+            } else {
+                int start = at.offset(change.getRange().getStart());
+                int end = Math.max(start, at.offset(change.getRange().getEnd()));
+                byte[] joined = Arrays.copyOf(now, now.length - (end - start) + inserted.length);
+                System.arraycopy(inserted, 0, joined, start, inserted.length);
+                System.arraycopy(now, end, joined, start + inserted.length, now.length - end);
+                now = joined;
+            }
+            at = places(now, places.utf8());
+        }
+        return new OpenText(uri, expectations, newVersion, now, at, settings);
+    }
+
+    /** The same text, looked at in another way. */
+    OpenText with(ServerSettings others) {
+        return new OpenText(uri, expectations, version, bytes, places, others);
+    }
+
+    String uri() {
+        return uri;
+    }
+
+    /** The address of the folder that it is in, with a slash at its end. */
+    String folder() {
+        return uri.substring(0, uri.lastIndexOf('/') + 1);
+    }
+
+    /** Whether it says what is expected of a robots.txt, and is not one itself. */
+    boolean isExpectations() {
+        return expectations;
+    }
+
+    int version() {
+        return version;
+    }
+
+    byte[] bytes() {
+        return bytes;
+    }
+
+    TextPlaces places() {
+        return places;
+    }
+
+    TextMap map() {
+        return places.map();
+    }
+
+    ServerSettings settings() {
+        return settings;
+    }
+
+    String text(Span span) {
+        return map().text(span);
+    }
+
+    /** The text of a line, counted from 1. */
+    String line(int number) {
+        return text(map().text(number));
+    }
+
+    synchronized RobotsReading reading() {
+        RobotsReading known = reading;
+        if (known == null) {
+            RobotsText robots = RobotsText.of(bytes, settings.readAs());
+            known = RobotsReading.of(robots, settings.standard(), map());
+            reading = known;
+        }
+        return known;
+    }
+
+    synchronized GroupFollowers followers() {
+        GroupFollowers known = followers;
+        if (known == null) {
+            known = GroupFollowers.of(reading().cards(),
+                    AssignmentFinder.of(reading().text(), Catalogue.builtIn(), settings.crawlers()));
+            followers = known;
+        }
+        return known;
+    }
+
+    LintInput input() {
+        return new LintInput(bytes, Catalogue.builtIn(), settings.siteAddress(), settings.reports());
+    }
+
+    /** What is found in it, once that is known. It is cancelled if the text changes before. */
+    CompletableFuture<CheckedText> checked() {
+        return checked;
+    }
+
+    /** Another text takes its place. */
+    void giveUp() {
+        outdated = true;
+        checked.cancel(false);
+    }
+
+    boolean isOutdated() {
+        return outdated;
+    }
+}

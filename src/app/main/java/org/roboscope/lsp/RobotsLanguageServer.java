@@ -1,0 +1,256 @@
+package org.roboscope.lsp;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeActionOptions;
+import org.eclipse.lsp4j.CodeLensOptions;
+import org.eclipse.lsp4j.CompletionOptions;
+import org.eclipse.lsp4j.ConfigurationItem;
+import org.eclipse.lsp4j.ConfigurationParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.ExecuteCommandOptions;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.PositionEncodingKind;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.SaveOptions;
+import org.eclipse.lsp4j.SemanticTokensWithRegistrationOptions;
+import org.eclipse.lsp4j.ServerCapabilities;
+import org.eclipse.lsp4j.ServerInfo;
+import org.eclipse.lsp4j.SetTraceParams;
+import org.eclipse.lsp4j.TextDocumentSyncKind;
+import org.eclipse.lsp4j.TextDocumentSyncOptions;
+import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
+import org.eclipse.lsp4j.jsonrpc.CompletableFutures;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.lsp4j.services.TextDocumentService;
+import org.eclipse.lsp4j.services.WorkspaceService;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.messages.MessageBundle;
+
+/** The server as one client sees it: what it can do, when it begins and ends. */
+final class RobotsLanguageServer implements LanguageServer {
+
+    /** What begins a field, a value, a path, or a further word of a line on uses. */
+    private static final List<String> COMPLETION_STARTS = List.of(":", " ", "/", "=", ",", "*");
+
+    private enum State {
+        STARTED, INITIALIZED, SHUT_DOWN
+    }
+
+    private final MessageBundle messages = MessageBundle.of("lsp");
+    private final CompletableFuture<Integer> ended = new CompletableFuture<>();
+    private final Executor answers;
+    private final FindingDiagnostics diagnostics;
+    private final OpenTexts texts;
+    private final TextService textService;
+    private final CommandService commandService;
+    private volatile State state = State.STARTED;
+    private volatile Optional<TestedUrl> tested = Optional.empty();
+    private ClientFeatures features = ClientFeatures.NONE;
+    private @Nullable LanguageClient client;
+
+    /**
+     * @param answers thread on which requests are answered, one after the other
+     * @param checks  thread on which texts are checked
+     * @param pages   folder for the pages about codes
+     * @param faults  learns what the program fails by
+     */
+    RobotsLanguageServer(Executor answers, Executor checks, Supplier<Path> pages, Consumer<Throwable> faults) {
+        this.answers = answers;
+        this.diagnostics = new FindingDiagnostics(new CodePages(pages, faults));
+        this.texts = new OpenTexts(expectations -> new TextChecks(checks, diagnostics, expectations, this::publish,
+                fault -> {
+                    faults.accept(fault);
+                    client().logMessage(new MessageParams(MessageType.Error, messages.text("fault", fault)));
+                }), this::publish);
+        this.textService = new TextService(this, texts, diagnostics);
+        this.commandService = new CommandService(this, texts);
+    }
+
+    void connect(LanguageClient connected) {
+        client = connected;
+    }
+
+    LanguageClient client() {
+        return Objects.requireNonNull(client);
+    }
+
+    ClientFeatures features() {
+        return features;
+    }
+
+    /** What the client asked about last. */
+    Optional<TestedUrl> tested() {
+        return tested;
+    }
+
+    /** The exit code, once the client wants the server to end, or has gone. */
+    CompletableFuture<Integer> ended() {
+        return ended;
+    }
+
+    /** Nothing more will come of the client. */
+    void inputEnded() {
+        exit();
+    }
+
+    @Override
+    public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
+        if (state != State.STARTED) {
+            throw new ResponseErrorException(new ResponseError(
+                    ResponseErrorCode.InvalidRequest, messages.text("initialize.twice"), null));
+        }
+        state = State.INITIALIZED;
+        features = ClientFeatures.of(params);
+        if (features.utf8()) {
+            texts.countBytes();
+        }
+        textService.begin(features);
+        use(params.getInitializationOptions());
+        InitializeResult result = new InitializeResult(capabilities());
+        result.setServerInfo(new ServerInfo(MessageBundle.of("product").text("name"),
+                MessageBundle.of("product").text("version")));
+        return CompletableFuture.completedFuture(result);
+    }
+
+    private ServerCapabilities capabilities() {
+        ServerCapabilities all = new ServerCapabilities();
+        all.setPositionEncoding(features.utf8() ? PositionEncodingKind.UTF8 : PositionEncodingKind.UTF16);
+        TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
+        sync.setOpenClose(true);
+        sync.setChange(TextDocumentSyncKind.Incremental);
+        sync.setSave(new SaveOptions(false));
+        all.setTextDocumentSync(sync);
+        all.setHoverProvider(true);
+        all.setCompletionProvider(new CompletionOptions(false, COMPLETION_STARTS));
+        all.setDocumentSymbolProvider(true);
+        all.setFoldingRangeProvider(true);
+        all.setDocumentHighlightProvider(true);
+        all.setInlayHintProvider(true);
+        all.setCodeLensProvider(new CodeLensOptions(false));
+        all.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix, FixActions.FIX_ALL)));
+        all.setSemanticTokensProvider(new SemanticTokensWithRegistrationOptions(LineTokens.legend(), true, true));
+        all.setExecuteCommandProvider(new ExecuteCommandOptions(
+                List.of(ServerCommands.TEST, ServerCommands.EXPLAIN, ServerCommands.FOLLOWERS)));
+        return all;
+    }
+
+    @Override
+    public void initialized(InitializedParams params) {
+        askForSettings();
+    }
+
+    /** The client knows them, if it can be asked. */
+    void askForSettings() {
+        if (features.configuration()) {
+            ConfigurationItem own = new ConfigurationItem();
+            own.setSection(ServerSettings.SECTION);
+            client().configuration(new ConfigurationParams(List.of(own))).thenAccept(values -> {
+                if (values != null && !values.isEmpty()) {
+                    use(values.getFirst());
+                }
+            }).exceptionally(refused -> {
+                client().logMessage(new MessageParams(MessageType.Warning,
+                        messages.text("settings.refused", String.valueOf(refused.getMessage()))));
+                return null;
+            });
+        }
+    }
+
+    /** @param json settings as the client has them; nothing of ours in it changes nothing */
+    void use(@Nullable Object json) {
+        ServerSettings.of(json).ifPresent(read -> {
+            texts.use(read.settings());
+            read.problem().ifPresent(
+                    problem -> client().showMessage(new MessageParams(MessageType.Warning, problem)));
+            refreshNotes();
+        });
+    }
+
+    /** @param question what is tested from now on */
+    void test(Optional<TestedUrl> question) {
+        tested = question;
+        refreshNotes();
+    }
+
+    private void refreshNotes() {
+        if (features.refreshesHints()) {
+            client().refreshInlayHints();
+        }
+        if (features.refreshesLenses()) {
+            client().refreshCodeLenses();
+        }
+    }
+
+    private void publish(OpenText text, List<Diagnostic> found) {
+        client().publishDiagnostics(new PublishDiagnosticsParams(text.uri(), found, text.version()));
+    }
+
+    /** The answer about a text that the client has open, in its current version; {@code nothing} if it has not opened it. */
+    <T> CompletableFuture<T> answer(String uri, T nothing, Function<OpenText, T> question) {
+        Optional<OpenText> text = texts.find(uri);
+        return answer(() -> text.map(question).orElse(nothing));
+    }
+
+    <T> CompletableFuture<T> answer(Supplier<T> question) {
+        refuseUnlessReady();
+        return CompletableFutures.computeAsync(answers, cancelled -> {
+            cancelled.checkCanceled();
+            return question.get();
+        });
+    }
+
+    void refuseUnlessReady() {
+        if (state != State.INITIALIZED) {
+            throw new ResponseErrorException(state == State.STARTED
+                    ? new ResponseError(ResponseErrorCode.ServerNotInitialized, messages.text("request.early"), null)
+                    : new ResponseError(ResponseErrorCode.InvalidRequest, messages.text("request.late"), null));
+        }
+    }
+
+    @Override
+    public CompletableFuture<Object> shutdown() {
+        refuseUnlessReady();
+        state = State.SHUT_DOWN;
+        return CompletableFuture.completedFuture(null);
+    }
+
+    @Override
+    public void exit() {
+        ended.complete(state == State.SHUT_DOWN ? 0 : 1);
+    }
+
+    @Override
+    public TextDocumentService getTextDocumentService() {
+        return textService;
+    }
+
+    @Override
+    public WorkspaceService getWorkspaceService() {
+        return commandService;
+    }
+
+    /** Everything worth a trace is in the log file. */
+    @Override
+    public void setTrace(SetTraceParams params) {}
+
+    /** No progress is reported. */
+    @Override
+    public void cancelProgress(WorkDoneProgressCancelParams params) {}
+}

@@ -1,0 +1,226 @@
+package org.roboscope.lsp;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CrawlerName;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+
+/**
+ * What a person has set in the editor.
+ *
+ * @param reports    under which standards, and for which crawlers, findings are reported
+ * @param crawlers   those that the findings are for, and that are tested by default; none means all
+ * @param site       the address of the site whose file it is; empty if it is not known
+ * @param inlayHints whether the lines say who follows them
+ * @param codeLenses whether a count of crawlers stands above each group
+ * @param lowest     the lowest severity that is reported
+ */
+record ServerSettings(LintSettings reports, List<Crawler> crawlers, String site, boolean inlayHints, boolean codeLenses,
+        Severity lowest) {
+
+    static final ServerSettings USUAL =
+            new ServerSettings(LintSettings.OWN, List.of(), "", true, true, Severity.INFO);
+
+    /** The name of all settings together. */
+    static final String SECTION = "roboscope";
+
+    private static final String ALL = "all";
+    private static final Crawler FIRST = Catalogue.builtIn().crawler("Googlebot");
+
+    ServerSettings {
+        crawlers = List.copyOf(crawlers);
+    }
+
+    /**
+     * Settings as they were read.
+     *
+     * @param problem a sentence on what was ignored
+     */
+    record Read(ServerSettings settings, Optional<String> problem) {}
+
+    /**
+     * Those of a JSON object, alone or as the section of our name. What is wrong is ignored, and has its default.
+     *
+     * @return nothing if there is no such object
+     */
+    static Optional<Read> of(@Nullable Object json) {
+        Object own = json instanceof JsonObject all && all.has(SECTION) ? all.get(SECTION) : json;
+        if (own == null || own instanceof JsonNull) {
+            return Optional.empty();
+        }
+        return Optional.of(own instanceof JsonObject settings ? new Reader(settings).read()
+                : new Read(USUAL, Optional.of(MessageBundle.of("lsp").text("settings.notAnObject"))));
+    }
+
+    /** How the text is read. */
+    StandardChoice readAs() {
+        return reports.own() ? StandardChoice.OWN : StandardChoice.by(reports.standards().getFirst());
+    }
+
+    /** The standard by which the lines are shown. */
+    Standard standard() {
+        return readAs().standardOf(tested());
+    }
+
+    /** The crawler that is tested if no crawler is named. */
+    Crawler tested() {
+        return crawlers.isEmpty() ? FIRST : crawlers.getFirst();
+    }
+
+    Optional<URI> siteAddress() {
+        return site.isEmpty() ? Optional.empty() : Optional.of(URI.create(site));
+    }
+
+    private static final class Reader {
+
+        private final MessageBundle messages = MessageBundle.of("lsp");
+        private final JsonObject json;
+        private final List<String> problems = new ArrayList<>();
+
+        Reader(JsonObject json) {
+            this.json = json;
+        }
+
+        Read read() {
+            List<Crawler> crawlers = crawlers();
+            LintSettings reports = reports().about(crawlers.stream().map(Crawler::name).toList());
+            ServerSettings read = new ServerSettings(reports, crawlers, site(), flag("inlayHints"), flag("codeLenses"),
+                    severity());
+            Set<String> unknown = new LinkedHashSet<>(json.keySet());
+            unknown.removeAll(Set.of("standards", "crawlers", "site", "inlayHints", "codeLenses", "severity"));
+            unknown.forEach(name -> problems.add(messages.text("setting.unknown", name)));
+            return new Read(read, problems.isEmpty() ? Optional.empty()
+                    : Optional.of(messages.text("settings.ignored", String.join("; ", problems))));
+        }
+
+        private LintSettings reports() {
+            List<String> ids = texts("standards");
+            if (ids.isEmpty() || ids.equals(List.of(StandardChoice.OWN.id()))) {
+                return LintSettings.OWN;
+            }
+            List<Standard> standards = new ArrayList<>();
+            for (String id : ids) {
+                if (id.equals(ALL)) {
+                    standards.addAll(Standards.all());
+                } else if (Standards.byId(id).isPresent()) {
+                    standards.add(Standards.byId(id).get());
+                } else {
+                    String known = String.join(", ", Stream.concat(
+                            StandardChoice.all().stream().map(StandardChoice::id), Stream.of(ALL)).toList());
+                    problems.add(messages.text(id.equals(StandardChoice.OWN.id()) ? "setting.own" : "setting.among",
+                            "standards", id, known));
+                    return LintSettings.OWN;
+                }
+            }
+            return LintSettings.under(standards.stream().distinct().toList());
+        }
+
+        private List<Crawler> crawlers() {
+            List<Crawler> crawlers = new ArrayList<>();
+            for (String name : texts("crawlers")) {
+                if (Catalogue.builtIn().read(name) instanceof CrawlerName.Found found) {
+                    crawlers.add(found.crawler());
+                } else {
+                    problems.add(messages.text("setting.crawler", "crawlers", name));
+                }
+            }
+            return crawlers;
+        }
+
+        private String site() {
+            String typed = text("site");
+            try {
+                return typed.isBlank() ? "" : RobotsAddress.ofSite(typed).address().toString();
+            } catch (BadAddressException bad) {
+                problems.add(messages.text("setting.site", "site", bad.sentence().text()));
+                return "";
+            }
+        }
+
+        private Severity severity() {
+            String word = text("severity");
+            List<Severity> all = List.of(Severity.values());
+            Optional<Severity> known = all.stream().filter(each -> each.word().equals(word)).findFirst();
+            if (known.isEmpty() && !word.isEmpty()) {
+                problems.add(messages.text("setting.among", "severity", word,
+                        String.join(", ", all.stream().map(Severity::word).toList())));
+            }
+            return known.orElse(USUAL.lowest());
+        }
+
+        private boolean flag(String name) {
+            Object value = value(name);
+            if (value instanceof Boolean flag) {
+                return flag;
+            }
+            if (value != null) {
+                problems.add(messages.text("setting.flag", name));
+            }
+            return true;
+        }
+
+        private String text(String name) {
+            Object value = value(name);
+            if (value instanceof String text) {
+                return text.strip();
+            }
+            if (value != null) {
+                problems.add(messages.text("setting.text", name));
+            }
+            return "";
+        }
+
+        private List<String> texts(String name) {
+            Object value = value(name);
+            if (value instanceof String text) {
+                return text.isBlank() ? List.of() : List.of(text.strip());
+            }
+            if (value instanceof List<?> list && list.stream().allMatch(String.class::isInstance)) {
+                return list.stream().map(each -> ((String) each).strip()).toList();
+            }
+            if (value != null) {
+                problems.add(messages.text("setting.texts", name));
+            }
+            return List.of();
+        }
+
+        /** A text, a flag, or a list of texts; something else stays what it is. */
+        private @Nullable Object value(String name) {
+            JsonElement value = json.get(name);
+            if (value == null || value.isJsonNull()) {
+                return null;
+            }
+            if (value.isJsonArray()) {
+                return value.getAsJsonArray().asList().stream().map(Reader::plain).toList();
+            }
+            return plain(value);
+        }
+
+        private static Object plain(JsonElement value) {
+            if (value.isJsonPrimitive() && value.getAsJsonPrimitive().isString()) {
+                return value.getAsString();
+            }
+            return value.isJsonPrimitive() && value.getAsJsonPrimitive().isBoolean()
+                    ? (Object) value.getAsBoolean() : Map.of();
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package org.roboscope.lsp;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.explain.VerdictExplanation;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.words.VerdictReport;
+import org.roboscope.simulate.words.VerdictWords;
+
+/**
+ * A question about a text.
+ *
+ * @param uri of the text
+ */
+record TestedUrl(String uri, String url, Crawler crawler) {
+
+    /**
+     * What a text answers.
+     *
+     * @param policy what it lets the crawler do
+     */
+    record Answer(TestedUrl question, Policy policy, VerdictExplanation explanation) {
+
+        Outcome outcome() {
+            return explanation.verdict().outcome();
+        }
+
+        /** The line that decides, counted from 1. */
+        Optional<Integer> line() {
+            return explanation.verdict().rule().map(Rule::line);
+        }
+
+        /** Whose group, which rule, and which other rule it beats. */
+        String sentence() {
+            return new VerdictWords().sentence(policy, explanation);
+        }
+
+        /** The verdict and the rules that competed, in Markdown. */
+        String report() {
+            return new VerdictReport().markdown(question.url(), policy, explanation);
+        }
+
+        /** For programs: their words are never translated. */
+        Map<String, Object> values(OpenText text) {
+            Map<String, Object> values = new LinkedHashMap<>();
+            values.put("url", question.url());
+            values.put("crawler", question.crawler().name());
+            values.put("standard", policy.file().standard().id());
+            values.put("outcome", outcome().name().toLowerCase(Locale.ROOT));
+            line().ifPresent(line -> {
+                values.put("line", line);
+                values.put("range", text.places().range(line));
+                values.put("rule", text.line(line).strip());
+            });
+            values.put("sentence", sentence());
+            return values;
+        }
+    }
+
+    Answer answer(OpenText text) {
+        Policy policy = text.reading().text().policy(crawler);
+        return new Answer(this, policy, VerdictExplanation.of(policy, RequestPath.typed(url)));
+    }
+}

@@ -1,0 +1,241 @@
+package org.roboscope.lsp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.ConfigurationParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.MessageActionItem;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.ShowMessageRequestParams;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
+import org.eclipse.lsp4j.launch.LSPLauncher;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.eclipse.lsp4j.services.LanguageServer;
+
+/** An editor at the other end of the server's streams. */
+final class EditorClient implements LanguageClient, AutoCloseable {
+
+    static final String URI = "file:///site/robots.txt";
+
+    private static final int SECONDS_BEFORE_IT_COUNTS_AS_HANGING = 60;
+
+    private final BlockingQueue<PublishDiagnosticsParams> published = new LinkedBlockingQueue<>();
+    final BlockingQueue<MessageParams> messages = new LinkedBlockingQueue<>();
+    final BlockingQueue<String> refreshed = new LinkedBlockingQueue<>();
+    final List<Throwable> faults = new ArrayList<>();
+    private final PipedOutputStream toServer = new PipedOutputStream();
+    private final Thread serving;
+    private final CompletableFuture<Integer> exitCode = new CompletableFuture<>();
+    private final LanguageServer server;
+    private InitializeResult capabilities = new InitializeResult();
+    /** What it answers when it is asked for its settings. */
+    private JsonElement settings = JsonParser.parseString("null");
+
+    EditorClient(Path pages) throws IOException {
+        PipedInputStream read = new PipedInputStream(toServer, 1 << 16);
+        PipedInputStream written = new PipedInputStream(1 << 16);
+        PipedOutputStream toClient = new PipedOutputStream(written);
+        serving = Thread.ofPlatform().daemon().start(() -> {
+            try {
+                exitCode.complete(LanguageServerRun.serve(read, toClient, () -> pages, faults::add));
+            } catch (InterruptedException | RuntimeException | Error failure) {
+                exitCode.completeExceptionally(failure);
+            }
+        });
+        Launcher<LanguageServer> launcher = new LSPLauncher.Builder<LanguageServer>() {
+            @Override
+            protected MessageJsonHandler createJsonHandler() {
+                return new ExactJson(getSupportedMethods(), _ -> {});
+            }
+        }.setLocalService(this).setRemoteInterface(LanguageServer.class).setInput(written).setOutput(toServer).create();
+        Future<Void> _ = launcher.startListening();
+        server = launcher.getRemoteProxy();
+    }
+
+    /** One that is past the first messages. */
+    static EditorClient started(Path pages, String options, ClientCapabilities can) throws Exception {
+        EditorClient client = new EditorClient(pages);
+        client.initialize(options, can);
+        return client;
+    }
+
+    static EditorClient started(Path pages) throws Exception {
+        return started(pages, "null", new ClientCapabilities());
+    }
+
+    void initialize(String options, ClientCapabilities can) throws Exception {
+        InitializeParams params = new InitializeParams();
+        params.setCapabilities(can);
+        params.setInitializationOptions(JsonParser.parseString(options));
+        capabilities = get(server.initialize(params));
+        server.initialized(new InitializedParams());
+    }
+
+    LanguageServer server() {
+        return server;
+    }
+
+    InitializeResult capabilities() {
+        return capabilities;
+    }
+
+    void answerSettings(String json) {
+        settings = JsonParser.parseString(json);
+    }
+
+    static <T> T get(CompletableFuture<T> answer) throws Exception {
+        return answer.get(SECONDS_BEFORE_IT_COUNTS_AS_HANGING, TimeUnit.SECONDS);
+    }
+
+    static TextDocumentIdentifier text() {
+        return new TextDocumentIdentifier(URI);
+    }
+
+    /** Opens the text, and gives what is found in it. */
+    List<Diagnostic> open(String text) throws Exception {
+        return open(URI, text);
+    }
+
+    List<Diagnostic> open(String uri, String text) throws Exception {
+        server.getTextDocumentService().didOpen(
+                new DidOpenTextDocumentParams(new TextDocumentItem(uri, "robots-txt", 1, text)));
+        return diagnostics(uri, 1);
+    }
+
+    void change(int version, Range range, String text) {
+        change(URI, version, range, text);
+    }
+
+    void change(String uri, int version, Range range, String text) {
+        server.getTextDocumentService().didChange(new DidChangeTextDocumentParams(
+                new VersionedTextDocumentIdentifier(uri, version),
+                List.of(new TextDocumentContentChangeEvent(range, text))));
+    }
+
+    static Range range(int line, int from, int to) {
+        return new Range(new Position(line, from), new Position(line, to));
+    }
+
+    /** What was found in this version of a text, once it is published. */
+    List<Diagnostic> diagnostics(String uri, int version) throws Exception {
+        PublishDiagnosticsParams next;
+        do {
+            next = next(published);
+        } while (!next.getUri().equals(uri) || next.getVersion() != version);
+        return next.getDiagnostics();
+    }
+
+    PublishDiagnosticsParams published() throws Exception {
+        return next(published);
+    }
+
+    MessageParams message() throws Exception {
+        return next(messages);
+    }
+
+    private static <T> T next(BlockingQueue<T> queue) throws Exception {
+        T next = queue.poll(SECONDS_BEFORE_IT_COUNTS_AS_HANGING, TimeUnit.SECONDS);
+        assertThat(next).as("what the server sends next").isNotNull();
+        return next;
+    }
+
+    Object execute(String command, Object... arguments) throws Exception {
+        return get(server.getWorkspaceService().executeCommand(
+                new ExecuteCommandParams(command, List.of(arguments))));
+    }
+
+    static List<String> codes(List<Diagnostic> found) {
+        return found.stream().map(each -> each.getCode().getLeft()).toList();
+    }
+
+    /** Writes what is not of the library's making. */
+    void write(Consumer<PipedOutputStream> bytes) {
+        bytes.accept(toServer);
+    }
+
+    int exitCode() throws Exception {
+        return get(exitCode);
+    }
+
+    void endInput() throws IOException {
+        toServer.close();
+    }
+
+    @Override
+    public void telemetryEvent(Object object) {
+        throw new AssertionError(object);
+    }
+
+    @Override
+    public void publishDiagnostics(PublishDiagnosticsParams diagnostics) {
+        published.add(diagnostics);
+    }
+
+    @Override
+    public void showMessage(MessageParams params) {
+        messages.add(params);
+    }
+
+    @Override
+    public CompletableFuture<MessageActionItem> showMessageRequest(ShowMessageRequestParams params) {
+        throw new AssertionError(params);
+    }
+
+    @Override
+    public void logMessage(MessageParams message) {
+        messages.add(message);
+    }
+
+    @Override
+    public CompletableFuture<List<Object>> configuration(ConfigurationParams params) {
+        return CompletableFuture.completedFuture(List.of(settings));
+    }
+
+    @Override
+    public CompletableFuture<Void> refreshInlayHints() {
+        refreshed.add("hints");
+        return CompletableFuture.completedFuture(null);
+    }
+
+    @Override
+    public CompletableFuture<Void> refreshCodeLenses() {
+        refreshed.add("lenses");
+        return CompletableFuture.completedFuture(null);
+    }
+
+    @Override
+    public void close() throws Exception {
+        toServer.close();
+        serving.join(TimeUnit.SECONDS.toMillis(SECONDS_BEFORE_IT_COUNTS_AS_HANGING));
+        assertThat(faults).isEmpty();
+    }
+}

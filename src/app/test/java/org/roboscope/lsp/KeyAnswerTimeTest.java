@@ -1,0 +1,69 @@
+package org.roboscope.lsp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.roboscope.lsp.EditorClient.range;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How the time from a key to its diagnostics grows with the text. */
+class KeyAnswerTimeTest {
+
+    private static final int[] KIB = {64, 128, 256, 500};
+    private static final int WARMING = 15;
+    private static final int KEYS = 9;
+    /** A guard against hanging; the measured times are those of docs/performance.md. */
+    private static final double MOST_MILLISECONDS = 3_000;
+    /** Of the largest text compared with the smallest, which is an eighth of it. */
+    private static final double MOST_GROWTH = 24;
+
+    @TempDir
+    private Path pages;
+
+    @Test
+    void aKeyInALargeTextTakesNoLongerThanItsSizeExplains() throws Exception {
+        double[] times = new double[KIB.length];
+        try (EditorClient client = EditorClient.started(pages)) {
+            for (int size = 0; size < KIB.length; size++) {
+                times[size] = median(client, "file:///site" + size + "/robots.txt", KIB[size] << 10);
+            }
+        }
+        String said = "milliseconds from a key to its diagnostics, for " + Arrays.toString(KIB) + " KiB: "
+                + Arrays.toString(times);
+        System.out.println(said);
+        assertThat(times[KIB.length - 1]).as(said).isLessThan(MOST_MILLISECONDS)
+                .isLessThan(MOST_GROWTH * Math.max(1, times[0]));
+    }
+
+    private static double median(EditorClient client, String uri, int bytes) throws Exception {
+        client.open(uri, text(bytes));
+        double[] took = new double[KEYS];
+        for (int key = -WARMING; key < KEYS; key++) {
+            int version = key + WARMING + 2;
+            long start = System.nanoTime();
+            client.change(uri, version, range(1 + version, 11, 11), "k");
+            client.diagnostics(uri, version);
+            if (key >= 0) {
+                took[key] = (System.nanoTime() - start) / 1e6;
+            }
+        }
+        Arrays.sort(took);
+        return took[KEYS / 2];
+    }
+
+    /** Groups of twenty rules, as shops have them. */
+    private static String text(int bytes) {
+        StringBuilder text = new StringBuilder();
+        for (int group = 0; text.length() < bytes; group++) {
+            int number = group;
+            text.append("User-agent: crawler").append(group == 0 ? "" : group).append('\n');
+            IntStream.range(0, 40).forEach(rule -> text.append("Disallow: /shop/").append(number).append("/page-")
+                    .append(rule).append("/*.html$\n"));
+            text.append('\n');
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,408 @@
+package org.roboscope.lsp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.roboscope.lsp.EditorClient.codes;
+import static org.roboscope.lsp.EditorClient.get;
+import static org.roboscope.lsp.EditorClient.range;
+import static org.roboscope.lsp.EditorClient.text;
+
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.CodeActionTriggerKind;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.DocumentHighlight;
+import org.eclipse.lsp4j.DocumentHighlightParams;
+import org.eclipse.lsp4j.DocumentSymbol;
+import org.eclipse.lsp4j.DocumentSymbolCapabilities;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.FoldingRangeRequestParams;
+import org.eclipse.lsp4j.GeneralClientCapabilities;
+import org.eclipse.lsp4j.HoverCapabilities;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.SemanticTokensParams;
+import org.eclipse.lsp4j.SemanticTokensRangeParams;
+import org.eclipse.lsp4j.TextDocumentClientCapabilities;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceEditCapabilities;
+import org.eclipse.lsp4j.services.TextDocumentService;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What an editor shows of a robots.txt. */
+class RobotsFeaturesTest {
+
+    private static final String TEXT = """
+            User-agent: *
+            Disalow: /tmp
+            Disallow: /b
+            Disallow: /b/c
+
+            User-agent: GPTBot
+            Disallow: /*.pdf$  # é
+            Sitemap: https://a.example/s.xml
+            User-agent: gptbot
+            Disallow: /q
+            """;
+
+    @TempDir
+    private Path pages;
+
+    private EditorClient opened(String text) throws Exception {
+        return opened(text, new ClientCapabilities());
+    }
+
+    private EditorClient opened(String text, ClientCapabilities can) throws Exception {
+        EditorClient client = EditorClient.started(pages, "null", can);
+        client.open(text);
+        return client;
+    }
+
+    private static TextDocumentService ask(EditorClient client) {
+        return client.server().getTextDocumentService();
+    }
+
+    @Test
+    void aDiagnosticSaysWhatIsWrongWhereAndWhyWithALinkToMore() throws Exception {
+        try (EditorClient client = EditorClient.started(pages)) {
+            List<Diagnostic> found = client.open(TEXT);
+            Diagnostic misspelt = only(found, "L03");
+            assertThat(misspelt.getRange()).isEqualTo(range(1, 0, 7));
+            assertThat(misspelt.getSeverity()).isEqualTo(DiagnosticSeverity.Error);
+            assertThat(misspelt.getSource()).isEqualTo("roboscope");
+            assertThat(misspelt.getMessage().getLeft()).contains("misspelt Disallow");
+            Path page = Path.of(URI.create(misspelt.getCodeDescription().getHref()));
+            assertThat(Files.readString(page)).startsWith("# L03");
+            Diagnostic redundant = only(found, "R04");
+            assertThat(redundant.getSeverity()).isEqualTo(DiagnosticSeverity.Hint);
+            assertThat(redundant.getRelatedInformation()).singleElement().satisfies(other -> {
+                assertThat(other.getLocation().getUri()).isEqualTo(EditorClient.URI);
+                assertThat(other.getLocation().getRange()).isEqualTo(range(2, 0, 12));
+            });
+        }
+    }
+
+    private static Diagnostic only(List<Diagnostic> found, String code) {
+        return found.stream().filter(each -> each.getCode().getLeft().equals(code)).findFirst().orElseThrow();
+    }
+
+    private static List<CodeAction> actions(EditorClient client, Range range, String... only) throws Exception {
+        CodeActionContext context = new CodeActionContext(List.of());
+        if (only.length > 0) {
+            context.setOnly(List.of(only));
+        }
+        return get(ask(client).codeAction(new CodeActionParams(text(), range, context))).stream()
+                .map(action -> action.getRight()).toList();
+    }
+
+    /** The text with the edits made, counted in UTF-16 units. */
+    private static String applied(String text, List<TextEdit> edits) {
+        List<TextEdit> lastFirst = new ArrayList<>(edits);
+        lastFirst.sort(Comparator.comparing((TextEdit edit) -> offset(text, edit.getRange().getStart())).reversed());
+        String now = text;
+        for (TextEdit edit : lastFirst) {
+            now = now.substring(0, offset(text, edit.getRange().getStart())) + edit.getNewText()
+                    + now.substring(offset(text, edit.getRange().getEnd()));
+        }
+        return now;
+    }
+
+    private static int offset(String text, Position position) {
+        int at = 0;
+        for (int line = 0; line < position.getLine(); line++) {
+            int cr = text.indexOf('\r', at);
+            int lf = text.indexOf('\n', at);
+            int end = cr < 0 ? lf : lf < 0 ? cr : Math.min(cr, lf);
+            at = end + (text.startsWith("\r\n", end) ? 2 : 1);
+        }
+        return at + position.getCharacter();
+    }
+
+    private static String applied(EditorClient client, String text, CodeAction action) {
+        return applied(text, action.getEdit().getChanges().get(EditorClient.URI));
+    }
+
+    @Test
+    void offersTheFixesOfAFindingWhereItIs() throws Exception {
+        try (EditorClient client = opened(TEXT)) {
+            List<CodeAction> actions = actions(client, range(1, 3, 3), "quickfix");
+            assertThat(actions).extracting(CodeAction::getTitle)
+                    .containsExactly("Write Disallow", "Suppress L03 here with a comment");
+            assertThat(applied(client, TEXT, actions.getFirst()))
+                    .isEqualTo(TEXT.replace("Disalow", "Disallow"));
+            assertThat(applied(client, TEXT, actions.getLast()))
+                    .isEqualTo(TEXT.replace("Disalow", "# roboscope-ignore L03\nDisalow"));
+            assertThat(actions.getFirst().getDiagnostics()).extracting(each -> each.getCode().getLeft())
+                    .containsExactly("L03");
+            assertThat(actions(client, range(4, 0, 0), "quickfix")).isEmpty();
+        }
+    }
+
+    @Test
+    void aFixLeavesNothingOfItsFinding() throws Exception {
+        try (EditorClient client = opened(TEXT)) {
+            String fixed = applied(client, TEXT, actions(client, range(1, 3, 3), "quickfix").getFirst());
+            client.change(2, null, fixed);
+            assertThat(codes(client.diagnostics(EditorClient.URI, 2))).doesNotContain("L03").contains("R04");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"source", "source.fixAll", "source.fixAll.roboscope"})
+    void fixesEverythingThatIsSafeInOneStep(String kind) throws Exception {
+        try (EditorClient client = opened(TEXT)) {
+            List<CodeAction> all = actions(client, range(0, 0, 0), kind);
+            assertThat(all).singleElement().satisfies(action -> {
+                assertThat(action.getKind()).isEqualTo("source.fixAll.roboscope");
+                assertThat(applied(client, TEXT, action)).contains("Disalow").doesNotContain("/b/c");
+            });
+        }
+    }
+
+    @Test
+    void aMoveOfTheCaretDoesNotTryAllFixes() throws Exception {
+        try (EditorClient client = opened(TEXT)) {
+            CodeActionContext context = new CodeActionContext(List.of());
+            context.setTriggerKind(CodeActionTriggerKind.Automatic);
+            assertThat(get(ask(client).codeAction(new CodeActionParams(text(), range(0, 0, 0), context))))
+                    .extracting(action -> action.getRight().getKind()).doesNotContain("source.fixAll.roboscope");
+            assertThat(actions(client, range(4, 0, 0))).extracting(CodeAction::getKind)
+                    .containsExactly("source.fixAll.roboscope");
+        }
+    }
+
+    @Test
+    void editsAreForOneVersionWhereTheClientTakesThat() throws Exception {
+        ClientCapabilities can = new ClientCapabilities();
+        can.setWorkspace(new WorkspaceClientCapabilities());
+        can.getWorkspace().setWorkspaceEdit(new WorkspaceEditCapabilities());
+        can.getWorkspace().getWorkspaceEdit().setDocumentChanges(true);
+        try (EditorClient client = opened(TEXT, can)) {
+            client.change(7, range(0, 13, 13), "\n");
+            client.diagnostics(EditorClient.URI, 7);
+            CodeAction action = actions(client, range(2, 3, 3), "quickfix").getFirst();
+            assertThat(action.getEdit().getDocumentChanges()).singleElement().satisfies(change -> {
+                assertThat(change.getLeft().getTextDocument().getVersion()).isEqualTo(7);
+                assertThat(change.getLeft().getEdits()).singleElement()
+                        .satisfies(edit -> assertThat(edit.getLeft().getRange()).isEqualTo(range(2, 0, 7)));
+            });
+        }
+    }
+
+    /** No place of a client is between the two characters of a line end, which is where this fix changes something. */
+    @Test
+    void fixesLineEndsInWholes() throws Exception {
+        String mixed = "User-agent: *\r\nDisallow: /a\r\nDisallow: /b\nDisallow: /c\r\n";
+        try (EditorClient client = EditorClient.started(pages)) {
+            Range place = only(client.open(mixed), "F04").getRange();
+            CodeAction fix = actions(client, place, "quickfix").stream()
+                    .filter(action -> codes(action.getDiagnostics()).contains("F04")).findFirst().orElseThrow();
+            assertThat(applied(client, mixed, fix)).isEqualTo(mixed.replaceAll("\r?\n", "\r\n"));
+        }
+    }
+
+    /** A byte that is not UTF-8 comes as a lone surrogate, and goes back as one. */
+    @Test
+    void keepsWhatIsNotText() throws Exception {
+        String text = "User-agent: *\nDisalow: /\uDCFFx\n# \uD83D\uDE00\uDC80\nDisallow: /y\uDCE9 z\n";
+        try (EditorClient client = opened(text)) {
+            for (CodeAction action : actions(client, new Range(new Position(0, 0), new Position(9, 0)))) {
+                assertThat(applied(client, text, action)).doesNotContain("?", "\uFFFD").contains("\uDC80");
+            }
+            CodeAction silenced = actions(client, range(1, 0, 0), "quickfix").getLast();
+            assertThat(applied(client, text, silenced)).contains("/\uDCFFx");
+        }
+    }
+
+    private static String hover(EditorClient client, int line, int column) throws Exception {
+        var hover = get(ask(client).hover(new HoverParams(text(), new Position(line, column))));
+        return hover == null ? "" : hover.getContents().getRight().getValue();
+    }
+
+    @Test
+    void explainsFieldsCrawlersAndProblems() throws Exception {
+        try (EditorClient client = opened(TEXT)) {
+            assertThat(hover(client, 0, 3)).contains("User-agent field", "Names the crawlers");
+            assertThat(hover(client, 0, 12)).contains("Every crawler without a group of its own");
+            assertThat(hover(client, 5, 14)).contains("GPTBot · OpenAI", "AI training", "https://");
+            assertThat(hover(client, 1, 2)).contains("L03 · error", "Applies under:", "Disallow field");
+            assertThat(hover(client, 4, 0)).isEmpty();
+            assertThat(hover(client, 400, 0)).isEmpty();
+        }
+    }
+
+    @Test
+    void aHoverIsMarkdownWhereTheClientShowsIt() throws Exception {
+        ClientCapabilities can = new ClientCapabilities();
+        can.setTextDocument(new TextDocumentClientCapabilities());
+        can.getTextDocument().setHover(new HoverCapabilities(List.of("markdown", "plaintext"), false));
+        try (EditorClient client = opened(TEXT, can)) {
+            assertThat(hover(client, 2, 3)).startsWith("**Disallow field**\n\n")
+                    .contains("In most standards, \\* stands")
+                    .contains("<https://www.rfc-editor.org/");
+        }
+    }
+
+    private static List<String> completions(EditorClient client, int line, int column) throws Exception {
+        return get(ask(client).completion(new CompletionParams(text(), new Position(line, column)))).getRight()
+                .getItems().stream().map(CompletionItem::getLabel).toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "Dis                     | Disallow:",
+        "User-agent: Google-Ex   | Google-Extended",
+        "Disallow: /s            | /shop/",
+        "Content-Signal: ai-t    | ai-train=",
+        "Content-Signal: search= | no, yes",
+        "Sitemap: htt            | https://a.example/s.xml",
+    })
+    void completesWhatIsTyped(String typed, String offered) throws Exception {
+        String text = "User-agent: *\nDisallow: /shop/\nSitemap: https://a.example/s.xml\n" + typed;
+        try (EditorClient client = opened(text)) {
+            assertThat(completions(client, 3, typed.length()))
+                    .isEqualTo(List.of(offered.split(", ", -1)));
+            CompletionItem first = get(ask(client).completion(
+                    new CompletionParams(text(), new Position(3, typed.length())))).getRight().getItems().getFirst();
+            TextEdit edit = first.getTextEdit().getLeft();
+            assertThat(applied(text, List.of(edit)).substring(text.length() - typed.length()))
+                    .startsWith(typed.substring(0, edit.getRange().getStart().getCharacter()))
+                    .contains(first.getLabel());
+        }
+    }
+
+    @Test
+    void theOutlineIsGroupsWithTheirRules() throws Exception {
+        ClientCapabilities can = new ClientCapabilities();
+        can.setTextDocument(new TextDocumentClientCapabilities());
+        DocumentSymbolCapabilities symbols = new DocumentSymbolCapabilities();
+        symbols.setHierarchicalDocumentSymbolSupport(true);
+        can.getTextDocument().setDocumentSymbol(symbols);
+        try (EditorClient client = opened("Sitemap: /x\n" + TEXT, can)) {
+            List<DocumentSymbol> tree = get(ask(client).documentSymbol(new DocumentSymbolParams(text()))).stream()
+                    .map(symbol -> symbol.getRight()).toList();
+            assertThat(tree).extracting(DocumentSymbol::getName)
+                    .containsExactly("Sitemap: /x", "*", "GPTBot", "Sitemap: https://a.example/s.xml", "gptbot");
+            assertThat(tree.get(1).getChildren()).extracting(DocumentSymbol::getName)
+                    .containsExactly("Disalow: /tmp", "Disallow: /b", "Disallow: /b/c");
+            assertThat(tree.get(1).getRange().getEnd()).isEqualTo(new Position(4, 14));
+        }
+    }
+
+    @Test
+    void theOutlineIsAListWhereTheClientKnowsNoTree() throws Exception {
+        try (EditorClient client = opened(TEXT)) {
+            assertThat(get(ask(client).documentSymbol(new DocumentSymbolParams(text()))))
+                    .extracting(symbol -> symbol.getLeft().getName()).startsWith("*", "Disalow: /tmp")
+                    .contains("GPTBot", "Disallow: /q");
+        }
+    }
+
+    @Test
+    void foldsGroupsAndHighlightsThoseThatAreReadAsOne() throws Exception {
+        try (EditorClient client = opened(TEXT)) {
+            assertThat(get(ask(client).foldingRange(new FoldingRangeRequestParams(text()))))
+                    .extracting(fold -> fold.getStartLine() + "-" + fold.getEndLine())
+                    .containsExactly("0-3", "5-6", "8-9");
+            assertThat(get(ask(client).documentHighlight(new DocumentHighlightParams(text(), new Position(9, 2)))))
+                    .extracting(part -> ((DocumentHighlight) part).getRange().getStart().getLine())
+                    .containsExactly(5, 8);
+            assertThat(get(ask(client).documentHighlight(new DocumentHighlightParams(text(), new Position(4, 0)))))
+                    .isEmpty();
+        }
+    }
+
+    private static String tokens(EditorClient client, List<Integer> data) {
+        var legend = client.capabilities().getCapabilities().getSemanticTokensProvider().getLegend();
+        StringBuilder all = new StringBuilder();
+        int line = 0;
+        int column = 0;
+        for (int at = 0; at < data.size(); at += 5) {
+            line += data.get(at);
+            column = data.get(at) == 0 ? column + data.get(at + 1) : data.get(at + 1);
+            all.append(line).append(':').append(column).append('+').append(data.get(at + 2)).append(' ')
+                    .append(legend.getTokenTypes().get(data.get(at + 3))).append(data.get(at + 4) == 1 ? "!" : "")
+                    .append('\n');
+        }
+        return all.toString();
+    }
+
+    @Test
+    void saysWhatEachPieceOfALineIs() throws Exception {
+        String text = "User-agent: GPTBot\nDisallow: /é*.pdf$ # x\nHost: y\nContent-Signal: search=yes\n";
+        try (EditorClient client = opened(text)) {
+            String all =
+                    tokens(client, get(ask(client).semanticTokensFull(new SemanticTokensParams(text()))).getData());
+            assertThat(all.lines()).containsExactly(
+                    "0:0+12 keyword", "0:12+6 class",
+                    "1:0+10 keyword", "1:10+2 string", "1:12+1 operator", "1:13+4 string", "1:17+1 operator",
+                    "1:19+3 comment",
+                    "2:0+6 variable", "2:6+1 string!",
+                    "3:0+16 keyword", "3:16+6 property", "3:23+3 enumMember");
+            assertThat(tokens(client, get(ask(client).semanticTokensRange(
+                    new SemanticTokensRangeParams(text(), range(2, 0, 7)))).getData()).lines())
+                    .containsExactly("2:0+6 variable", "2:6+1 string!");
+        }
+    }
+
+    @Test
+    void countsBytesForAClientThatDoes() throws Exception {
+        ClientCapabilities can = new ClientCapabilities();
+        can.setGeneral(new GeneralClientCapabilities());
+        can.getGeneral().setPositionEncodings(List.of("utf-8"));
+        try (EditorClient client = opened("User-agent: *\nDisallow: /é # \uD83D\uDE00\nDisallow: /a\n", can)) {
+            assertThat(tokens(client, get(ask(client).semanticTokensFull(new SemanticTokensParams(text()))).getData())
+                    .lines()).contains("1:10+3 string", "1:14+6 comment");
+            client.change(2, range(1, 11, 13), "e");
+            client.change(3, range(1, 14, 18), "");
+            client.change(4, range(2, 5, 6), "");
+            List<Diagnostic> found = client.diagnostics(EditorClient.URI, 4);
+            assertThat(codes(found)).contains("L03").doesNotContain("R09");
+        }
+    }
+
+    @Test
+    void saysAboveEachGroupHowManyFollowIt() throws Exception {
+        try (EditorClient client = opened(TEXT)) {
+            List<? extends CodeLens> lenses = get(ask(client).codeLens(new CodeLensParams(text())));
+            assertThat(lenses).extracting(lens -> lens.getRange().getStart().getLine()).containsExactly(0, 5, 8);
+            assertThat(lenses.get(0).getCommand().getTitle()).matches("\\d{2,} crawlers follow this group");
+            assertThat(lenses.get(1).getCommand().getTitle()).isEqualTo("1 crawler follows this group");
+            assertThat(client.execute(lenses.get(2).getCommand().getCommand(),
+                    lenses.get(2).getCommand().getArguments().toArray()).toString()).isEqualTo("[GPTBot]");
+            assertThat(client.message().getMessage()).isEqualTo("1 crawler follows this group: GPTBot.");
+        }
+    }
+
+    @Test
+    void aTextOfAnyLineEndsHasTheSameFindings() throws Exception {
+        List<List<String>> all = new ArrayList<>();
+        for (String end : List.of("\n", "\r\n", "\r")) {
+            try (EditorClient client = EditorClient.started(pages)) {
+                all.add(client.open(TEXT.replace("\n", end)).stream()
+                        .map(each -> each.getCode().getLeft() + each.getRange()).collect(Collectors.toList()));
+            }
+        }
+        assertThat(all.get(1)).isEqualTo(all.get(0));
+        assertThat(all.get(2)).isEqualTo(all.get(0));
+    }
+}

@@ -1,0 +1,82 @@
+package org.roboscope.lsp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.editing.TextMap;
+import org.roboscope.robots.bytes.ByteText;
+
+class TextPlacesTest {
+
+    private static final String TEXT = "a\u00E9\uD83D\uDE00\uDCFFz\r\nb\rc\n";
+
+    private static TextPlaces places(boolean utf8) {
+        byte[] bytes = ByteText.toBytes(TEXT);
+        return new TextPlaces(new TextMap(bytes, false), bytes, utf8);
+    }
+
+    /** Places within a character are its beginning; behind the end of a line there is none. */
+    @ParameterizedTest
+    @CsvSource({
+        "false, 0, 0, 0", "false, 0, 1, 1", "false, 0, 2, 3", "false, 0, 3, 3", "false, 0, 4, 7", "false, 0, 5, 8",
+        "false, 0, 6, 9", "false, 0, 99, 9", "false, 1, 0, 11", "false, 2, 0, 13", "false, 3, 0, 15", "false, 9, 9, 15",
+        "true, 0, 1, 1", "true, 0, 2, 1", "true, 0, 3, 3", "true, 0, 4, 3", "true, 0, 6, 3", "true, 0, 7, 7",
+        "true, 0, 8, 8", "true, 0, 9, 9", "true, 0, 2147483647, 9", "true, 1, 1, 12", "true, 9, 9, 15",
+    })
+    void aPlaceOfTheClientIsAByte(boolean utf8, int line, int character, int offset) {
+        assertThat(places(utf8).offset(new Position(line, character))).isEqualTo(offset);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void leadsToEachPlaceAndBack(boolean utf8) {
+        TextPlaces places = places(utf8);
+        assertThat(IntStream.of(0, 1, 3, 7, 8, 9, 11, 12, 13, 14, 15))
+                .allSatisfy(offset -> assertThat(places.offset(places.position(offset))).isEqualTo(offset));
+    }
+
+    /** A text that is changed piece by piece, by places that a client might name, keeps every byte of the rest. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void anyChangeIsOneOfText(boolean utf8) {
+        Random random = new Random(7);
+        StringBuilder model = new StringBuilder(TEXT);
+        OpenText text = OpenText.of("file:///robots.txt", "", 1, TEXT, utf8, ServerSettings.USUAL);
+        for (int change = 0; change < 500; change++) {
+            int from = boundary(model, random.nextInt(model.length() + 1));
+            int to = boundary(model, Math.min(model.length(), from + random.nextInt(4)));
+            String inserted = "x\u00E9\n\uD83D\uDE00".substring(0, random.nextInt(3));
+            TextPlaces places = text.places();
+            Position start = places.position(ByteText.toBytes(model.substring(0, from)).length);
+            Position end = places.position(ByteText.toBytes(model.substring(0, to)).length);
+            text = text.changed(List.of(new TextDocumentContentChangeEvent(
+                    new Range(start, end), inserted)), change + 2);
+            model.replace(from, to, inserted);
+            assertThat(text.bytes()).isEqualTo(ByteText.toBytes(model));
+        }
+    }
+
+    /** Not within a character, nor within a line end. */
+    private static int boundary(CharSequence text, int at) {
+        boolean inside = at > 0 && at < text.length()
+                && (Character.isSurrogatePair(text.charAt(at - 1), text.charAt(at))
+                        || text.charAt(at - 1) == '\r' && text.charAt(at) == '\n');
+        return inside ? at - 1 : at;
+    }
+
+    @Test
+    void anEmptyTextHasOnePlace() {
+        TextPlaces places = new TextPlaces(new TextMap(new byte[0], false), new byte[0], true);
+        assertThat(places.position(0)).isEqualTo(new Position(0, 0));
+        assertThat(places.offset(new Position(3, 3))).isZero();
+    }
+}
