@@ -1,9 +1,10 @@
 package org.roboscope.lsp;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
@@ -12,6 +13,7 @@ import org.roboscope.editing.RobotsReading;
 import org.roboscope.editing.TextMap;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.simulate.expect.ExpectFile;
@@ -61,23 +63,52 @@ final class OpenText {
 
     /** The text after these changes, each of which is one of the text that those before it make. */
     OpenText changed(List<TextDocumentContentChangeEvent> changes, int newVersion) {
-        byte[] now = bytes;
         TextPlaces at = places;
+        List<Replacement> unmade = new ArrayList<>();
         for (TextDocumentContentChangeEvent change : changes) {
-            byte[] inserted = ByteText.toBytes(change.getText());
             if (change.getRange() == null) {
-                now = inserted;
+                unmade.clear();
+                at = places(ByteText.toBytes(change.getText()), places.utf8());
             } else {
-                int start = at.offset(change.getRange().getStart());
-                int end = Math.max(start, at.offset(change.getRange().getEnd()));
-                byte[] joined = Arrays.copyOf(now, now.length - (end - start) + inserted.length);
-                System.arraycopy(inserted, 0, joined, start, inserted.length);
-                System.arraycopy(now, end, joined, start + inserted.length, now.length - end);
-                now = joined;
+                if (!unmade.isEmpty() && !endsBefore(change.getRange(), unmade.getLast().range())) {
+                    at = made(at, unmade);
+                    unmade.clear();
+                }
+                unmade.add(Replacement.of(change, at));
             }
-            at = places(now, places.utf8());
         }
-        return new OpenText(uri, expectations, newVersion, now, at, settings);
+        TextPlaces now = made(at, unmade);
+        return new OpenText(uri, expectations, newVersion, now.bytes(), now, settings);
+    }
+
+    /** A change of the bytes before those that are changed already: an editor that changes many places begins at the last one. */
+    private record Replacement(Range range, int start, int end, byte[] bytes) {
+
+        static Replacement of(TextDocumentContentChangeEvent change, TextPlaces at) {
+            int start = at.offset(change.getRange().getStart());
+            return new Replacement(change.getRange(), start,
+                    Math.max(start, at.offset(change.getRange().getEnd())), ByteText.toBytes(change.getText()));
+        }
+    }
+
+    /** Whether the second change moves nothing of the first one. */
+    private static boolean endsBefore(Range first, Range second) {
+        int lines = Integer.compare(first.getEnd().getLine(), second.getStart().getLine());
+        return lines < 0 || lines == 0 && first.getEnd().getCharacter() <= second.getStart().getCharacter();
+    }
+
+    /** @param lastFirst each before the one before it */
+    private static TextPlaces made(TextPlaces before, List<Replacement> lastFirst) {
+        if (lastFirst.isEmpty()) {
+            return before;
+        }
+        ByteBuilder now = new ByteBuilder(before.bytes().length);
+        int at = 0;
+        for (Replacement each : lastFirst.reversed()) {
+            now.append(before.bytes(), at, each.start()).append(each.bytes(), 0, each.bytes().length);
+            at = each.end();
+        }
+        return places(now.append(before.bytes(), at, before.bytes().length).toBytes(), before.utf8());
     }
 
     /** The same text, looked at in another way. */

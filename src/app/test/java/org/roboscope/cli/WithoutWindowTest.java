@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.net.URL;
@@ -12,7 +13,10 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -67,12 +71,81 @@ class WithoutWindowTest {
         }
     }
 
+    @Test
+    void theLanguageServerTouchesNoJavaFx() throws Exception {
+        String text = "{\"textDocument\":{\"uri\":\"file:///robots.txt\"";
+        String place = "},\"position\":{\"line\":1,\"character\":2}}";
+        try (Windowless loader = new Windowless(classPath()); ByteArrayOutputStream out = new ByteArrayOutputStream()) {
+            run(loader, new Messages(out, List.of(
+                    "\"id\":1,\"method\":\"initialize\",\"params\":{\"capabilities\":{}}",
+                    "\"method\":\"textDocument/didOpen\",\"params\":" + text + ",\"languageId\":\"robots-txt\",\"version\":1,"
+                            + "\"text\":\"User-agent: *\\nDisalow: /x\\n\"}}",
+                    "\"id\":2,\"method\":\"textDocument/codeAction\",\"params\":" + text + "},\"range\":{\"start\":"
+                            + "{\"line\":1,\"character\":0},\"end\":{\"line\":1,\"character\":1}},"
+                            + "\"context\":{\"diagnostics\":[]}}",
+                    "\"id\":3,\"method\":\"textDocument/hover\",\"params\":" + text + place,
+                    "\"id\":4,\"method\":\"textDocument/completion\",\"params\":" + text + place,
+                    "\"id\":5,\"method\":\"textDocument/semanticTokens/full\",\"params\":" + text + "}}",
+                    "\"id\":6,\"method\":\"textDocument/codeLens\",\"params\":" + text + "}}",
+                    "\"id\":7,\"method\":\"shutdown\"",
+                    "\"method\":\"exit\"")), out, "lsp");
+            assertThat(out.toString(StandardCharsets.UTF_8)).contains("Write Disallow", "\"id\":6,\"result\":[{");
+            assertThat(loader.ofTheWindow).isEmpty();
+            assertThat(loader.loaded).contains("org.eclipse.lsp4j.Hover");
+        }
+    }
+
+    /** Messages of an editor, each of which waits for the answer to the one before. */
+    private static final class Messages extends InputStream {
+
+        private final ByteArrayOutputStream out;
+        private final Iterator<String> messages;
+        private String awaited = "";
+        private InputStream now = InputStream.nullInputStream();
+
+        private Messages(ByteArrayOutputStream out, List<String> messages) {
+            this.out = out;
+            this.messages = messages.iterator();
+        }
+
+        @Override
+        public int read() throws IOException {
+            int next = now.read();
+            if (next >= 0 || !messages.hasNext()) {
+                return next;
+            }
+            while (!out.toString(StandardCharsets.UTF_8).contains(awaited)) {
+                LockSupport.parkNanos(1_000_000);
+            }
+            String message = "{\"jsonrpc\":\"2.0\"," + messages.next() + "}";
+            awaited = message.contains("\"id\":") ? message.replaceFirst(".*(\"id\":\\d).*", "$1") : "";
+            now = new ByteArrayInputStream(("Content-Length: " + message.length() + "\r\n\r\n" + message)
+                    .getBytes(StandardCharsets.UTF_8));
+            return now.read();
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            int first = read();
+            if (first < 0) {
+                return first;
+            }
+            bytes[from] = (byte) first;
+            return 1;
+        }
+    }
+
     private static void run(ClassLoader loader, ByteArrayOutputStream out, String... arguments) throws Exception {
+        run(loader, new ByteArrayInputStream("User-agent: *\nDisallow: /x\n".getBytes(StandardCharsets.UTF_8)), out,
+                arguments);
+    }
+
+    private static void run(ClassLoader loader, InputStream in, ByteArrayOutputStream out, String... arguments)
+            throws Exception {
         PrintStream stream = new PrintStream(out, false, StandardCharsets.UTF_8);
         Class<?> console = loader.loadClass(ConsoleStreams.class.getName());
         Object streams = console.getConstructor(InputStream.class, PrintStream.class, PrintStream.class)
-                .newInstance(new ByteArrayInputStream("User-agent: *\nDisallow: /x\n".getBytes(StandardCharsets.UTF_8)),
-                        stream, stream);
+                .newInstance(in, stream, stream);
         Object code = loader.loadClass(CommandLineApp.class.getName())
                 .getMethod("run", console, String[].class).invoke(null, streams, arguments);
         stream.flush();

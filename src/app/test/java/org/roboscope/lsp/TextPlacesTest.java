@@ -2,6 +2,7 @@ package org.roboscope.lsp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -62,6 +63,31 @@ class TextPlacesTest {
                     new Range(start, end), inserted)), change + 2);
             model.replace(from, to, inserted);
             assertThat(text.bytes()).isEqualTo(ByteText.toBytes(model));
+        }
+    }
+
+    /** Several changes at once, in any order, mean what they mean one after the other. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void changesAtOnceAreChangesOneAfterTheOther(boolean utf8) {
+        Random random = new Random(3);
+        String lines = "Disallow: /\u00E9\uD83D\uDE00/page\n".repeat(30);
+        for (int round = 0; round < 200; round++) {
+            OpenText whole = OpenText.of("file:///robots.txt", "", 1, lines, utf8, ServerSettings.USUAL);
+            List<TextDocumentContentChangeEvent> changes = IntStream.range(0, 6).mapToObj(each -> {
+                int line = random.nextInt(30);
+                int column = random.nextInt(12);
+                return new TextDocumentContentChangeEvent(
+                        new Range(new Position(line, column), new Position(line, column + random.nextInt(9))),
+                        "x\n\u00E9".substring(0, random.nextInt(4)));
+            }).sorted(round % 2 == 0 ? Comparator.comparing(
+                    (TextDocumentContentChangeEvent change) -> -change.getRange().getStart().getLine())
+                    : Comparator.comparing(change -> change.getText().length())).toList();
+            OpenText single = whole;
+            for (TextDocumentContentChangeEvent change : changes) {
+                single = single.changed(List.of(change), 2);
+            }
+            assertThat(whole.changed(changes, 2).bytes()).isEqualTo(single.bytes());
         }
     }
 
