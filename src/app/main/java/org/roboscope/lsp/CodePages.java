@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.manual.ManualPages;
 
@@ -21,7 +20,8 @@ final class CodePages {
 
     private final Supplier<Path> folder;
     private final Consumer<Throwable> faults;
-    private @Nullable Optional<Path> written;
+    private Optional<Path> written = Optional.empty();
+    private boolean tried;
 
     /**
      * @param folder where they are written
@@ -37,12 +37,11 @@ final class CodePages {
     }
 
     private synchronized Optional<Path> written() {
-        Optional<Path> known = written;
-        if (known == null) {
-            known = write();
-            written = known;
+        if (!tried) {
+            tried = true;
+            written = write();
         }
-        return known;
+        return written;
     }
 
     private Optional<Path> write() {

@@ -78,7 +78,8 @@ class WithoutWindowTest {
         try (Windowless loader = new Windowless(classPath()); ByteArrayOutputStream out = new ByteArrayOutputStream()) {
             run(loader, new Messages(out, List.of(
                     "\"id\":1,\"method\":\"initialize\",\"params\":{\"capabilities\":{}}",
-                    "\"method\":\"textDocument/didOpen\",\"params\":" + text + ",\"languageId\":\"robots-txt\",\"version\":1,"
+                    "\"method\":\"textDocument/didOpen\",\"params\":" + text
+                            + ",\"languageId\":\"robots-txt\",\"version\":1,"
                             + "\"text\":\"User-agent: *\\nDisalow: /x\\n\"}}",
                     "\"id\":2,\"method\":\"textDocument/codeAction\",\"params\":" + text + "},\"range\":{\"start\":"
                             + "{\"line\":1,\"character\":0},\"end\":{\"line\":1,\"character\":1}},"
