@@ -171,8 +171,8 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyTheLanguageServerKnowsItsLibrary() {
-        noClasses().that().resideOutsideOfPackage("org.roboscope.lsp..").should().dependOnClassesThat()
+    void onlyTheServersKnowTheLibraryOfTheirProtocols() {
+        noClasses().that().resideOutsideOfPackages("org.roboscope.lsp..", "org.roboscope.mcp..").should().dependOnClassesThat()
                 .resideInAPackage("org.eclipse.lsp4j..")
                 .because("other commands start without loading it")
                 .check(ProgramClasses.ALL);
