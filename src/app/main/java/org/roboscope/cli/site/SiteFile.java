@@ -10,6 +10,7 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.body.AnswerBody;
 
 /** The robots.txt of a site whose address stands where a file could. */
@@ -30,6 +31,14 @@ public final class SiteFile {
     public static byte[] read(String address, LoginPrompt prompt) {
         RobotsAddress robotsTxt = address(address);
         FetchResult result = fetch(robotsTxt, prompt);
+        return bytes(robotsTxt, result.file().orElseThrow(() -> none(robotsTxt, result)));
+    }
+
+    /** The same of an address that no person typed: nothing is asked that only this machine or its network has. */
+    public static byte[] readFromInternet(String address) {
+        RobotsAddress robotsTxt = address(address);
+        FetchResult result = Fetcher.ofInternet(FetchSettings.usual().upTo(FetchSettings.LARGEST_ROBOTS_TXT))
+                .fetch(robotsTxt.address());
         return bytes(robotsTxt, result.file().orElseThrow(() -> none(robotsTxt, result)));
     }
 

@@ -61,6 +61,9 @@ public sealed interface FetchFailure {
     /** The same, but a page of the site names the address, and no person does. */
     record PrivateLink(String host, WebAddress target) implements FetchFailure {}
 
+    /** An address that only this machine or its network has, where only the Internet may be asked. */
+    record PrivateAddress(WebAddress target) implements FetchFailure {}
+
     record NoLocation(int status) implements FetchFailure {}
 
     /** A name that addresses may have but Java's HTTP client cannot ask, such as one with an underscore. */
@@ -124,6 +127,7 @@ public sealed interface FetchFailure {
                     target.toString());
             case PrivateLink(String host, WebAddress target) -> SiteSentence.of("failure.privateLink", host,
                     target.toString());
+            case PrivateAddress(WebAddress target) -> SiteSentence.of("failure.privateAddress", target.toString());
             case NoLocation(int status) -> SiteSentence.of("failure.noLocation", status);
             case UnusableHost(String host) -> SiteSentence.of("failure.unusableHost", host);
             case NotByFtp(WebAddress address) -> SiteSentence.of("failure.notByFtp", address.toString());
@@ -158,6 +162,7 @@ public sealed interface FetchFailure {
             case Cancelled ours -> true;
             case BlockedByRobots ours -> true;
             case PrivateLink ours -> true;
+            case PrivateAddress ours -> true;
             case NotByFtp ours -> true;
             case UnusableHost ours -> true;
             case ProxyFailed ours -> true;

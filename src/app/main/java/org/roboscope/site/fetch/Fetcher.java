@@ -18,6 +18,7 @@ public final class Fetcher {
     private final FetchSettings settings;
     private final @Nullable SSLContext trust;
     private final Optional<WebAddress> source;
+    private final boolean internetOnly;
 
     public Fetcher(FetchSettings settings) {
         this(settings, null);
@@ -25,13 +26,20 @@ public final class Fetcher {
 
     /** @param trust which certificates to believe; null for those that Java believes */
     public Fetcher(FetchSettings settings, @Nullable SSLContext trust) {
-        this(settings, trust, Optional.empty());
+        this(settings, trust, Optional.empty(), false);
     }
 
-    private Fetcher(FetchSettings settings, @Nullable SSLContext trust, Optional<WebAddress> source) {
+    private Fetcher(FetchSettings settings, @Nullable SSLContext trust, Optional<WebAddress> source,
+            boolean internetOnly) {
         this.settings = settings;
         this.trust = trust;
         this.source = source;
+        this.internetOnly = internetOnly;
+    }
+
+    /** Asks for addresses that no person typed, and so for none that only this machine or its network has. */
+    public static Fetcher ofInternet(FetchSettings settings) {
+        return new Fetcher(settings, null, Optional.empty(), true);
     }
 
     public FetchSettings settings() {
@@ -40,17 +48,17 @@ public final class Fetcher {
 
     /** The same, but reads at most {@code bytes} bytes of a body. */
     public Fetcher upTo(int bytes) {
-        return new Fetcher(settings.upTo(Math.min(bytes, settings.bodyLimit())), trust, source);
+        return new Fetcher(settings.upTo(Math.min(bytes, settings.bodyLimit())), trust, source, internetOnly);
     }
 
     /** Asks in another way, and believes the same certificates. */
     public Fetcher with(FetchSettings other) {
-        return new Fetcher(other, trust, source);
+        return new Fetcher(other, trust, source, internetOnly);
     }
 
     /** Asks for addresses that this page names, and so from the Internet for none in this network. */
     public Fetcher namedBy(WebAddress page) {
-        return new Fetcher(settings, trust, Optional.of(page));
+        return new Fetcher(settings, trust, Optional.of(page), internetOnly);
     }
 
     public FetchResult fetch(WebAddress address) {
@@ -70,7 +78,8 @@ public final class Fetcher {
         CompletableFuture<FetchResult> result = new CompletableFuture<>();
         Thread.ofVirtual().name("fetch " + address).start(() -> {
             try (limits) {
-                Ending ending = new RedirectFollower(settings, trust, limits, hopList).endingFrom(source, address);
+                Ending ending = new RedirectFollower(settings, trust, limits, hopList)
+                        .endingFrom(source, address, internetOnly);
                 result.complete(new FetchResult(address, when, since(begin), hopList.hops(), ending));
             } catch (RuntimeException | Error fault) {
                 result.completeExceptionally(fault);

@@ -37,12 +37,15 @@ final class RedirectFollower {
     }
 
     /** @param source names the first address, unless a person does */
-    Ending endingFrom(Optional<WebAddress> source, WebAddress first) {
+    Ending endingFrom(Optional<WebAddress> source, WebAddress first, boolean internetOnly) {
         WebAddress at = first;
         try (HttpSession http = new HttpSession(settings, trust, limits)) {
             if (source.isPresent() && leadsInside(source.get(), first)) {
                 throw new FetchFailedException(
                         new FetchFailure.PrivateLink(source.get().host().readable(), first), null);
+            }
+            if (internetOnly && isDirect(first) && hasAddress(first.host(), false)) {
+                throw new FetchFailedException(new FetchFailure.PrivateAddress(first), null);
             }
             while (true) {
                 trail.visit(at);
@@ -109,10 +112,12 @@ final class RedirectFollower {
      * something off. A proxy is asked for names, and knows its own network.
      */
     private boolean leadsInside(WebAddress at, WebAddress found) throws FetchFailedException {
-        boolean isDirect = settings.proxySelection().to(at) instanceof ProxyRoute.Direct
-                && settings.proxySelection().to(found) instanceof ProxyRoute.Direct;
-        return isDirect && !at.host().equals(found.host()) && hasAddress(at.host(), true)
+        return isDirect(at) && isDirect(found) && !at.host().equals(found.host()) && hasAddress(at.host(), true)
                 && hasAddress(found.host(), false);
+    }
+
+    private boolean isDirect(WebAddress address) {
+        return settings.proxySelection().to(address) instanceof ProxyRoute.Direct;
     }
 
     private boolean hasAddress(Host host, boolean isPublic) throws FetchFailedException {

@@ -45,6 +45,7 @@ sealed interface ServerReply {
                 case FetchFailure.PrivateRedirect f -> throw ofRedirects(f);
                 case FetchFailure.Cancelled f -> throw ours(f);
                 case FetchFailure.PrivateLink f -> throw ours(f);
+                case FetchFailure.PrivateAddress f -> throw ours(f);
                 case FetchFailure.BlockedByRobots f -> throw ours(f);
                 case FetchFailure.NotByFtp f -> throw ours(f);
                 case FetchFailure.UnusableHost f -> throw ours(f);
