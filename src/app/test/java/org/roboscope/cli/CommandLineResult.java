@@ -6,7 +6,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.roboscope.cli.io.ConsoleStreams;
 
-/** Runs the command line in this process. */
+/** Runs the command line in this process, and checks that what it prints as JSON is what its schema says. */
 public record CommandLineResult(int exitCode, String out, String err) {
 
     public static CommandLineResult run(String... arguments) {
@@ -27,6 +27,7 @@ public record CommandLineResult(int exitCode, String out, String err) {
         int code = CommandLineApp.run(consoleStreams, arguments);
         consoleStreams.out().flush();
         consoleStreams.err().flush();
+        OutputSchemas.check(arguments, text(out));
         return new CommandLineResult(code, text(out), text(err));
     }
 

@@ -12,6 +12,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -95,6 +96,8 @@ abstract class WatchFixture {
                 .setParameterExceptionHandler(errors)
                 .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
         int code = CommandExit.of(streams, () -> line.execute(arguments));
+        OutputSchemas.check(Stream.concat(Stream.of("watch"), Stream.of(arguments)).toArray(String[]::new),
+                text(printed));
         return new CommandLineResult(code, text(printed), text(err));
     }
 

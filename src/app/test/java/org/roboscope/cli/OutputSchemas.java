@@ -1,0 +1,126 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The schemas of {@code docs/schemas}, and which of them a command's output has to meet. */
+public final class OutputSchemas {
+
+    static final Path FOLDER = Path.of("docs/schemas");
+
+    private static final String URN = "urn:roboscope:schema:";
+    private static final String ENDING = ".schema.json";
+    private static final Pattern ID = Pattern.compile("\"\\$id\": \"(.*)\"");
+    /** Checking takes a hundred times as long as printing. */
+    private static final int LARGEST = 1_000_000;
+
+    private static final SchemaRegistry REGISTRY = SchemaRegistry.withDefaultDialect(
+            SpecificationVersion.DRAFT_2020_12, builder -> builder.schemas(texts()));
+    private static final ConcurrentHashMap<String, Schema> SCHEMAS = new ConcurrentHashMap<>();
+
+    private OutputSchemas() {}
+
+    /** The names of all schemas. */
+    static List<String> names() {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(ENDING))
+                    .map(name -> name.substring(0, name.length() - ENDING.length())).sorted().toList();
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    static Path file(String name) {
+        return FOLDER.resolve(name + ENDING);
+    }
+
+    static String text(String name) {
+        try {
+            return Files.readString(file(name));
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    static String id(String name) {
+        return ID.matcher(text(name)).results().map(found -> found.group(1)).findFirst().orElseThrow();
+    }
+
+    private static Map<String, String> texts() {
+        return names().stream().collect(Collectors.toMap(OutputSchemas::id, OutputSchemas::text));
+    }
+
+    /** What is wrong with it. */
+    public static List<String> faults(String name, String json) {
+        Schema schema = SCHEMAS.computeIfAbsent(name, _ -> REGISTRY.getSchema(SchemaLocation.of(id(name))));
+        return schema.validate(json, InputFormat.JSON,
+                context -> context.executionConfig(config -> config.formatAssertionsEnabled(true)))
+                .stream().map(Error::toString).sorted().toList();
+    }
+
+    /** Fails if a command printed JSON that its schema does not allow. */
+    static void check(String[] arguments, String out) {
+        Optional<Output> output = output(List.of(arguments));
+        if (output.isEmpty() || out.isBlank() || out.length() > LARGEST) {
+            return;
+        }
+        Stream<String> documents = output.get().isLines() ? out.lines() : Stream.of(out);
+        assertThat(documents).as("%s by %s", Arrays.toString(arguments), output.get().schema())
+                .allSatisfy(json -> assertThat(faults(output.get().schema(), json)).as(json).isEmpty());
+    }
+
+    /** @param isLines whether each line is a document */
+    record Output(String schema, boolean isLines) {}
+
+    /** The schema of what a command prints; empty where it prints no JSON. */
+    static Optional<Output> output(List<String> arguments) {
+        if (arguments.isEmpty() || arguments.contains("--help")
+                || arguments.contains("--version") || arguments.contains("--about")) {
+            return Optional.empty();
+        }
+        String command = arguments.getFirst();
+        String format = Stream.of(arguments.indexOf("--format")).filter(at -> at >= 0 && at + 1 < arguments.size())
+                .map(at -> arguments.get(at + 1)).findFirst().orElse("");
+        boolean counting = arguments.contains("--summary");
+        if (command.equals("test") && arguments.contains("--jsonl")) {
+            return Optional.of(new Output("test-jsonl", true));
+        }
+        if (command.equals("scan")) {
+            boolean isJson = format.equals("jsonl") || format.isEmpty() && !counting;
+            return isJson ? Optional.of(new Output(counting ? "scan-summary" : "scan", true)) : Optional.empty();
+        }
+        if (!format.equals("json")) {
+            return Optional.empty();
+        }
+        Function<String, Optional<Output>> whole = name -> Optional.of(new Output(name, false));
+        return switch (command) {
+            case "check" -> arguments.contains("--as-checker") ? Optional.of(new Output("check-as-checker", true))
+                    : whole.apply("check");
+            case "test", "compare" -> whole.apply(counting ? command + "-summary" : command);
+            case "fetch" -> whole.apply(arguments.contains("--pages") ? "fetch-pages"
+                    : arguments.contains("--page") ? "fetch-page" : "fetch");
+            case "watch" -> Optional.of(new Output("watch", true));
+            case "groups", "expect", "visits" -> whole.apply(command);
+            default -> Optional.empty();
+        };
+    }
+}
