@@ -69,19 +69,20 @@ class ArchitectureTest {
 
     @ParameterizedTest
     @CsvSource({
-        "unpack, robots|crawlers|lint|engine|site|simulate|document|editing|report|lsp|cli|ui",
-        "robots, unpack|crawlers|lint|engine|site|simulate|document|editing|report|lsp|cli|ui",
-        "crawlers, lint|engine|site|simulate|document|editing|report|lsp|cli|ui",
-        "lint, engine|site|simulate|document|editing|report|lsp|cli|ui",
-        "engine, site|simulate|document|editing|report|lsp|cli|ui",
-        "site, editing|report|lsp|cli|ui",
-        "simulate, editing|report|lsp|cli|ui",
-        "document, editing|report|lsp|cli|ui",
-        "editing, site|simulate|report|lsp|cli|ui",
-        "report, site|document|editing|lsp|cli|ui",
-        "lsp, report|cli|ui",
-        "cli, editing|ui",
-        "ui, lsp|cli",
+        "unpack, robots|crawlers|lint|engine|site|simulate|document|editing|report|lsp|cli|mcp|ui",
+        "robots, unpack|crawlers|lint|engine|site|simulate|document|editing|report|lsp|cli|mcp|ui",
+        "crawlers, lint|engine|site|simulate|document|editing|report|lsp|cli|mcp|ui",
+        "lint, engine|site|simulate|document|editing|report|lsp|cli|mcp|ui",
+        "engine, site|simulate|document|editing|report|lsp|cli|mcp|ui",
+        "site, editing|report|lsp|cli|mcp|ui",
+        "simulate, editing|report|lsp|cli|mcp|ui",
+        "document, editing|report|lsp|cli|mcp|ui",
+        "editing, site|simulate|report|lsp|cli|mcp|ui",
+        "report, site|document|editing|lsp|cli|mcp|ui",
+        "lsp, report|cli|mcp|ui",
+        "cli, editing|mcp|ui",
+        "mcp, report|site|simulate|editing|lsp|engine|ui",
+        "ui, lsp|cli|mcp",
     })
     void importsPointDownwards(String area, String above) {
         String[] forbidden = Stream.of(above.split("\\|")).map(name -> "org.roboscope." + name + "..")
@@ -172,7 +173,8 @@ class ArchitectureTest {
 
     @Test
     void onlyTheServersKnowTheLibraryOfTheirProtocols() {
-        noClasses().that().resideOutsideOfPackages("org.roboscope.lsp..", "org.roboscope.mcp..").should().dependOnClassesThat()
+        noClasses().that().resideOutsideOfPackages("org.roboscope.lsp..", "org.roboscope.mcp..").should()
+                .dependOnClassesThat()
                 .resideInAPackage("org.eclipse.lsp4j..")
                 .because("other commands start without loading it")
                 .check(ProgramClasses.ALL);

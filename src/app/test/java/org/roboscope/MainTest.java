@@ -11,7 +11,8 @@ import org.roboscope.cli.CommandLineApp;
 class MainTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"check", "test", "groups", "compare", "fetch", "watch", "expect", "lsp", "--help", "-V",
+    @ValueSource(strings = {"check", "test", "groups", "compare", "fetch", "watch", "expect", "lsp", "mcp", "--help",
+        "-V",
         "--nonsense"})
     void subCommandsAndOptionsGoToTheCommandLine(String first) {
         assertThat(Main.isForCommandLine(new String[] {first, "x"})).isTrue();

@@ -36,6 +36,7 @@ class ThreadStartsTest {
             Map.entry("cli.SignalledEnd", "the system ends a command, and waits two seconds at most"),
             Map.entry("lsp.LanguageServerRun",
                     "reads messages, answers and checks at the same time; every fault goes into the log file"),
+            Map.entry("mcp.McpConnection", "answers while the next message is read; it tells the assistant what fails"),
             Map.entry("simulate.coverage.RuleCoverage", "counts on all cores; it throws what they throw"),
             Map.entry("simulate.results.ScratchFolder", "deletes its files when the process ends"),
             Map.entry("lint.effect.patterns.PatternContainment",

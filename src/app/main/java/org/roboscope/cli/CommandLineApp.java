@@ -19,7 +19,7 @@ public final class CommandLineApp {
     private static final String LSP = "lsp";
 
     private static final List<String> SUB_COMMANDS = List.of("check", "test", "groups", "fetch", WATCH, "compare",
-            "expect", "visits", "scan", LSP);
+            "expect", "visits", "scan", LSP, McpCommand.NAME);
 
     private CommandLineApp() {}
 
@@ -29,7 +29,7 @@ public final class CommandLineApp {
         Thread.setDefaultUncaughtExceptionHandler(
                 (thread, fault) -> CommandExit.fault(consoleStreams.printable(), fault));
         // A watch or a server has no end of its own, so a signal is its usual one.
-        if (args.length > 0 && (args[0].equals(WATCH) || args[0].equals(LSP))) {
+        if (args.length > 0 && List.of(WATCH, LSP, McpCommand.NAME).contains(args[0])) {
             return run(consoleStreams, args);
         }
         try (SignalledEnd _ = new SignalledEnd(consoleStreams.printable().err())) {
@@ -82,6 +82,7 @@ public final class CommandLineApp {
             case "visits" -> new VisitsCommand(consoleStreams).spec();
             case "scan" -> new ScanCommand(consoleStreams).spec();
             case LSP -> new LspCommand(consoleStreams).spec();
+            case McpCommand.NAME -> new McpCommand(consoleStreams).spec();
             case "fetch" -> new FetchCommand(consoleStreams).spec();
             default -> throw new IllegalArgumentException("unknown subcommand: " + name);
         };

@@ -12,6 +12,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.impact.AffectedCrawlers;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.CrawlerReadings;
@@ -42,6 +43,19 @@ record CommandReading(ReadingChoice choice) {
                 befores.get(each).text(),
                 afters.get(each).text(),
                 List.of(afters.get(each).crawler()))).toList();
+    }
+
+    /** What two files make of these crawlers; of all that are known where none is named. */
+    ImpactComparison comparison(byte[] before, byte[] after, List<AskedCrawler> crawlers) {
+        RobotsText oldText = text(before);
+        RobotsText newText = text(after);
+        return ImpactComparison.of(sides(oldText, newText, orAffected(crawlers, oldText, newText)),
+                Catalogue.builtIn());
+    }
+
+    static List<Crawler> orAffected(List<AskedCrawler> crawlers, RobotsText before, RobotsText after) {
+        return crawlers.isEmpty() ? AffectedCrawlers.namedIn(before, after)
+                : crawlers.stream().map(AskedCrawler::crawler).toList();
     }
 
     /** What the text lets these crawlers do, and those that a standard answers for in their place. */

@@ -20,10 +20,6 @@ import org.roboscope.cli.table.ChangeSearch;
 import org.roboscope.cli.table.ChangeTable;
 import org.roboscope.cli.table.ChangeTally;
 import org.roboscope.cli.table.ChangeTextTable;
-import org.roboscope.crawlers.Catalogue;
-import org.roboscope.robots.RobotsText;
-import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.impact.AffectedCrawlers;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.results.CsvTable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -72,13 +68,9 @@ final class CompareCommand implements Callable<Integer> {
             throw new CommandRefusedException("compare.urls");
         }
         CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
-        List<String> names = CommandArguments.texts(crawlers);
-        List<Crawler> asked = TypedArguments.crawlers(names).stream().map(AskedCrawler::crawler).toList();
-        RobotsText oldText = reading.text(RobotsSource.read(oldName, consoleStreams));
-        RobotsText newText = reading.text(RobotsSource.read(newName, consoleStreams));
-        ImpactComparison comparison = ImpactComparison.of(
-                reading.sides(oldText, newText, names.isEmpty() ? AffectedCrawlers.namedIn(oldText, newText) : asked),
-                Catalogue.builtIn());
+        List<AskedCrawler> asked = TypedArguments.crawlers(CommandArguments.texts(crawlers));
+        ImpactComparison comparison = reading.comparison(RobotsSource.read(oldName, consoleStreams),
+                RobotsSource.read(newName, consoleStreams), asked);
         OutputFile file = CommandArguments.outputFile(output, consoleStreams);
         CsvTable table = form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS;
         if (search) {

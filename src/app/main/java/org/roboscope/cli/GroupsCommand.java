@@ -39,11 +39,10 @@ final class GroupsCommand implements Callable<Integer> {
         boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
         String name = CommandArguments.required(file);
         CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
-        List<String> names = CommandArguments.texts(crawlers);
-        List<AskedCrawler> asked = TypedArguments.crawlers(names);
+        List<AskedCrawler> asked = TypedArguments.crawlers(CommandArguments.texts(crawlers));
         RobotsText text = reading.text(RobotsSource.read(name, consoleStreams));
         ReportQuestion reportQuestion =
-                reading.question(name, text, names.isEmpty() ? everyone(text) : asked);
+                reading.question(name, text, asked.isEmpty() ? everyone(text) : asked);
         GroupsReport report = new GroupsReport(new AnswerStream(consoleStreams.out()), reportQuestion);
         if (json) {
             report.printJson(CommandArguments.isGiven(evidence));
@@ -54,7 +53,7 @@ final class GroupsCommand implements Callable<Integer> {
     }
 
     /** The crawlers of the catalogue, and those that only the file names. */
-    private static List<AskedCrawler> everyone(RobotsText text) {
+    static List<AskedCrawler> everyone(RobotsText text) {
         return AssignmentFinder.of(text, Catalogue.builtIn(), List.of()).stream().map(AskedCrawler::of).toList();
     }
 }

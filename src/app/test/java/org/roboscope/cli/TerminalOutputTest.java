@@ -61,7 +61,8 @@ class TerminalOutputTest {
             "fetch {site} --format text|json",
             "fetch --page {site} --as Googlebot --format text|json",
             "fetch --pages {pages} --as Googlebot --format text|json|csv|tsv",
-            "watch {site} --once --expect {few} --format text|json");
+            "watch {site} --once --expect {few} --format text|json",
+            "mcp --allow-fetch");
 
     @TempDir
     private Path folder;

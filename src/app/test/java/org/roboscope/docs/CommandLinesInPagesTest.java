@@ -19,7 +19,7 @@ class CommandLinesInPagesTest {
 
     private static final Pattern CALL =
             Pattern.compile(
-                    "(?m)^ {4}(?:.*[|:*] +|.*\\. )?roboscope ((?:check|test|groups|compare|expect|fetch|watch|visits|scan)\\b.*)$");
+                    "(?m)^ {4}(?:.*[|:*] +|.*\\. )?roboscope ((?:check|test|groups|compare|expect|fetch|watch|visits|scan|mcp)\\b.*)$");
     private static final Pattern BEHIND = Pattern.compile(" +(#|\\||<|>|&&|;|\\|\\|)( |$).*");
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 

@@ -3,12 +3,14 @@ package org.roboscope.cli.check;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.FixWork;
 import org.roboscope.lint.Linter;
+import org.roboscope.lint.analysis.LintCache;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.lint.finding.Finding;
@@ -31,11 +33,17 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
     /** @param site an address of the site that the file is for, where that is known */
     public static CheckedFile check(
             String name, byte[] bytes, Optional<URI> site, LintSettings settings, Severity lowest) {
+        return check(name, bytes, site, settings, lowest, () -> false).orElseThrow();
+    }
+
+    /** @return empty if it was stopped before it was done */
+    public static Optional<CheckedFile> check(String name, byte[] bytes, Optional<URI> site, LintSettings settings,
+            Severity lowest, BooleanSupplier stop) {
         LintInput any = LintInput.of(bytes).with(settings);
         LintInput input = site.map(any::at).orElse(any);
         try {
-            List<Finding> found = Linter.lint(input);
-            return new CheckedFile(name, bytes, site, found, lowest, CheckedFixes.of(input, found));
+            return Linter.lint(input, new LintCache(), stop).map(found -> new CheckedFile(
+                    name, bytes, site, found, lowest, CheckedFixes.of(input, found)));
         } catch (OutOfMemoryError tooLarge) {
             throw new CommandRefusedException("file.tooLarge", name);
         }
@@ -48,8 +56,13 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
 
     /** Tries the fixes of what counts, as far as the work goes. */
     public void tryFixes(FixWork work) {
+        tryFixes(work, () -> false);
+    }
+
+    /** The same until it is stopped. */
+    public void tryFixes(FixWork work, BooleanSupplier stop) {
         try {
-            fixes.check(reported(), work, () -> false);
+            fixes.check(reported(), work, stop);
         } catch (OutOfMemoryError tooLarge) {
             throw new CommandRefusedException("file.tooLarge", name);
         }

@@ -1,6 +1,7 @@
 package org.roboscope.cli.table;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.roboscope.cli.report.ChangeReport;
 import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.cli.report.VerdictChange;
@@ -17,10 +18,15 @@ public final class ChangeSearch {
     private ChangeSearch() {}
 
     public static FoundChanges of(ImpactComparison comparison) {
-        FlippedUrlSearch.Found found = FlippedUrlSearch.of(comparison, () -> false);
+        return of(comparison, () -> false);
+    }
+
+    /** @param stop whether to look no further; what was found until then is not complete */
+    public static FoundChanges of(ImpactComparison comparison, BooleanSupplier stop) {
+        FlippedUrlSearch.Found found = FlippedUrlSearch.of(comparison, stop);
         List<VerdictChange> changes = found.found().stream().map(each -> new VerdictChange(each.policyPair(),
                 each.url(), each.was(), each.is(), each.policyPair().cause(each.was(), each.is()))).toList();
-        FlippedUseSearch.Found uses = FlippedUseSearch.of(comparison, () -> false);
+        FlippedUseSearch.Found uses = FlippedUseSearch.of(comparison, stop);
         long blocked = changes.stream().filter(change -> change.is().outcome() == Outcome.BLOCKED).count();
         return new FoundChanges(changes, uses.found(), new ChangeReport.Total(SEARCHED, changes.size(), blocked,
                 uses.found().size(), found.complete() && uses.complete(), comparison.searchesThatLoseTheHomePage()));

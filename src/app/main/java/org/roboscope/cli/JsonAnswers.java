@@ -1,0 +1,133 @@
+package org.roboscope.cli;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.roboscope.cli.check.CheckJson;
+import org.roboscope.cli.check.CheckReading;
+import org.roboscope.cli.check.CheckedFile;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.OutputFile;
+import org.roboscope.cli.report.AskedCrawler;
+import org.roboscope.cli.report.ChangeJson;
+import org.roboscope.cli.report.GroupsReport;
+import org.roboscope.cli.site.ScopeWarnings;
+import org.roboscope.cli.site.SiteFile;
+import org.roboscope.cli.table.ChangeJsonTable;
+import org.roboscope.cli.table.ChangeSearch;
+import org.roboscope.cli.table.ExplainedTable;
+import org.roboscope.cli.table.JsonTable;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.lint.FixWork;
+import org.roboscope.lint.analysis.LintSettings;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.run.RunPlan;
+
+/**
+ * The answers of the commands in JSON, for a program that asks with values instead of arguments. Results go to standard
+ * output, and what else a person should know goes to the error output.
+ */
+public final class JsonAnswers {
+
+    /** A file by the name that the answer gives it. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    public record NamedFile(String name, byte[] bytes) {}
+
+    private final ConsoleStreams consoleStreams;
+    private final BooleanSupplier stop;
+
+    /** @param stop whether the answer is no longer wanted; what is written then is incomplete */
+    public JsonAnswers(ConsoleStreams consoleStreams, BooleanSupplier stop) {
+        this.consoleStreams = consoleStreams;
+        this.stop = stop;
+    }
+
+    /** As {@code roboscope check}. */
+    public void check(NamedFile file, List<String> standards, List<String> crawlers, Optional<String> site,
+            Severity lowest) throws InterruptedException {
+        LintSettings settings = OptionValues.reports(standards)
+                .about(asked(crawlers).stream().map(asked -> asked.crawler().name()).toList());
+        Optional<URI> address = site.map(SiteFile::address).map(Object::toString).map(URI::create);
+        CheckedFile checked = CheckedFile.check(file.name(), file.bytes(), address, settings, lowest, stop)
+                .orElseThrow(InterruptedException::new);
+        checked.tryFixes(FixWork.usual(), stop);
+        CheckJson report = new CheckJson(consoleStreams.out(), new CheckReading(settings));
+        report.add(checked);
+        report.end();
+    }
+
+    /** As {@code roboscope test}. */
+    public void test(NamedFile file, List<String> urls, List<String> crawlers, String standard, boolean explain,
+            boolean evidence) throws InterruptedException {
+        List<AskedCrawler> asked = asked(crawlers);
+        CommandReading reading = OptionValues.reading(standard);
+        RobotsText text = reading.text(file.bytes());
+        RunPlan plan = RunPlan.withUsage(
+                text, reading.readers(text, asked.stream().map(AskedCrawler::crawler).toList()));
+        VerdictRun run = new VerdictRun(plan, sources(urls), new ScopeWarnings(file.name()), consoleStreams);
+        run.write(explain || evidence
+                ? new ExplainedTable(reading.question(file.name(), text, asked), StandardCharsets.UTF_8, true,
+                        explain, evidence)
+                : new JsonTable(reading.question(file.name(), text, asked), plan), output());
+    }
+
+    /** As {@code roboscope groups}. */
+    public void groups(NamedFile file, List<String> crawlers, String standard, boolean evidence) {
+        List<AskedCrawler> asked = asked(crawlers);
+        CommandReading reading = OptionValues.reading(standard);
+        RobotsText text = reading.text(file.bytes());
+        new GroupsReport(consoleStreams.out(), reading.question(
+                file.name(), text, asked.isEmpty() ? GroupsCommand.everyone(text) : asked)).printJson(evidence);
+    }
+
+    /** As {@code roboscope compare} with URLs. */
+    public void compare(NamedFile before, NamedFile after, List<String> urls, List<String> crawlers, String standard)
+            throws InterruptedException {
+        ImpactComparison comparison =
+                OptionValues.reading(standard).comparison(before.bytes(), after.bytes(), asked(crawlers));
+        new CompareRun(comparison, sources(urls), consoleStreams)
+                .write(new ChangeJsonTable(comparison, before.name(), after.name()), output());
+    }
+
+    /** As {@code roboscope compare} without URLs. */
+    public void compare(NamedFile before, NamedFile after, List<String> crawlers, String standard) {
+        print(OptionValues.reading(standard).comparison(before.bytes(), after.bytes(), asked(crawlers)), before.name(),
+                after.name());
+    }
+
+    /** What one standard makes of one file, and another of the other, which may be the same file. */
+    public void compare(NamedFile before, String standardBefore, NamedFile after, String standardAfter,
+            List<String> crawlers) {
+        RobotsText oldText = RobotsText.of(before.bytes(), choice(standardBefore));
+        RobotsText newText = RobotsText.of(after.bytes(), choice(standardAfter));
+        print(ImpactComparison.of(oldText, newText, CommandReading.orAffected(asked(crawlers), oldText, newText),
+                Catalogue.builtIn()), before.name(), after.name());
+    }
+
+    private void print(ImpactComparison comparison, String before, String after) {
+        ChangeSearch.of(comparison, stop).printTo(new ChangeJson(consoleStreams.out(), before, after));
+    }
+
+    private static StandardChoice choice(String id) {
+        return OptionValues.reading(id).choice().one()
+                .orElseThrow(() -> new CommandRefusedException("compare.standards", id));
+    }
+
+    private static List<AskedCrawler> asked(List<String> crawlers) {
+        return TypedArguments.crawlers(crawlers);
+    }
+
+    private UrlSources sources(List<String> urls) {
+        return new UrlSources(urls, null, false, consoleStreams, output());
+    }
+
+    private OutputFile output() {
+        return OutputFile.standard(consoleStreams);
+    }
+}

@@ -1,0 +1,58 @@
+package org.roboscope.mcp;
+
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.roboscope.cli.JsonAnswers;
+import org.roboscope.cli.io.ConsoleStreams;
+
+/** Asks commands in memory. The thread that asks is interrupted when the answer is no longer wanted. */
+final class CommandAnswers {
+
+    private final List<String> notes = new ArrayList<>();
+
+    interface Question {
+
+        void ask(JsonAnswers commands) throws RpcException, InterruptedException;
+    }
+
+    /** What the command prints, on one line: within a text of JSON there is no end of a line. */
+    String json(Question question) throws RpcException, InterruptedException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        try (ConsoleOutput output = new ConsoleOutput(out, err)) {
+            question.ask(new JsonAnswers(output.streams(), () -> Thread.currentThread().isInterrupted()));
+        }
+        if (Thread.currentThread().isInterrupted()) {
+            throw new InterruptedException();
+        }
+        err.toString(StandardCharsets.UTF_8).lines().forEach(notes::add);
+        return out.toString(StandardCharsets.UTF_8).replace("\n", "");
+    }
+
+    /** What the commands said in addition to their results. */
+    List<String> notes() {
+        return List.copyOf(notes);
+    }
+
+    private record ConsoleOutput(PrintStream out, PrintStream err) implements AutoCloseable {
+
+        ConsoleOutput(ByteArrayOutputStream out, ByteArrayOutputStream err) {
+            this(new PrintStream(out, false, StandardCharsets.UTF_8),
+                    new PrintStream(err, false, StandardCharsets.UTF_8));
+        }
+
+        ConsoleStreams streams() {
+            return new ConsoleStreams(InputStream.nullInputStream(), out, err);
+        }
+
+        @Override
+        public void close() {
+            out.close();
+            err.close();
+        }
+    }
+}

@@ -1,0 +1,194 @@
+package org.roboscope.mcp;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.io.ByteLines;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.Utf8Text;
+import org.roboscope.mcp.RpcMessage.Invalid;
+import org.roboscope.mcp.RpcMessage.Notification;
+import org.roboscope.mcp.RpcMessage.Request;
+import org.roboscope.mcp.RpcMessage.Response;
+
+/**
+ * Reads messages line by line and writes their answers. Requests are answered one after the other on a thread of their own, so
+ * that one can be cancelled while it runs, and so that many cannot fill the memory together.
+ */
+final class McpConnection {
+
+    private static final String CANCELLED = "notifications/cancelled";
+
+    /** How long what was asked before the input ended may still take. */
+    private static final Duration LAST_ANSWERS = Duration.ofSeconds(10);
+
+    private final ConsoleStreams consoleStreams;
+    private final McpSession session;
+    private final ExecutorService worker = Executors.newSingleThreadExecutor(
+            task -> Thread.ofPlatform().name("roboscope-assistant").daemon().unstarted(task));
+    private final Map<String, Call> calls = new ConcurrentHashMap<>();
+
+    McpConnection(ConsoleStreams consoleStreams, McpSession session) {
+        this.consoleStreams = consoleStreams;
+        this.session = session;
+    }
+
+    /** A request from when it was read until it is answered. */
+    private static final class Call {
+
+        private @Nullable Thread runner;
+        private boolean cancelled;
+
+        /** @return whether the answer is still wanted */
+        synchronized boolean begin() {
+            runner = Thread.currentThread();
+            return !cancelled;
+        }
+
+        /** @return whether the answer is still wanted */
+        synchronized boolean end() {
+            runner = null;
+            // The next request is not meant.
+            Thread.interrupted();
+            return !cancelled;
+        }
+
+        synchronized void cancel() {
+            cancelled = true;
+            if (runner != null) {
+                runner.interrupt();
+            }
+        }
+    }
+
+    /** Returns when the input ends, or when the output is closed. */
+    void run() {
+        ByteLines lines = new ByteLines(consoleStreams.in(), consoleStreams.out());
+        try {
+            for (byte[] line = lines.next(); line != null && isHeard(); line = lines.next()) {
+                take(line, lines.wasTooLong());
+            }
+        } catch (IOException failure) {
+            throw InputFile.unreadable(InputFile.STANDARD_INPUT, failure);
+        } finally {
+            end();
+        }
+    }
+
+    private boolean isHeard() {
+        return !consoleStreams.out().checkError();
+    }
+
+    private void end() {
+        worker.shutdown();
+        try {
+            if (!worker.awaitTermination(LAST_ANSWERS.toMillis(), TimeUnit.MILLISECONDS)) {
+                calls.values().forEach(Call::cancel);
+            }
+        } catch (InterruptedException now) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void take(byte[] bytes, boolean tooLong) {
+        try {
+            if (tooLong) {
+                throw new RpcException(RpcException.PARSE_ERROR, "rpc.tooLong", ByteLines.LONGEST);
+            }
+            if (isBlank(bytes)) {
+                return;
+            }
+            RpcMessage.Line line = RpcMessage.line(bytes);
+            if (line.isBatch() && !session.version().hasBatches()) {
+                throw new RpcException(RpcException.INVALID_REQUEST, "rpc.batch", session.version().id());
+            }
+            RpcMessage.Line noted =
+                    new RpcMessage.Line(line.messages().stream().map(this::noted).toList(), line.isBatch());
+            if (line.messages().stream().anyMatch(McpSession::takesTime)) {
+                worker.execute(() -> answer(noted));
+            } else {
+                answer(noted);
+            }
+        } catch (RpcException why) {
+            write(RpcMessage.error(RpcMessage.NO_ID, why));
+        }
+    }
+
+    private static boolean isBlank(byte[] line) {
+        int at = 0;
+        while (at < line.length && (line[at] == ' ' || line[at] == '\t')) {
+            at++;
+        }
+        return at == line.length;
+    }
+
+    /** Does what must not wait for the requests before it. */
+    private RpcMessage noted(RpcMessage message) {
+        if (message instanceof Request(String id, var _, var _) && calls.putIfAbsent(id, new Call()) != null) {
+            return new Invalid(id, new RpcException(RpcException.INVALID_REQUEST, "rpc.idInUse"));
+        }
+        if (message instanceof Notification(String method, var params) && method.equals(CANCELLED)) {
+            RpcMessage.id(params.get("requestId")).map(calls::get).ifPresent(Call::cancel);
+        }
+        return message;
+    }
+
+    private void answer(RpcMessage.Line line) {
+        List<String> answers = line.messages().stream().map(message -> answer(message, line.isBatch()))
+                .flatMap(Optional::stream).toList();
+        if (!answers.isEmpty()) {
+            write(line.isBatch() ? "[" + String.join(",", answers) + "]" : answers.getFirst());
+        }
+    }
+
+    private Optional<String> answer(RpcMessage message, boolean inBatch) {
+        return switch (message) {
+            case Request request -> answer(request, inBatch);
+            case Invalid(String id, RpcException why) -> Optional.of(RpcMessage.error(id, why));
+            case Notification _,Response _ -> Optional.empty();
+        };
+    }
+
+    private Optional<String> answer(Request request, boolean inBatch) {
+        Call call = Objects.requireNonNull(calls.get(request.id()));
+        String answer = "";
+        if (call.begin()) {
+            answer = answerTo(request, inBatch);
+        }
+        boolean wanted = call.end();
+        calls.remove(request.id(), call);
+        return wanted ? Optional.of(answer) : Optional.empty();
+    }
+
+    private String answerTo(Request request, boolean inBatch) {
+        try {
+            return RpcMessage.result(request.id(), session.answer(request, inBatch));
+        } catch (RpcException why) {
+            return RpcMessage.error(request.id(), why);
+        } catch (InterruptedException cancelled) {
+            // A request that is not cancelled is not interrupted.
+            return "";
+        } catch (OutOfMemoryError tooMuch) {
+            return RpcMessage.error(request.id(), new RpcException(RpcException.INTERNAL_ERROR, "rpc.memory"));
+        } catch (RuntimeException | Error fault) {
+            consoleStreams.faults().accept(fault);
+            return RpcMessage.error(request.id(),
+                    new RpcException(RpcException.INTERNAL_ERROR, "rpc.fault", fault.toString()));
+        }
+    }
+
+    private synchronized void write(String json) {
+        byte[] bytes = Utf8Text.encodeJson(json + "\n");
+        consoleStreams.out().write(bytes, 0, bytes.length);
+        consoleStreams.out().flush();
+    }
+}

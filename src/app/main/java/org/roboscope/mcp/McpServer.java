@@ -1,0 +1,19 @@
+package org.roboscope.mcp;
+
+import java.nio.file.Path;
+import org.roboscope.cli.CommandServer;
+import org.roboscope.cli.io.ConsoleStreams;
+
+/** {@code roboscope mcp}, as the command line finds it. */
+public final class McpServer implements CommandServer {
+
+    @Override
+    public String command() {
+        return "mcp";
+    }
+
+    @Override
+    public void serve(ConsoleStreams consoleStreams, boolean mayFetch) {
+        new McpConnection(consoleStreams, new McpSession(new RobotsInputs(Path.of(""), mayFetch))).run();
+    }
+}

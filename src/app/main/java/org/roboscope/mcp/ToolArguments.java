@@ -1,0 +1,130 @@
+package org.roboscope.mcp;
+
+import com.grack.nanojson.JsonArray;
+import com.grack.nanojson.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The arguments of a call, each checked to be what the tool says it is. */
+final class ToolArguments {
+
+    private static final Pattern NUMBER = Pattern.compile("[1-9]\\d{0,8}");
+
+    private final JsonObject given;
+
+    ToolArguments(Tool tool, JsonObject given, boolean mayFetch) throws RpcException {
+        this.given = given;
+        check(given, tool.arguments(), "", mayFetch);
+    }
+
+    /** @param within what stands before the name of an argument of an argument */
+    private static void check(JsonObject given, List<ToolArgument> known, String within, boolean mayFetch)
+            throws RpcException {
+        for (String name : given.keySet()) {
+            if (known.stream().noneMatch(argument -> argument.name().equals(name))) {
+                throw wrong("argument.unknown", within + name,
+                        known.stream().map(ToolArgument::name).collect(Collectors.joining(", ")));
+            }
+        }
+        for (ToolArgument argument : known) {
+            Object value = given.get(argument.name());
+            if (given.containsKey(argument.name())) {
+                check(value, argument, within + argument.name(), mayFetch);
+            } else if (argument.required()) {
+                throw wrong("argument.missing", within + argument.name());
+            }
+        }
+    }
+
+    private static void check(@Nullable Object value, ToolArgument argument, String name, boolean mayFetch)
+            throws RpcException {
+        if (argument.name().equals(ToolArgument.FETCH) && !mayFetch) {
+            throw wrong("argument.fetch.notAllowed", name);
+        }
+        switch (argument.kind()) {
+            case TEXT -> checkText(value, argument, name);
+            case TEXTS -> {
+                if (!(value instanceof JsonArray list) || list.isEmpty()) {
+                    throw wrong("argument.notTexts", name);
+                }
+                for (Object element : list) {
+                    checkText(element, argument, name);
+                    if (element instanceof String text && text.isBlank()) {
+                        throw wrong("argument.blank", name);
+                    }
+                }
+            }
+            case FLAG -> {
+                if (!(value instanceof Boolean)) {
+                    throw wrong("argument.notFlag", name);
+                }
+            }
+            case NUMBER -> {
+                if (!(value instanceof Number) || !NUMBER.matcher(value.toString()).matches()) {
+                    throw wrong("argument.notNumber", name);
+                }
+            }
+            case ROBOTS_TXT -> {
+                if (!(value instanceof JsonObject object)) {
+                    throw wrong("argument.notObject", name);
+                }
+                check(object, ToolArgument.ROBOTS_TXT, name + ".", mayFetch);
+            }
+        }
+    }
+
+    private static void checkText(@Nullable Object value, ToolArgument argument, String name) throws RpcException {
+        if (!(value instanceof String text)) {
+            throw wrong(argument.kind() == ToolArgument.Kind.TEXTS ? "argument.notTexts" : "argument.notText", name);
+        }
+        if (!argument.choices().isEmpty() && !argument.choices().contains(text)) {
+            throw wrong("argument.noChoice", name, text, String.join(", ", argument.choices()));
+        }
+    }
+
+    static RpcException wrong(String key, Object... fillings) {
+        return new RpcException(RpcException.INVALID_PARAMS, key, fillings);
+    }
+
+    boolean has(String name) {
+        return given.containsKey(name);
+    }
+
+    Optional<String> text(String name) {
+        return Optional.ofNullable(given.getString(name));
+    }
+
+    List<String> texts(String name) {
+        List<String> texts = new ArrayList<>();
+        given.getArray(name, new JsonArray()).forEach(element -> texts.add(String.valueOf(element)));
+        return texts;
+    }
+
+    /** The standard that is named, or the default one. */
+    String standard() {
+        return text("standard").orElse("own");
+    }
+
+    boolean flag(String name) {
+        return given.getBoolean(name);
+    }
+
+    OptionalInt number(String name) {
+        return has(name) ? OptionalInt.of(given.getInt(name)) : OptionalInt.empty();
+    }
+
+    /** The object that says where a robots.txt is. */
+    JsonObject object(String name) {
+        return given.getObject(name, new JsonObject());
+    }
+
+    /** All of them, where they themselves say where the robots.txt is. */
+    JsonObject all() {
+        return given;
+    }
+}

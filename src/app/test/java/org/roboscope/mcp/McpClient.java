@@ -1,0 +1,119 @@
+package org.roboscope.mcp;
+
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import com.grack.nanojson.JsonParserException;
+import com.grack.nanojson.JsonWriter;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.LoginPrompt;
+import org.roboscope.cli.io.StreamFiles;
+
+/** An assistant that talks to the server in this process. */
+final class McpClient implements AutoCloseable {
+
+    private static final int PIPE = 1 << 16;
+    private static final int SECONDS_BEFORE_IT_COUNTS_AS_HANGING = 60;
+
+    private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
+    private final List<Throwable> faults = new CopyOnWriteArrayList<>();
+    private final PipedOutputStream out = new PipedOutputStream();
+    private final Thread server;
+    private int id;
+
+    McpClient(McpSession session) throws IOException {
+        PipedInputStream in = new PipedInputStream(out, PIPE);
+        ConsoleStreams streams =
+                new ConsoleStreams(in, new PrintStream(new LineStream(), false, StandardCharsets.UTF_8),
+                        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), () -> false,
+                        LoginPrompt.NOBODY, () -> false, StreamFiles.NONE, faults::add);
+        server = Thread.ofPlatform().daemon().start(() -> new McpConnection(streams, session).run());
+    }
+
+    private final class LineStream extends OutputStream {
+
+        private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+        @Override
+        public void write(int value) {
+            if (value == '\n') {
+                received.add(line.toString(StandardCharsets.UTF_8));
+                line.reset();
+            } else {
+                line.write(value);
+            }
+        }
+    }
+
+    /** Sends a line unchanged. */
+    void send(String line) throws IOException {
+        send(line.getBytes(StandardCharsets.UTF_8));
+    }
+
+    void send(byte[] line) throws IOException {
+        out.write(line);
+        out.write('\n');
+        out.flush();
+    }
+
+    /** The next line of the server. */
+    String receiveLine() throws InterruptedException {
+        String line = received.poll(SECONDS_BEFORE_IT_COUNTS_AS_HANGING, TimeUnit.SECONDS);
+        if (line == null) {
+            throw new AssertionError("no answer");
+        }
+        return line;
+    }
+
+    JsonObject receive() throws InterruptedException, JsonParserException {
+        return JsonParser.object().from(receiveLine());
+    }
+
+    /** Asks, and gives the whole answer. */
+    JsonObject ask(String method, String params) throws Exception {
+        send("{\"jsonrpc\":\"2.0\",\"id\":" + ++id + ",\"method\":\"" + method + "\",\"params\":" + params + "}");
+        JsonObject answer = receive();
+        if (answer.getInt("id") != id) {
+            throw new AssertionError("the answer to another request: " + answer);
+        }
+        return answer;
+    }
+
+    JsonObject initialize(String version) throws Exception {
+        return ask("initialize", "{\"protocolVersion\":\"" + version + "\",\"capabilities\":{},"
+                + "\"clientInfo\":{\"name\":\"test\",\"version\":\"1\"}}").getObject("result");
+    }
+
+    JsonObject call(String tool, String arguments) throws Exception {
+        return ask("tools/call", "{\"name\":" + JsonWriter.string(tool) + ",\"arguments\":" + arguments + "}");
+    }
+
+    /** Whether nothing else was received. */
+    boolean hasReceivedAll() {
+        return received.isEmpty();
+    }
+
+    List<Throwable> faults() {
+        return faults;
+    }
+
+    /** Ends the input, and waits for the end of the server. */
+    @Override
+    public void close() throws IOException, InterruptedException {
+        out.close();
+        if (!server.join(java.time.Duration.ofSeconds(SECONDS_BEFORE_IT_COUNTS_AS_HANGING))) {
+            throw new AssertionError("the server goes on");
+        }
+    }
+}

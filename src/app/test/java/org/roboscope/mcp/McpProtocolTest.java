@@ -1,0 +1,296 @@
+package org.roboscope.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.grack.nanojson.JsonArray;
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.cli.io.ByteLines;
+
+/** The Model Context Protocol as a client meets it. */
+@Timeout(120)
+class McpProtocolTest {
+
+    private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":\"p\",\"method\":\"ping\"}";
+    private static final String PONG = "{\"jsonrpc\":\"2.0\",\"id\":\"p\",\"result\":{}}";
+
+    @TempDir
+    private Path folder;
+
+    private final CountDownLatch waiting = new CountDownLatch(1);
+    private McpClient client;
+
+    /** Waits until it is cancelled. */
+    private final class WaitingTool implements Tool {
+
+        @Override
+        public String name() {
+            return "check";
+        }
+
+        @Override
+        public List<ToolArgument> arguments() {
+            return List.of();
+        }
+
+        @Override
+        public String schema() {
+            return "docs/schemas/check.schema.json";
+        }
+
+        @Override
+        public String answer(ToolArguments arguments, RobotsInputs inputs, CommandAnswers commands)
+                throws InterruptedException {
+            waiting.countDown();
+            new CountDownLatch(1).await();
+            return "{}";
+        }
+    }
+
+    @BeforeEach
+    void connect() throws Exception {
+        client = new McpClient(new McpSession(new RobotsInputs(folder, false)));
+    }
+
+    @AfterEach
+    void disconnect() throws Exception {
+        client.close();
+        assertThat(client.hasReceivedAll()).isTrue();
+        assertThat(client.faults()).isEmpty();
+    }
+
+    private void connectWaiting() throws Exception {
+        client.close();
+        RobotsInputs inputs = new RobotsInputs(folder, false);
+        client = new McpClient(new McpSession(inputs, List.of(new WaitingTool(), new GroupsTool())));
+    }
+
+    private static int code(JsonObject answer) {
+        return answer.getObject("error").getInt("code");
+    }
+
+    private static String message(JsonObject answer) {
+        return answer.getObject("error").getString("message");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2024-11-05, 2024-11-05", "2025-03-26, 2025-03-26", "2025-06-18, 2025-06-18",
+        "2030-01-01, 2025-06-18", "nonsense, 2025-06-18"})
+    void theVersionIsThatOfTheClientOrTheNewest(String asked, String answered) throws Exception {
+        JsonObject result = client.initialize(asked);
+        assertThat(result.getString("protocolVersion")).isEqualTo(answered);
+        assertThat(result.getObject("capabilities").keySet()).containsExactly("tools");
+        assertThat(result.getObject("serverInfo").getString("name")).isEqualTo("roboscope");
+        assertThat(result.getString("instructions")).contains("robots.txt");
+    }
+
+    @Test
+    void aClientHasToNameItsVersion() throws Exception {
+        JsonObject answer = client.ask("initialize", "{}");
+        assertThat(code(answer)).isEqualTo(-32602);
+        assertThat(message(answer)).contains("protocolVersion");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2024-11-05, false, false", "2025-03-26, true, false", "2025-06-18, true, true"})
+    void aToolIsDescribedInTheWordsOfTheVersion(String version, boolean annotated, boolean structured)
+            throws Exception {
+        client.initialize(version);
+        JsonArray tools = client.ask("tools/list", "{}").getObject("result").getArray("tools");
+        assertThat(tools).hasSize(6);
+        assertThat(tools).allSatisfy(each -> {
+            JsonObject tool = (JsonObject) each;
+            assertThat(tool.getString("description")).isNotBlank();
+            assertThat(tool.getObject("inputSchema").getString("type")).isEqualTo("object");
+            assertThat(tool.has("annotations")).isEqualTo(annotated);
+            assertThat(tool.has("title")).isEqualTo(structured);
+            assertThat(tool.has("outputSchema")).isEqualTo(structured);
+        });
+        JsonObject result = client.call("groups", "{\"text\":\"User-agent: *\"}").getObject("result");
+        assertThat(result.has("structuredContent")).isEqualTo(structured);
+        assertThat(result.getArray("content").getObject(0).getString("text")).startsWith("{\"file\":");
+    }
+
+    @Test
+    void aToolOnlyReads() throws Exception {
+        client.initialize("2025-06-18");
+        assertThat(client.ask("tools/list", "{}").getObject("result").getArray("tools")).allSatisfy(tool -> {
+            JsonObject annotations = ((JsonObject) tool).getObject("annotations");
+            assertThat(annotations.getBoolean("readOnlyHint")).isTrue();
+            assertThat(annotations.getBoolean("openWorldHint")).isFalse();
+        });
+    }
+
+    @Test
+    void theListHasOnePage() throws Exception {
+        assertThat(code(client.ask("tools/list", "{\"cursor\":\"2\"}"))).isEqualTo(-32602);
+    }
+
+    @Test
+    void aPingIsAnswered() throws Exception {
+        client.send(PING);
+        assertThat(client.receiveLine()).isEqualTo(PONG);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"resources/list", "prompts/list", "nonsense", "notifications/initialized"})
+    void anUnknownMethodIsAnError(String method) throws Exception {
+        JsonObject answer = client.ask(method, "{}");
+        assertThat(code(answer)).isEqualTo(-32601);
+        assertThat(message(answer)).contains(method);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"nonsense", "{", "{\"jsonrpc\":\"2.0\",", "{} {}", "\"", "{'a':1}", "[1,"})
+    void whatIsNotJsonIsAnErrorAndTheNextMessageIsRead(String line) throws Exception {
+        client.send(line);
+        JsonObject answer = client.receive();
+        assertThat(code(answer)).isEqualTo(-32700);
+        assertThat(answer.isNull("id")).isTrue();
+        assertThat(answer.has("id")).isTrue();
+        client.send(PING);
+        assertThat(client.receiveLine()).isEqualTo(PONG);
+    }
+
+    @Test
+    void whatIsNotUtf8OrTooDeepOrTooLongIsAnError() throws Exception {
+        client.send("\"\u00e9\"".getBytes(StandardCharsets.ISO_8859_1));
+        assertThat(message(client.receive())).contains("UTF-8");
+        client.send("[".repeat(100_000));
+        assertThat(message(client.receive())).contains("nested");
+        client.send(new byte[ByteLines.LONGEST + 1]);
+        assertThat(message(client.receive())).contains("longer than 16,777,216 bytes");
+        client.send(PING);
+        assertThat(client.receiveLine()).isEqualTo(PONG);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "\"text\"", "null", "true", "{}", "{\"jsonrpc\":\"2.0\",\"id\":1}",
+        "{\"id\":1,\"method\":\"ping\"}", "{\"jsonrpc\":\"1.0\",\"id\":1,\"method\":\"ping\"}",
+        "{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"ping\"}",
+        "{\"jsonrpc\":\"2.0\",\"id\":{},\"method\":\"ping\"}", "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":7}"})
+    void anythingElseThanARequestIsAnError(String line) throws Exception {
+        client.send(line);
+        assertThat(code(client.receive())).isEqualTo(-32600);
+    }
+
+    @Test
+    void parametersHaveNames() throws Exception {
+        client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"params\":[1]}");
+        assertThat(code(client.receive())).isEqualTo(-32602);
+    }
+
+    @Test
+    void anIdComesBackAsItWas() throws Exception {
+        for (String id : List.of("\"a\\\"b\\u00e9\"", "0", "-7", "12345678901234567890", "1.5")) {
+            client.send("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"ping\"}");
+            Object expected = JsonParser.array().withLazyNumbers().from("[" + id + "]").getFirst();
+            JsonObject answer = JsonParser.object().withLazyNumbers().from(client.receiveLine());
+            assertThat(String.valueOf(answer.get("id"))).isEqualTo(String.valueOf(expected));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}",
+        "{\"jsonrpc\":\"2.0\",\"method\":\"nonsense\"}", "{\"jsonrpc\":\"2.0\",\"method\":\"ping\",\"params\":[]}",
+        "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":77}}",
+        "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\"}",
+        "{\"jsonrpc\":\"2.0\",\"id\":9,\"result\":{}}", "", "  "})
+    void whatWantsNoAnswerGetsNone(String line) throws Exception {
+        client.send(line);
+        client.send(PING);
+        assertThat(client.receiveLine()).isEqualTo(PONG);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2024-11-05", "2025-03-26"})
+    void aBatchIsAnsweredByABatch(String version) throws Exception {
+        client.initialize(version);
+        client.send("[" + PING + ",{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"},1,"
+                + "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"name\":\"groups\","
+                + "\"arguments\":{\"text\":\"\",\"crawlers\":[\"x\"]}}}]");
+        JsonArray answers = JsonParser.array().from(client.receiveLine());
+        assertThat(answers).hasSize(3);
+        assertThat(answers.getObject(0).getObject("result")).isEmpty();
+        assertThat(code(answers.getObject(1))).isEqualTo(-32600);
+        assertThat(answers.getObject(2).getObject("result").getBoolean("isError")).isFalse();
+    }
+
+    @Test
+    void aBatchOfNotificationsGetsNoAnswer() throws Exception {
+        client.initialize("2025-03-26");
+        client.send("[{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}]");
+        client.send(PING);
+        assertThat(client.receiveLine()).isEqualTo(PONG);
+    }
+
+    @Test
+    void anEmptyBatchIsAnError() throws Exception {
+        client.initialize("2025-03-26");
+        client.send("[]");
+        assertThat(code(client.receive())).isEqualTo(-32600);
+    }
+
+    @Test
+    void theNewestVersionHasNoBatches() throws Exception {
+        client.initialize("2025-06-18");
+        client.send("[" + PING + "]");
+        JsonObject answer = client.receive();
+        assertThat(code(answer)).isEqualTo(-32600);
+        assertThat(message(answer)).contains("2025-06-18");
+    }
+
+    @Test
+    void aConnectionDoesNotBeginInABatch() throws Exception {
+        client.initialize("2025-03-26");
+        client.send("[{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":\"initialize\","
+                + "\"params\":{\"protocolVersion\":\"2025-03-26\"}}]");
+        assertThat(code(JsonParser.array().from(client.receiveLine()).getObject(0))).isEqualTo(-32600);
+    }
+
+    @Test
+    void aCancelledRequestGetsNoAnswerAndTheNextOneDoes() throws Exception {
+        connectWaiting();
+        client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"check\"}}");
+        waiting.await();
+        client.send("{\"jsonrpc\":\"2.0\",\"id\":\"two\",\"method\":\"tools/call\",\"params\":{\"name\":\"check\"}}");
+        client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":\"two\"}}");
+        client.send(PING);
+        assertThat(client.receiveLine()).as("a ping waits for nothing").isEqualTo(PONG);
+        client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":1}}");
+        client.send("{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"tools/call\",\"params\":{\"name\":\"groups\","
+                + "\"arguments\":{\"text\":\"\",\"crawlers\":[\"x\"]}}}");
+        assertThat(client.receive().getInt("id")).isEqualTo(3);
+    }
+
+    @Test
+    void anIdIsUsedOnceAtATime() throws Exception {
+        connectWaiting();
+        String call = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"check\"}}";
+        client.send(call);
+        waiting.await();
+        client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}");
+        assertThat(code(client.receive())).isEqualTo(-32600);
+        client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":1}}");
+    }
+
+    @Test
+    void whatWasAskedBeforeTheEndOfTheInputIsAnswered() throws Exception {
+        client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"check\","
+                + "\"arguments\":{\"text\":\"Disallow: /\"}}}");
+        client.close();
+        assertThat(client.receive().getObject("result").getBoolean("isError")).isFalse();
+    }
+}

@@ -1,0 +1,299 @@
+package org.roboscope.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.grack.nanojson.JsonArray;
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import com.grack.nanojson.JsonWriter;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.cli.CommandLineResult;
+
+/** What each tool answers, and what it says to wrong arguments. */
+@Timeout(120)
+class McpToolsTest {
+
+    private static final String ROBOTS = """
+            User-agent: *
+            Disallow: /private/
+            Allow: /private/open
+
+            User-agent: GPTBot
+            Dissallow: /
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private McpClient client;
+    private JsonArray tools;
+
+    @BeforeEach
+    void connect() throws Exception {
+        Files.writeString(folder.resolve("robots.txt"), ROBOTS);
+        client = new McpClient(new McpSession(new RobotsInputs(folder, false)));
+        client.initialize("2025-06-18");
+        tools = client.ask("tools/list", "{}").getObject("result").getArray("tools");
+    }
+
+    @AfterEach
+    void disconnect() throws Exception {
+        client.close();
+        assertThat(client.hasReceivedAll()).isTrue();
+        assertThat(client.faults()).isEmpty();
+    }
+
+    private JsonObject tool(String name) {
+        return tools.stream().map(JsonObject.class::cast).filter(tool -> tool.getString("name").equals(name))
+                .findFirst().orElseThrow();
+    }
+
+    private static List<String> faults(JsonObject schema, JsonObject value) {
+        Schema read = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(JsonWriter.string(schema));
+        return read.validate(JsonWriter.string(value), InputFormat.JSON).stream().map(Object::toString).toList();
+    }
+
+    /** The structured answer to a call whose arguments and answer fit the schemas of the tool. */
+    private JsonObject answer(String name, String arguments) throws Exception {
+        assertThat(faults(tool(name).getObject("inputSchema"), JsonParser.object().from(arguments))).isEmpty();
+        JsonObject result = client.call(name, arguments).getObject("result");
+        assertThat(result.getBoolean("isError")).as(result.toString()).isFalse();
+        JsonObject answer = result.getObject("structuredContent");
+        assertThat(faults(tool(name).getObject("outputSchema"), answer)).isEmpty();
+        assertThat(JsonParser.object().from(result.getArray("content").getObject(0).getString("text")))
+                .as("the same as text").isEqualTo(answer);
+        return answer;
+    }
+
+    private String refusal(String name, String arguments) throws Exception {
+        JsonObject result = client.call(name, arguments).getObject("result");
+        assertThat(result.getBoolean("isError")).isTrue();
+        assertThat(result.has("structuredContent")).isFalse();
+        return result.getArray("content").getObject(0).getString("text");
+    }
+
+    private static String text(String robots) {
+        return "{\"text\":" + JsonWriter.string(robots) + "}";
+    }
+
+    @Test
+    void theToolsAreTheseAndAnyMachineUnderstandsTheirSchemas() {
+        assertThat(tools).extracting(tool -> ((JsonObject) tool).getString("name"))
+                .containsExactly("check", "test", "explain", "groups", "impact", "compare");
+        assertThat(tools).allSatisfy(each -> {
+            JsonObject input = ((JsonObject) each).getObject("inputSchema");
+            assertThat(input.getBoolean("additionalProperties", true)).isFalse();
+            assertThat(input.getObject("properties").values()).allSatisfy(
+                    property -> assertThat(((JsonObject) property).getString("description")).isNotBlank());
+            // Some assistants refuse schemas that combine others at the top.
+            assertThat(input).doesNotContainKeys("oneOf", "anyOf", "allOf");
+            assertThat(((JsonObject) each).getObject("outputSchema").getString("type")).isEqualTo("object");
+        });
+    }
+
+    @Test
+    void checkGivesWhatTheCommandPrints() throws Exception {
+        JsonObject answer = answer("check", "{\"path\":\"robots.txt\"}");
+        JsonObject finding = answer.getArray("files").getObject(0).getArray("findings").getObject(0);
+        assertThat(finding.getString("code")).isEqualTo("L03");
+        assertThat(finding.getInt("line")).isEqualTo(6);
+        assertThat(finding.getArray("fixes").getObject(0).getArray("edits").getObject(0).getString("text"))
+                .isEqualTo("Disallow");
+        String printed = CommandLineResult.runWith(ROBOTS, "check", "-", "--format", "json").out();
+        JsonObject file = JsonParser.object().from(printed).getArray("files").getObject(0);
+        assertThat(answer.getArray("files").getObject(0).getArray("findings")).isEqualTo(file.getArray("findings"));
+    }
+
+    @Test
+    void checkTakesStandardsCrawlersASiteAndASeverity() throws Exception {
+        String all = "{\"path\":\"robots.txt\",\"severity\":\"info\",\"standards\":[\"yandex\",\"bing\"]}";
+        assertThat(answer("check", all).getArray("reading")).containsExactly("yandex", "bing");
+        assertThat(findings(all)).contains("F08");
+        assertThat(findings("{\"path\":\"robots.txt\",\"standards\":[\"yandex\",\"bing\"]}")).doesNotContain("F08");
+        String sitemap = "\"text\":\"User-agent: *\\nDisallow: /a\\nSitemap: /map.xml\\n\"";
+        assertThat(answer("check", "{" + sitemap + "}").toString()).doesNotContain("https://example.com/map.xml");
+        assertThat(answer("check", "{" + sitemap + ",\"site\":\"https://example.com/\"}").toString())
+                .as("the fix").contains("https://example.com/map.xml");
+        assertThat(findings("{\"path\":\"robots.txt\",\"severity\":\"error\",\"crawlers\":[\"Googlebot\"]}"))
+                .doesNotContain("L03");
+    }
+
+    private List<String> findings(String arguments) throws Exception {
+        return answer("check", arguments).getArray("files").getObject(0).getArray("findings").stream()
+                .map(finding -> ((JsonObject) finding).getString("code")).toList();
+    }
+
+    @Test
+    void testNamesTheOutcomeTheLineTheReasonAndTheStandard() throws Exception {
+        JsonArray results = answer("test", "{\"path\":\"robots.txt\",\"urls\":[\"https://example.com/private/a\"],"
+                + "\"crawlers\":[\"Googlebot\",\"GPTBot\"]}").getArray("results");
+        assertThat(results.getObject(0)).containsEntry("crawler", "Googlebot").containsEntry("standard", "google")
+                .containsEntry("outcome", "blocked").containsEntry("line", 2).containsEntry("reason", "rule");
+        assertThat(results.getObject(1)).containsEntry("crawler", "GPTBot").containsEntry("outcome", "allowed")
+                .containsEntry("reason", "no-rule-matches");
+    }
+
+    @Test
+    void testExplainsEachRuleAndHowItIsKnown() throws Exception {
+        JsonObject result = answer("test", "{\"path\":\"robots.txt\",\"urls\":[\"/private/open\"],"
+                + "\"crawlers\":[\"Googlebot\"],\"rules\":true,\"evidence\":true,\"standard\":\"google\"}")
+                .getArray("results").getObject(0);
+        assertThat(result.getArray("trials")).hasSize(2);
+        assertThat(result.getArray("evidence")).isNotEmpty();
+    }
+
+    @Test
+    void groupsNamesTheGroupOfEachCrawler() throws Exception {
+        JsonArray crawlers = answer("groups", "{\"path\":\"robots.txt\",\"crawlers\":[\"GPTBot\",\"bingbot\"]}")
+                .getArray("crawlers");
+        assertThat(crawlers.getObject(0).getArray("group")).containsExactly(5);
+        assertThat(crawlers.getObject(1).getArray("group")).containsExactly(1);
+        assertThat(answer("groups", "{\"path\":\"robots.txt\",\"evidence\":true}").getArray("crawlers"))
+                .hasSizeGreaterThan(100);
+    }
+
+    @Test
+    void explainSaysWhatACodeMeans() throws Exception {
+        JsonObject answer = answer("explain", "{\"code\":\"l03\"}");
+        assertThat(answer.getString("title")).isEqualTo("Misspelt field");
+        assertThat(answer.getString("text")).startsWith("# ");
+    }
+
+    @Test
+    void explainSaysWhatALineDoesAndToWhom() throws Exception {
+        JsonObject answer = answer("explain", "{\"path\":\"robots.txt\",\"line\":6}");
+        assertThat(answer).containsEntry("text", "Dissallow: /").containsEntry("line", 6);
+        assertThat(answer.getArray("group")).containsExactly(5);
+        assertThat(answer.getArray("crawlers")).contains("GPTBot").doesNotContain("Googlebot");
+        assertThat(answer.getArray("findings").getObject(0)).containsEntry("code", "L03");
+        JsonObject rule = answer("explain", "{\"path\":\"robots.txt\",\"line\":2}");
+        assertThat(rule).containsEntry("kind", "disallow");
+        assertThat(rule.getArray("crawlers")).contains("Googlebot").doesNotContain("GPTBot");
+        assertThat(answer("explain", "{\"path\":\"robots.txt\",\"line\":4}").getArray("group")).isEmpty();
+    }
+
+    @Test
+    void impactNamesTheUrlsThatChange() throws Exception {
+        JsonObject answer = answer("impact", "{\"before\":" + text(ROBOTS) + ",\"after\":"
+                + text("User-agent: *\nDisallow: /shop\n")
+                + ",\"urls\":[\"/shop/1\",\"/private/1\",\"/\"],\"crawlers\":[\"Googlebot\"]}");
+        assertThat(answer.getArray("changes")).extracting(change -> ((JsonObject) change).getString("url"))
+                .containsExactly("/shop/1", "/private/1");
+        assertThat(answer.getObject("summary")).containsEntry("urls", 3).containsEntry("newlyBlocked", 1);
+    }
+
+    @Test
+    void compareFindsUrlsByItself() throws Exception {
+        JsonObject answer = answer("compare", "{\"before\":{\"path\":\"robots.txt\"},\"after\":"
+                + text("User-agent: *\nDisallow: /\n") + "}");
+        assertThat(answer.getArray("changes")).isNotEmpty();
+        assertThat(answer.getObject("summary").getArray("homePageLost")).contains("Googlebot");
+    }
+
+    @Test
+    void compareFindsWhatTwoStandardsMakeOfOneFile() throws Exception {
+        JsonObject answer = answer("compare", "{\"before\":" + text("User-agent: *\nDisallow: /a*b\n")
+                + ",\"standards\":[\"robots-1994\",\"google\"],\"crawlers\":[\"Example\"]}");
+        assertThat(answer).containsEntry("before", "robots-1994").containsEntry("after", "google");
+        assertThat(answer.getArray("changes")).isNotEmpty().allSatisfy(
+                change -> assertThat(((JsonObject) change).getString("cause")).isEqualTo("other-standard"));
+    }
+
+    @Test
+    void aByteThatIsNotUtf8GoesThereAndBack() throws Exception {
+        assertThat(answer("explain", "{\"text\":\"# \\udcff\",\"line\":1}")).containsEntry("text", "# \uDCFF");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "check   | {} | text, path",
+        "check   | {\"text\":\"\",\"path\":\"robots.txt\"} | text, path",
+        "check   | {\"text\":7} | text",
+        "check   | {\"text\":null} | text",
+        "check   | {\"path\":[\"robots.txt\"]} | path",
+        "check   | {\"text\":\"\",\"nonsense\":1} | nonsense",
+        "check   | {\"text\":\"\",\"severity\":\"bad\"} | severity",
+        "check   | {\"text\":\"\",\"standards\":\"google\"} | standards",
+        "check   | {\"text\":\"\",\"standards\":[\"nonsense\"]} | standards",
+        "check   | {\"text\":\"\",\"standards\":[]} | standards",
+        "check   | {\"text\":\"\",\"crawlers\":[\" \"]} | crawlers",
+        "check   | {\"fetch\":\"https://example.com/\"} | fetch",
+        "test    | {\"text\":\"\",\"crawlers\":[\"x\"]} | urls",
+        "test    | {\"text\":\"\",\"urls\":[\"/\"]} | crawlers",
+        "test    | {\"text\":\"\",\"urls\":[7],\"crawlers\":[\"x\"]} | urls",
+        "test    | {\"text\":\"\",\"urls\":[\"/\"],\"crawlers\":[\"x\"],\"rules\":\"yes\"} | rules",
+        "test    | {\"text\":\"\",\"urls\":[\"/\"],\"crawlers\":[\"x\"],\"standard\":\"nonsense\"} | standard",
+        "groups  | {\"text\":\"\",\"evidence\":1} | evidence",
+        "explain | {} | code",
+        "explain | {\"code\":\"R01\",\"line\":1} | line",
+        "explain | {\"line\":1} | text, path",
+        "explain | {\"text\":\"\",\"line\":0} | line",
+        "explain | {\"text\":\"\",\"line\":1.5} | line",
+        "explain | {\"text\":\"\",\"line\":\"1\"} | line",
+        "explain | {\"text\":\"\",\"line\":99999999999} | line",
+        "explain | {\"text\":\"\",\"line\":2} | line",
+        "impact  | {\"before\":{\"text\":\"\"},\"urls\":[\"/\"]} | after",
+        "impact  | {\"before\":{\"text\":\"\"},\"after\":{\"text\":\"\"}} | urls",
+        "impact  | {\"before\":\"\",\"after\":{\"text\":\"\"},\"urls\":[\"/\"]} | before",
+        "impact  | {\"before\":{},\"after\":{\"text\":\"\"},\"urls\":[\"/\"]} | before.text, before.path",
+        "impact  | {\"before\":{\"fetch\":\"x\"},\"after\":{\"text\":\"\"},\"urls\":[\"/\"]} | before.fetch",
+        "compare | {\"before\":{\"text\":\"\"}} | after",
+        "compare | {\"before\":{\"text\":\"\"},\"standards\":[\"google\",\"google\"]} | after",
+        "compare | {\"before\":{\"text\":\"\"},\"standards\":[\"google\",\"bing\",\"yandex\"]} | standards",
+        "compare | {\"before\":{\"text\":\"\",\"more\":1},\"after\":{\"text\":\"\"}} | before.more"})
+    void aWrongArgumentIsNamedInAnErrorOfTheProtocol(String name, String arguments, String named) throws Exception {
+        JsonObject error = client.call(name, arguments).getObject("error");
+        assertThat(error.getInt("code")).isEqualTo(-32602);
+        assertThat(error.getString("message")).contains(named).endsWith(".");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "explain | {\"code\":\"Z99\"} | Z99",
+        "check   | {\"path\":\"none.txt\"} | none.txt",
+        "check   | {\"text\":\"\",\"site\":\"https://[\"} | ",
+        "check   | {\"text\":\"\",\"standards\":[\"own\",\"google\"]} | own",
+        "groups  | {\"text\":\"\",\"crawlers\":[\"Nonsense/1.0 (x; y)\"]} | Nonsense/1.0",
+        "compare | {\"before\":{\"text\":\"\"},\"standards\":[\"all\",\"google\"]} | all"})
+    void aValueThatCannotBeUsedIsAnAnswerWithASentence(String name, String arguments, String named) throws Exception {
+        assertThat(refusal(name, arguments)).contains(named == null ? "" : named).endsWith(".");
+    }
+
+    @Test
+    void anUnknownToolIsAnErrorThatNamesTheTools() throws Exception {
+        JsonObject error = client.call("nonsense", "{}").getObject("error");
+        assertThat(error.getInt("code")).isEqualTo(-32602);
+        assertThat(error.getString("message")).contains("nonsense").contains("explain");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{\"name\":7}", "{\"name\":\"check\",\"arguments\":[]}",
+        "{\"name\":\"check\",\"arguments\":null}"})
+    void aCallNeedsANameAndNamedArguments(String params) throws Exception {
+        assertThat(client.ask("tools/call", params).getObject("error").getInt("code")).isEqualTo(-32602);
+    }
+
+    @Test
+    void noSentenceNamesAnOptionOfTheCommandLine() throws Exception {
+        for (String tool : List.of("check", "groups", "test")) {
+            String said = client.call(tool, "{\"text\":\"\",\"crawlers\":[\"\"],\"urls\":[\"/\"]}").toString();
+            assertThat(said.toLowerCase(Locale.ROOT)).contains("error").doesNotContain("--as");
+        }
+    }
+}
