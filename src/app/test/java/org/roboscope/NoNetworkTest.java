@@ -42,6 +42,10 @@ class NoNetworkTest {
     private record Run(int exitCode, List<String> classes, boolean paints, String said) {}
 
     private Run run(String property, String... arguments) throws IOException, InterruptedException {
+        return runWith("", property, arguments);
+    }
+
+    private Run runWith(String input, String property, String... arguments) throws IOException, InterruptedException {
         Path log = folder.resolve("classes.txt");
         Path said = folder.resolve("said.txt");
         List<String> command = new ArrayList<>();
@@ -52,7 +56,8 @@ class NoNetworkTest {
                 List.of("-Xlog:class+init=info:file=" + log, "-XX:TieredStopAtLevel=1", "-D" + property + "=true",
                         "-cp", ProgramProcess.classPath(), Main.class.getName()));
         command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile())
+                .redirectInput(Files.writeString(folder.resolve("input.txt"), input).toFile());
         // It draws in memory, and asks for a display only to be refused one.
         builder.environment().put("DISPLAY", ":0");
         builder.environment().put("HOME", folder.toString());
@@ -113,6 +118,26 @@ class NoNetworkTest {
         Run run = run("roboscope.none", "visits", log.toString(), "--robots", file.toString());
         assertThat(run.said()).contains("Googlebot").contains("not yet looked up").contains("0 of 2 lists");
         assertThat(run.exitCode()).isZero();
+        assertThat(run.classes()).isEmpty();
+    }
+
+    @Test
+    void anAssistantThatIsNotAllowedToFetchDoesNot() throws Exception {
+        String input = """
+                {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18"}}
+                {"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"check","arguments":\
+                {"fetch":"http://192.0.2.1/"}}}
+                {"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"impact","arguments":\
+                {"before":{"fetch":"http://192.0.2.1/"},"after":{"text":""},"urls":["https://192.0.2.1/"]}}}
+                {"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"check","arguments":\
+                {"path":"http://192.0.2.1/robots.txt","site":"http://192.0.2.1/"}}}
+                {"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":"test","arguments":\
+                {"text":"","urls":["https://192.0.2.1/sitemap.xml"],"crawlers":["Googlebot"]}}}
+                """;
+        Run run = runWith(input, "roboscope.none", "mcp");
+        assertThat(run.exitCode()).as(run.said()).isZero();
+        assertThat(run.said().lines()).hasSize(5);
+        assertThat(run.said()).contains("--allow-fetch").contains("no-group");
         assertThat(run.classes()).isEmpty();
     }
 

@@ -27,7 +27,6 @@ public final class OutputSchemas {
 
     static final Path FOLDER = Path.of("docs/schemas");
 
-    private static final String URN = "urn:roboscope:schema:";
     private static final String ENDING = ".schema.json";
     private static final Pattern ID = Pattern.compile("\"\\$id\": \"(.*)\"");
     /** Checking takes a hundred times as long as printing. */

@@ -41,6 +41,8 @@ class TerminalOutputTest {
     private static final List<String> COMMANDS = List.of(
             "check {robots} --severity info --color never --format text|json|sarif|html",
             "check {robots} --as-checker lighthouse|search-console",
+            "check {robots} --as-checker lighthouse --format text|json",
+            "check {robots} --as-checker search-console --format text|json",
             "check {site} --severity info --color never --format text|json|sarif|html",
             "check --about R01",
             "groups {robots} --format text|json",
@@ -124,7 +126,7 @@ class TerminalOutputTest {
                 .collect(Collectors.joining()).getBytes(StandardCharsets.UTF_8);
     }
 
-    private static Stream<String> commands() {
+    static Stream<String> commands() {
         return COMMANDS.stream().flatMap(TerminalOutputTest::eachForm);
     }
 
@@ -160,6 +162,7 @@ class TerminalOutputTest {
         Printed shown = run(true, arguments(command));
         Printed piped = run(false, arguments(command));
         assertThat(piped.code).isEqualTo(shown.code);
+        OutputSchemas.check(arguments(command), piped.out);
         assertThat(withoutEscapes(shown.out.replace("\\u0000", ""))).isEqualTo(withoutEscapes(piped.out));
         if (Set.of("csv", "tsv", "matrix").contains(command.substring(command.lastIndexOf(' ') + 1))
                 && command.contains("{list}") && !command.contains("--summary") && command.startsWith("test")) {

@@ -11,6 +11,7 @@ import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -21,7 +22,7 @@ import org.roboscope.cli.io.LoginPrompt;
 import org.roboscope.cli.io.StreamFiles;
 
 /** An assistant that talks to the server in this process. */
-final class McpClient implements AutoCloseable {
+final class McpClient {
 
     private static final int PIPE = 1 << 16;
     private static final int SECONDS_BEFORE_IT_COUNTS_AS_HANGING = 60;
@@ -109,10 +110,9 @@ final class McpClient implements AutoCloseable {
     }
 
     /** Ends the input, and waits for the end of the server. */
-    @Override
-    public void close() throws IOException, InterruptedException {
+    void close() throws IOException, InterruptedException {
         out.close();
-        if (!server.join(java.time.Duration.ofSeconds(SECONDS_BEFORE_IT_COUNTS_AS_HANGING))) {
+        if (!server.join(Duration.ofSeconds(SECONDS_BEFORE_IT_COUNTS_AS_HANGING))) {
             throw new AssertionError("the server goes on");
         }
     }

@@ -20,6 +20,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.body.AnswerBody;
 import org.roboscope.site.fetch.body.FoundCharset;
+import org.roboscope.site.fetch.proxy.ProxySelection;
 
 /** What honest servers send. */
 class FetcherTest {
@@ -186,6 +187,20 @@ class FetcherTest {
             assertThat(result.hops()).extracting(FetchHop::location).containsExactly(Optional.of("/1"),
                     Optional.of("/2"),
                     Optional.of("/3"), Optional.of("/4"), Optional.of("/5"), Optional.empty());
+        }
+    }
+
+    @Test
+    void anAddressThatNoPersonTypedLeadsToTheInternetOnly() throws IOException {
+        try (RawServer server = RawServer.saying(RawServer.answer("200 OK"))) {
+            Fetcher fetcher = Fetcher.ofInternet(FetchSettings.usual().through(ProxySelection.NONE));
+            for (String host : List.of("127.0.0.1", "localhost", "[::1]")) {
+                FetchResult result = fetcher.fetch(server.address("http", host, "/robots.txt"));
+                assertThat(result.failure()).as(host)
+                        .hasValueSatisfying(
+                                failure -> assertThat(failure.sentence().text()).contains("in this network"));
+            }
+            assertThat(server.requests()).isEmpty();
         }
     }
 
