@@ -129,9 +129,10 @@ class ArchitectureTest {
 
     @Test
     void onlyThePagesKnowTheMarkdownLibrary() {
-        noClasses().that().resideOutsideOfPackage("org.roboscope.ui.common.page..").should().dependOnClassesThat()
-                .resideInAPackage("org.commonmark..")
-                .because("the window starts without loading it")
+        noClasses().that().resideOutsideOfPackages(
+                "org.roboscope.manual..", "org.roboscope.ui.common.page..", "org.roboscope.cli.man..")
+                .should().dependOnClassesThat().resideInAPackage("org.commonmark..")
+                .because("the window and the commands start without loading it")
                 .check(ProgramClasses.ALL);
     }
 

@@ -3,7 +3,7 @@ package org.roboscope.ui.common;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
-import org.roboscope.ui.common.page.ManualPage;
+import org.roboscope.manual.ManualPage;
 import org.roboscope.ui.common.page.PageNodes;
 
 /** A page of the documentation as a part of something else, which has a title of its own. */

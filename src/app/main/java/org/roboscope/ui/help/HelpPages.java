@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.roboscope.ui.common.page.ManualPage;
+import org.roboscope.manual.ManualPage;
 
 /** The pages that the application brings along. The first page of the guide names them, in their order. */
 final class HelpPages {

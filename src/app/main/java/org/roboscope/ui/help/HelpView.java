@@ -13,9 +13,9 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.manual.ManualPage;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.common.page.ManualPage;
 import org.roboscope.ui.common.page.PageNodes;
 import org.roboscope.ui.help.HelpPages.Entry;
 

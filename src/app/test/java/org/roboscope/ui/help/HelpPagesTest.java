@@ -8,8 +8,8 @@ import org.commonmark.node.Image;
 import org.commonmark.node.Node;
 import org.commonmark.node.Text;
 import org.junit.jupiter.api.Test;
+import org.roboscope.manual.ManualPage;
 import org.roboscope.manual.ManualPages;
-import org.roboscope.ui.common.page.ManualPage;
 import org.roboscope.ui.help.HelpPages.Entry;
 
 /** What the application brings along is whole: it leads nowhere outside. */

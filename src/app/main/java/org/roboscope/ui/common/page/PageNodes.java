@@ -33,7 +33,10 @@ import org.commonmark.node.ListItem;
 import org.commonmark.node.OrderedList;
 import org.commonmark.node.Paragraph;
 import org.commonmark.node.SourceSpan;
+import org.roboscope.manual.ManualPage;
 import org.roboscope.manual.ManualPages;
+import org.roboscope.manual.MarkdownParser;
+import org.roboscope.manual.PagePhrase;
 
 /** Draws the parts of a page. */
 public final class PageNodes {

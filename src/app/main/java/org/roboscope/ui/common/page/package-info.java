@@ -1,4 +1,4 @@
-/** Pages of the documentation: read from Markdown, drawn in the window. */
+/** Draws pages of the documentation in the window. */
 @NullMarked
 package org.roboscope.ui.common.page;
 

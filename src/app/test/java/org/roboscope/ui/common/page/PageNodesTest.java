@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.manual.ManualPage;
 import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.common.PageText;
 

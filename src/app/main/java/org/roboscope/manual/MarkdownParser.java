@@ -1,4 +1,4 @@
-package org.roboscope.ui.common.page;
+package org.roboscope.manual;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,7 @@ import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
 /** Reads the Markdown that the documentation is written in. It has no rules between paragraphs. */
-final class MarkdownParser {
+public final class MarkdownParser {
 
     private static final Parser PARSER = Parser.builder()
             .extensions(List.of(TablesExtension.create()))
@@ -33,7 +33,7 @@ final class MarkdownParser {
         return children(PARSER.parse(markdown), Block.class);
     }
 
-    static <T extends Node> List<T> children(Node parent, Class<T> kind) {
+    public static <T extends Node> List<T> children(Node parent, Class<T> kind) {
         List<T> children = new ArrayList<>();
         for (Node child = parent.getFirstChild(); child != null; child = child.getNext()) {
             if (kind.isInstance(child)) {

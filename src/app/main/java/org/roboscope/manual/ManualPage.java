@@ -1,4 +1,4 @@
-package org.roboscope.ui.common.page;
+package org.roboscope.manual;
 
 import java.net.URI;
 import java.util.ArrayList;
@@ -14,7 +14,6 @@ import org.commonmark.node.Heading;
 import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
-import org.roboscope.manual.ManualPages;
 
 /**
  * A page of the documentation.
@@ -41,7 +40,7 @@ public record ManualPage(String path, List<Block> blocks) {
         return of(path, ManualPages.text(path));
     }
 
-    static ManualPage of(String path, String markdown) {
+    public static ManualPage of(String path, String markdown) {
         return new ManualPage(path, MarkdownParser.blocks(markdown));
     }
 
@@ -55,7 +54,7 @@ public record ManualPage(String path, List<Block> blocks) {
     }
 
     /** From the project's root. */
-    String inside(String named) {
+    public String inside(String named) {
         String withoutPlace = named.replaceFirst("#.*", "");
         return withoutPlace.isEmpty() ? path : URI.create(path).resolve(withoutPlace).normalize().toString();
     }

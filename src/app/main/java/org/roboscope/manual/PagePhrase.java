@@ -1,4 +1,4 @@
-package org.roboscope.ui.common.page;
+package org.roboscope.manual;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.commonmark.node.StrongEmphasis;
 import org.commonmark.node.Text;
 
 /** A piece of a line that looks the same from its beginning to its end. */
-sealed interface PagePhrase {
+public sealed interface PagePhrase {
 
     String text();
 
