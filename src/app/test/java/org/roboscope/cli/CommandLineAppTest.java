@@ -26,6 +26,7 @@ class CommandLineAppTest {
         assertThat(help.out()).contains("who may crawl what", "Show this help.", "Show the version.")
                 .containsPattern("test +Shows who may fetch what").containsPattern("groups +Shows which group");
         assertThat(help.exitCode()).isZero();
+        assertThat(help.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
 
     static Set<String> commands() {
@@ -78,7 +79,7 @@ class CommandLineAppTest {
     @MethodSource("commands")
     void noLineOfHelpIsWiderThanATerminal(String name) {
         UsageMessageSpec usage = specification(name).usageMessage();
-        assertThat(Stream.of(usage.customSynopsis(), usage.footer()).flatMap(Stream::of))
+        assertThat(Stream.of(usage.customSynopsis(), usage.description(), usage.footer()).flatMap(Stream::of))
                 .isNotEmpty().allSatisfy(line -> assertThat(line.replace("%n", "")).hasSizeLessThan(80));
         assertThat(CommandLineResult.run(name, "--help").out().lines())
                 .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));

@@ -45,7 +45,7 @@ class MessageKeysTest {
             .map(FindingCode::name).collect(Collectors.joining("|")) + ")(\\.(?!title).*)?|fix\\..*");
     /** Keys that picocli looks for in addition to the names of options and parameters. */
     private static final String USAGE =
-            "usage\\.(header|description|commandListHeading|customSynopsis|footer)(\\.\\d+)?";
+            "usage\\.((header|description|customSynopsis|exitCodeList|footer)(\\.\\d+)?|\\w+Heading)";
 
     private final SourceStrings sources;
     private final Map<String, Set<String>> bundles = new TreeMap<>();
@@ -143,7 +143,7 @@ class MessageKeysTest {
     private static boolean isOfCommand(String key, CommandLine command) {
         String prefix = command.getCommandSpec().qualifiedName(".") + ".";
         String name = key.startsWith(prefix) ? key.substring(prefix.length()) : key;
-        return key.startsWith(prefix) && name.matches(USAGE)
+        return name.matches(USAGE)
                 || command.getCommandSpec().options().stream()
                         .anyMatch(option -> name.equals(option.longestName().replaceFirst("^--", "")))
                 || command.getCommandSpec().positionalParameters().stream()
