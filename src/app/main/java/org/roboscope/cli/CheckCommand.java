@@ -22,6 +22,7 @@ import org.roboscope.cli.check.CheckSarif;
 import org.roboscope.cli.check.CheckText;
 import org.roboscope.cli.check.CheckedFile;
 import org.roboscope.cli.check.OldFile;
+import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -49,25 +50,34 @@ final class CheckCommand implements Callable<Integer> {
     private static final String SOME = "some";
     private static final String ALL = "all";
     private static final String NONE = "none";
+    private static final List<String> FIXES = List.of(SOME, ALL, NONE);
+    private static final List<String> FORMATS = List.of(OptionValues.TEXT, OptionValues.JSON, SARIF, HTML);
     private static final List<String> OF_OUR_OWN =
             List.of("--standard", "--as", "--site", "--severity", "--fixes", "--color", "--about");
 
     private final ConsoleStreams consoleStreams;
     private final Clock clock;
     private final PositionalParamSpec files = CommandArguments.files();
-    private final OptionSpec standards = CommandArguments.values("--standard", "ID");
-    private final OptionSpec crawlers = CommandArguments.values("--as", "CRAWLER");
+    private final OptionSpec standards = CommandArguments.values(
+            "--standard", "ID", ValueChoices.one(OptionValues::readings));
+    private final OptionSpec crawlers = CommandArguments.values(
+            "--as", "CRAWLER", ValueChoices.crawlers(ValueChoices.Form.WITH_COMMAS));
     private final OptionSpec site = CommandArguments.value("--site", "URL");
-    private final OptionSpec severity = CommandArguments.value("--severity", "SEVERITY", Severity.QUESTION.word());
-    private final OptionSpec fixes = CommandArguments.value("--fixes", "WHICH", SOME);
-    private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
+    private final OptionSpec severity = CommandArguments.choice(
+            "--severity", "SEVERITY", Severity.QUESTION.word(), ValueChoices.one(CheckCommand::severities));
+    private final OptionSpec fixes = CommandArguments.choice(
+            "--fixes", "WHICH", SOME, ValueChoices.one(() -> FIXES));
+    private final OptionSpec format = CommandArguments.format(FORMATS);
     private final OptionSpec output = CommandArguments.output();
-    private final OptionSpec colour = CommandArguments.value("--color", "WHEN", ColourChoice.AUTO);
+    private final OptionSpec colour = CommandArguments.choice(
+            "--color", "WHEN", ColourChoice.AUTO, ValueChoices.one(() -> ColourChoice.ALL));
     private final OptionSpec title = CommandArguments.value("--title", "TEXT");
     private final OptionSpec logo = CommandArguments.fileOption("--logo", "PICTURE");
     private final OptionSpec old = CommandArguments.fileOption("--old", "FILE");
-    private final OptionSpec about = CommandArguments.value("--about", "CODE");
-    private final OptionSpec asChecker = CommandArguments.value("--as-checker", "CHECKER");
+    private final OptionSpec about = CommandArguments.choice("--about", "CODE",
+            ValueChoices.one(() -> Stream.of(FindingCode.values()).map(FindingCode::name).toList()));
+    private final OptionSpec asChecker = CommandArguments.choice(
+            "--as-checker", "CHECKER", ValueChoices.one(() -> OtherCheckers.IDS));
     private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
     CheckCommand(ConsoleStreams consoleStreams) {
@@ -187,7 +197,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private FixWork fixWork() {
-        return switch (OptionValues.among(List.of(SOME, ALL, NONE), CommandArguments.valueOf(fixes), "option.fixes")) {
+        return switch (OptionValues.among(FIXES, CommandArguments.valueOf(fixes), "option.fixes")) {
             case ALL -> FixWork.unlimited();
             case NONE -> FixWork.none();
             default -> FixWork.usual();
@@ -196,16 +206,18 @@ final class CheckCommand implements Callable<Integer> {
 
     private Severity lowest() {
         String given = CommandArguments.valueOf(severity);
-        List<Severity> all = List.of(Severity.values());
-        String word = OptionValues.among(all.stream().map(Severity::word).toList(), given, "option.severity");
-        return all.stream().filter(each -> each.word().equals(word)).findFirst().orElseThrow();
+        String word = OptionValues.among(severities(), given, "option.severity");
+        return Stream.of(Severity.values()).filter(each -> each.word().equals(word)).findFirst().orElseThrow();
+    }
+
+    private static List<String> severities() {
+        return Stream.of(Severity.values()).map(Severity::word).toList();
     }
 
     private CheckReport report(AnswerStream out, LintSettings settings) {
         ColourChoice.check(CommandArguments.valueOf(colour));
         String given = OptionValues.among(
-                List.of(OptionValues.TEXT, OptionValues.JSON, SARIF, HTML), CommandArguments.valueOf(format),
-                "option.format");
+                FORMATS, CommandArguments.valueOf(format), "option.format");
         CheckReading reading = new CheckReading(settings);
         if (!given.equals(HTML)) {
             Stream.of(title, logo, old).filter(option -> CommandArguments.text(option) != null).findFirst()

@@ -12,10 +12,12 @@ final class ColourChoice {
     private static final String ALWAYS = "always";
     static final String NEVER = "never";
 
+    static final List<String> ALL = List.of(AUTO, ALWAYS, NEVER);
+
     private ColourChoice() {}
 
     static void check(String when) {
-        OptionValues.among(List.of(AUTO, ALWAYS, NEVER), when, "option.color");
+        OptionValues.among(ALL, when, "option.color");
     }
 
     static boolean isWanted(String when, ConsoleStreams consoleStreams, Map<String, String> environment) {

@@ -2,6 +2,7 @@ package org.roboscope.cli;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
@@ -58,6 +59,12 @@ final class CommandArguments {
                 .type(List.class).auxiliaryTypes(String.class).build();
     }
 
+    /** One of some words. */
+    static PositionalParamSpec word(String label, String key, ValueChoices choices) {
+        return PositionalParamSpec.builder().index("0").arity("0..1").paramLabel(label).descriptionKey(key)
+                .type(String.class).completionCandidates(choices).build();
+    }
+
     static OptionSpec crawlers() {
         return crawlers(new CrawlerNames());
     }
@@ -69,7 +76,8 @@ final class CommandArguments {
 
     private static OptionSpec crawlers(CrawlerNames names) {
         return OptionSpec.builder("--as").paramLabel("CRAWLER").parameterConsumer(names)
-                .type(List.class).auxiliaryTypes(String.class).build();
+                .completionCandidates(ValueChoices.crawlers(ValueChoices.Form.SEVERAL)).type(List.class)
+                .auxiliaryTypes(String.class).build();
     }
 
     static OptionSpec value(String name, String label) {
@@ -100,8 +108,36 @@ final class CommandArguments {
 
     /** An option that may be given more than once. */
     static OptionSpec values(String name, String label) {
-        return OptionSpec.builder(name).paramLabel(label).arity("1").type(List.class).auxiliaryTypes(String.class)
+        return manyValues(name, label).build();
+    }
+
+    static OptionSpec values(String name, String label, ValueChoices choices) {
+        return manyValues(name, label).completionCandidates(choices).build();
+    }
+
+    private static OptionSpec.Builder manyValues(String name, String label) {
+        return OptionSpec.builder(name).paramLabel(label).arity("1").type(List.class).auxiliaryTypes(String.class);
+    }
+
+    /** An option whose value is one of some words, or has a use for them. */
+    static OptionSpec choice(String name, String label, ValueChoices choices) {
+        return OptionSpec.builder(name).paramLabel(label).arity("1").type(String.class).completionCandidates(choices)
                 .build();
+    }
+
+    static OptionSpec choice(String name, String label, String unlessGiven, ValueChoices choices) {
+        return OptionSpec.builder(name).paramLabel(label).arity("1").type(String.class).defaultValue(unlessGiven)
+                .completionCandidates(choices).build();
+    }
+
+    /** How robots.txt is read: by default, each crawler as its operator reads. */
+    static OptionSpec standard() {
+        return choice("--standard", "ID", OptionValues.DEFAULT_STANDARD, ValueChoices.one(OptionValues::readings));
+    }
+
+    /** The form of the results: by default, text. */
+    static OptionSpec format(List<String> formats) {
+        return choice("--format", "FORMAT", OptionValues.TEXT, ValueChoices.one(() -> formats));
     }
 
     static OptionSpec flag(String name) {

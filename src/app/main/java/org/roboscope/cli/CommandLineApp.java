@@ -19,7 +19,7 @@ public final class CommandLineApp {
     private static final String LSP = "lsp";
 
     private static final List<String> SUB_COMMANDS = List.of("check", "test", "groups", "fetch", WATCH, "compare",
-            "expect", "visits", "scan", LSP, McpCommand.NAME);
+            "expect", "visits", "scan", LSP, McpCommand.NAME, "completion");
 
     private CommandLineApp() {}
 
@@ -83,6 +83,7 @@ public final class CommandLineApp {
             case "scan" -> new ScanCommand(consoleStreams).spec();
             case LSP -> new LspCommand(consoleStreams).spec();
             case McpCommand.NAME -> new McpCommand(consoleStreams).spec();
+            case "completion" -> new CompletionCommand(consoleStreams).spec();
             case "fetch" -> new FetchCommand(consoleStreams).spec();
             default -> throw new IllegalArgumentException("unknown subcommand: " + name);
         };

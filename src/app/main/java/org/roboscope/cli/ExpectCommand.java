@@ -21,8 +21,8 @@ final class ExpectCommand implements Callable<Integer> {
     private final ConsoleStreams consoleStreams;
     private final PositionalParamSpec expectations = CommandArguments.file(0, "EXPECTATIONS", "expectations");
     private final PositionalParamSpec file = CommandArguments.file(1, "FILE", "file");
-    private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
-    private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
+    private final OptionSpec standard = CommandArguments.standard();
+    private final OptionSpec format = CommandArguments.format(OptionValues.FORMATS);
 
     ExpectCommand(ConsoleStreams consoleStreams) {
         this.consoleStreams = consoleStreams;

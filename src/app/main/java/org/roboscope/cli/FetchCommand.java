@@ -1,6 +1,7 @@
 package org.roboscope.cli;
 
 import java.util.concurrent.Callable;
+import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -17,13 +18,12 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /** {@code roboscope fetch}: what a site answers to a crawler, and what that means. */
 final class FetchCommand implements Callable<Integer> {
 
-    private static final String ALL = "all";
-
     private final ConsoleStreams consoleStreams;
     private final PositionalParamSpec site = CommandArguments.site();
     private final FetchOptions options = new FetchOptions();
-    private final OptionSpec standard = CommandArguments.value("--standard", "ID", ALL);
-    private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
+    private final OptionSpec standard = CommandArguments.choice(
+            "--standard", "ID", OptionValues.ALL, ValueChoices.one(OptionValues::standardsOrAll));
+    private final OptionSpec format = CommandArguments.format(PageListFetch.FORMATS);
 
     private final PageFetch pageFetch;
 
@@ -60,7 +60,7 @@ final class FetchCommand implements Callable<Integer> {
         if (options.hasUserAgent()) {
             throw new CommandRefusedException("page.beside", "--user-agent");
         }
-        if (!CommandArguments.valueOf(standard).equals(ALL)) {
+        if (!CommandArguments.valueOf(standard).equals(OptionValues.ALL)) {
             throw new CommandRefusedException("page.beside", "--standard");
         }
     }

@@ -20,8 +20,8 @@ final class GroupsCommand implements Callable<Integer> {
     private final ConsoleStreams consoleStreams;
     private final PositionalParamSpec file = CommandArguments.file();
     private final OptionSpec crawlers = CommandArguments.crawlers();
-    private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
-    private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
+    private final OptionSpec standard = CommandArguments.standard();
+    private final OptionSpec format = CommandArguments.format(OptionValues.FORMATS);
     private final OptionSpec evidence = CommandArguments.flag("--evidence");
 
     GroupsCommand(ConsoleStreams consoleStreams) {

@@ -2,6 +2,7 @@ package org.roboscope.cli;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.report.ReadingChoice;
 import org.roboscope.lint.analysis.LintSettings;
@@ -19,7 +20,10 @@ final class OptionValues {
     static final String TSV = "tsv";
     static final String MATRIX = "matrix";
 
-    private static final String ALL = "all";
+    static final String ALL = "all";
+
+    static final List<String> FORMATS = List.of(TEXT, JSON);
+    static final List<String> TABLE_FORMATS = List.of(TEXT, JSON, CSV, TSV, MATRIX);
 
     private OptionValues() {}
 
@@ -29,7 +33,7 @@ final class OptionValues {
             return new CommandReading(ReadingChoice.ALL);
         }
         return StandardChoice.byId(id).map(ReadingChoice::of).map(CommandReading::new)
-                .orElseThrow(() -> new CommandRefusedException("option.standard", id, ownAndKnown()));
+                .orElseThrow(() -> new CommandRefusedException("option.standard", id, listed(readings())));
     }
 
     /** How to read: each crawler as its operator reads, or every crawler by one standard. */
@@ -41,51 +45,57 @@ final class OptionValues {
             throw new CommandRefusedException("option.standard.own", StandardChoice.OWN.id());
         }
         return LintSettings.under(
-                ids.stream().flatMap(id -> standards(id, ownAndKnown()).stream()).distinct().toList());
+                ids.stream().flatMap(id -> standards(id, readings()).stream()).distinct().toList());
     }
 
     /** Where only standards answer, not the crawlers' own readings. */
     static List<Standard> standards(String id) {
-        return standards(id, known());
+        return standards(id, standardsOrAll());
     }
 
-    private static List<Standard> standards(String id, String known) {
+    private static List<Standard> standards(String id, List<String> known) {
         if (id.equals(ALL)) {
             return Standards.all();
         }
         Optional<Standard> standard = Standards.byId(id);
         if (standard.isEmpty()) {
-            throw new CommandRefusedException("option.standard", id, known);
+            throw new CommandRefusedException("option.standard", id, listed(known));
         }
         return List.of(standard.get());
     }
 
     /** What the format of many results is. */
     static String tableFormat(String format) {
-        return among(List.of(TEXT, JSON, CSV, TSV, MATRIX), format, "option.format");
+        return among(TABLE_FORMATS, format, "option.format");
     }
 
     static boolean isJson(String format) {
-        return among(List.of(TEXT, JSON), format, "option.format").equals(JSON);
+        return among(FORMATS, format, "option.format").equals(JSON);
     }
 
     /** One of some words. */
     static String among(List<String> words, String given, String refusal) {
         if (!words.contains(given)) {
-            throw new CommandRefusedException(refusal, given, String.join(", ", words));
+            throw new CommandRefusedException(refusal, given, listed(words));
         }
         return given;
     }
 
-    private static String ownAndKnown() {
-        return StandardChoice.OWN.id() + ", " + known();
+    /** Where each crawler can be judged as its operator reads, under one standard, or under all. */
+    static List<String> readings() {
+        return Stream.concat(Stream.of(StandardChoice.OWN.id()), standardsOrAll().stream()).toList();
     }
 
-    private static String known() {
-        StringBuilder ids = new StringBuilder();
-        for (Standard standard : Standards.all()) {
-            ids.append(standard.id()).append(", ");
-        }
-        return ids.append(ALL).toString();
+    /** Where one reading answers. */
+    static List<String> singleReadings() {
+        return readings().stream().filter(id -> !id.equals(ALL)).toList();
+    }
+
+    static List<String> standardsOrAll() {
+        return Stream.concat(Standards.all().stream().map(Standard::id), Stream.of(ALL)).toList();
+    }
+
+    private static String listed(List<String> words) {
+        return String.join(", ", words);
     }
 }

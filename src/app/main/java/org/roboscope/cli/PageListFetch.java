@@ -25,6 +25,9 @@ import org.roboscope.site.page.PageListCheck;
 /** The pages of a list or a sitemap, each asked for in the name of one crawler. */
 final class PageListFetch {
 
+    static final List<String> FORMATS =
+            List.of(OptionValues.TEXT, OptionValues.JSON, OptionValues.CSV, OptionValues.TSV);
+
     private final ConsoleStreams consoleStreams;
     private final PageChecker checker;
     private final Set<WebAddress> pages = new LinkedHashSet<>();
@@ -38,9 +41,8 @@ final class PageListFetch {
     }
 
     static ListReport.Form form(String format) {
-        List<String> forms = List.of(OptionValues.TEXT, OptionValues.JSON, OptionValues.CSV, OptionValues.TSV);
         return ListReport.Form.valueOf(
-                OptionValues.among(forms, format, "option.format").toUpperCase(Locale.ROOT));
+                OptionValues.among(FORMATS, format, "option.format").toUpperCase(Locale.ROOT));
     }
 
     /** @param anyHost whether sitemaps on other hosts than that of the list are fetched */

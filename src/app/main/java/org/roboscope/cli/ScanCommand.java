@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
@@ -27,15 +28,19 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 final class ScanCommand implements Callable<Integer> {
 
     private static final String JSONL = "jsonl";
+    private static final List<String> TABLES = List.of(JSONL, OptionValues.CSV, OptionValues.TSV);
     private static final String HOME_PAGE = "/";
 
     private final ConsoleStreams consoleStreams;
     private final PositionalParamSpec inputs = CommandArguments.inputs();
     private final OptionSpec crawlers = CommandArguments.crawlers();
     private final OptionSpec urls = CommandArguments.values("--url", "URL");
-    private final OptionSpec columns = CommandArguments.value("--columns", "LIST");
-    private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
-    private final OptionSpec format = CommandArguments.value("--format", "FORMAT");
+    private final OptionSpec columns = CommandArguments.choice("--columns", "LIST",
+            new ValueChoices(ValueChoices.Form.WITH_COMMAS,
+                    () -> Stream.of(ScanField.values()).map(ScanField::code).toList()));
+    private final OptionSpec standard = CommandArguments.standard();
+    private final OptionSpec format = CommandArguments.choice("--format", "FORMAT",
+            ValueChoices.one(() -> Stream.concat(TABLES.stream(), Stream.of(OptionValues.TEXT)).toList()));
     private final OptionSpec output = CommandArguments.output();
     private final OptionSpec summary = CommandArguments.flag("--summary");
     private final OptionSpec jsonl = CommandArguments.flag("--jsonl");
@@ -86,9 +91,8 @@ final class ScanCommand implements Callable<Integer> {
         if (given == null) {
             return counting ? OptionValues.TEXT : JSONL;
         }
-        List<String> tables = List.of(JSONL, OptionValues.CSV, OptionValues.TSV);
         return counting && given.equals(OptionValues.TEXT)
-                ? given : OptionValues.among(tables, given, "option.format");
+                ? given : OptionValues.among(TABLES, given, "option.format");
     }
 
     private ScanPlan plan(Set<ScanField> fields) {

@@ -33,8 +33,8 @@ final class TestCommand implements Callable<Integer> {
     private final OptionSpec crawlers = CommandArguments.crawlers();
     private final OptionSpec list = CommandArguments.fileOption("--urls", "LIST");
     private final OptionSpec otherHosts = CommandArguments.otherHosts();
-    private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
-    private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
+    private final OptionSpec standard = CommandArguments.standard();
+    private final OptionSpec format = CommandArguments.format(OptionValues.TABLE_FORMATS);
     private final OptionSpec explain = CommandArguments.flag("--explain");
     private final OptionSpec evidence = CommandArguments.flag("--evidence");
     private final OptionSpec output = CommandArguments.output();

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -49,8 +50,9 @@ final class VisitsCommand implements Callable<Integer> {
     private final OptionSpec lists = CommandArguments.fileOption("--lists", "FOLDER");
     private final OptionSpec fetchLists = CommandArguments.flag("--fetch-lists");
     private final OptionSpec lookUp = CommandArguments.flag("--look-up");
-    private final OptionSpec standard = CommandArguments.value("--standard", "ID", OptionValues.DEFAULT_STANDARD);
-    private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
+    private final OptionSpec standard = CommandArguments.choice(
+            "--standard", "ID", OptionValues.DEFAULT_STANDARD, ValueChoices.one(OptionValues::singleReadings));
+    private final OptionSpec format = CommandArguments.format(OptionValues.FORMATS);
 
     VisitsCommand(ConsoleStreams consoleStreams) {
         this.consoleStreams = consoleStreams;

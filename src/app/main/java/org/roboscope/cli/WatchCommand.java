@@ -54,7 +54,7 @@ final class WatchCommand implements Callable<Integer> {
     private final OptionSpec expect = CommandArguments.fileOption("--expect", "EXPECTATIONS");
     private final OptionSpec once = CommandArguments.flag("--once");
     private final FetchOptions options = new FetchOptions();
-    private final OptionSpec format = CommandArguments.value("--format", "FORMAT", OptionValues.TEXT);
+    private final OptionSpec format = CommandArguments.format(OptionValues.FORMATS);
     private final Map<RobotsAddress, WatchNews> told = new HashMap<>();
 
     WatchCommand(ConsoleStreams consoleStreams) {

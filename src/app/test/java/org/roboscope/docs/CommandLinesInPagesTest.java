@@ -17,9 +17,8 @@ import org.roboscope.cli.CommandLineApp;
 /** Every call of {@code roboscope} that a page shows is one that the command line takes. */
 class CommandLinesInPagesTest {
 
-    private static final Pattern CALL =
-            Pattern.compile(
-                    "(?m)^ {4}(?:.*[|:*] +|.*\\. )?roboscope ((?:check|test|groups|compare|expect|fetch|watch|visits|scan|mcp)\\b.*)$");
+    private static final Pattern CALL = Pattern.compile("(?m)^ {4}(?:.*[|:*] +|.*\\. )?roboscope ((?:"
+            + String.join("|", CommandLineApp.commandLine().getSubcommands().keySet()) + ")\\b.*)$");
     private static final Pattern BEHIND = Pattern.compile(" +(#|\\||<|>|&&|;|\\|\\|)( |$).*");
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 
