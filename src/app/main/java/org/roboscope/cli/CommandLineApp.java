@@ -19,7 +19,7 @@ public final class CommandLineApp {
     private static final String LSP = "lsp";
 
     private static final List<String> SUB_COMMANDS = List.of("check", "test", "groups", "fetch", WATCH, "compare",
-            "expect", "visits", "scan", LSP, McpCommand.NAME, "completion");
+            "expect", "visits", "scan", LSP, McpCommand.NAME, "completion", "man");
 
     private CommandLineApp() {}
 
@@ -84,6 +84,7 @@ public final class CommandLineApp {
             case LSP -> new LspCommand(consoleStreams).spec();
             case McpCommand.NAME -> new McpCommand(consoleStreams).spec();
             case "completion" -> new CompletionCommand(consoleStreams).spec();
+            case "man" -> new ManCommand(consoleStreams).spec();
             case "fetch" -> new FetchCommand(consoleStreams).spec();
             default -> throw new IllegalArgumentException("unknown subcommand: " + name);
         };
