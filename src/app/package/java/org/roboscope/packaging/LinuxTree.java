@@ -16,7 +16,7 @@ final class LinuxTree {
 
     private LinuxTree() {}
 
-    static Path make(Place place, ApplicationImage image) throws IOException {
+    static Path make(Place place, ApplicationImage image) throws IOException, InterruptedException {
         Path root = place.out().resolve("tree");
         Folders.copy(image.folder(), root.resolve(APPLICATION));
         Path command = root.resolve("usr/bin/roboscope");
@@ -33,6 +33,7 @@ final class LinuxTree {
         put(place.icons().resolve("roboscope.svg"), icons.resolve("scalable/apps/roboscope.svg"));
         Folders.copy(place.licences(), share.resolve("doc/roboscope/licences"));
         put(place.project().resolve("LICENSE"), share.resolve("doc/roboscope/copyright"));
+        ShellFiles.put(image, share);
         return root;
     }
 

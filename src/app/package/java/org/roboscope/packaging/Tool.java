@@ -32,6 +32,18 @@ final class Tool {
         }
     }
 
+    /** What it prints. */
+    static byte[] output(String... command) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        process.getOutputStream().close();
+        byte[] output = process.getInputStream().readAllBytes();
+        int code = process.waitFor();
+        if (code != 0) {
+            throw new IllegalStateException(String.join(" ", command) + " ended with " + code);
+        }
+        return output;
+    }
+
     /** Whether the system knows a program of this name. */
     static boolean has(String name) {
         return Stream.of(System.getenv("PATH").split(File.pathSeparator))
