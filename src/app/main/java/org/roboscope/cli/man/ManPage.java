@@ -20,7 +20,7 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 /** The manual page of a command: what its {@code --help} says, and the section of the guide with its name. */
 public final class ManPage {
 
-    /** Longer lists of values, such as all crawlers, are no help on paper. */
+    /** People do not read longer lists of values, such as all crawlers, on paper. */
     private static final int MOST_VALUES = 20;
     /** The section of the guide that applies to all commands. */
     private static final String ALL_COMMANDS = "All commands";

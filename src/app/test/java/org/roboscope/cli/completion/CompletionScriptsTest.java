@@ -133,15 +133,31 @@ class CompletionScriptsTest {
         assertThat(typed(Shell.BASH, "tes\t robots.txt")).isEqualTo("test,robots.txt");
     }
 
+    /** As packages install it, where zsh finds it by its name and its first line. */
+    @Test
+    void zshLoadsTheScriptFromAFolderOfFunctions() throws Exception {
+        Path functions = Files.createDirectory(folder.resolve("functions"));
+        Files.copy(folder.resolve("script.zsh"), functions.resolve("_roboscope"));
+        String rules = "fpath=(~/functions $fpath); autoload -U compinit; compinit -u -D\n";
+        assertThat(typed(Shell.ZSH, rules, "che\t rob\t")).isEqualTo("check,robots.txt");
+    }
+
     private String typed(Shell shell, String keys) throws Exception {
-        requireShell("script");
+        return typed(shell, (shell == Shell.ZSH ? "autoload -U compinit; compinit -u -D\n" : "")
+                + "source script." + shell.word() + "\n", keys);
+    }
+
+    private String typed(Shell shell, String rules, String keys) throws Exception {
+        assumeTrue(System.getProperty("os.name").equals("Linux"), "the program script has other options elsewhere");
+        requireProgram("script");
+        requireProgram("timeout");
         String show = "PS1='ready '; roboscope() { local IFS=,; echo \"got:$*:\"; }\n";
-        Files.writeString(folder.resolve(".bashrc"), show + "source script.bash\n");
-        Files.writeString(folder.resolve(".zshrc"),
-                "autoload -U compinit; compinit -u -D; unsetopt beep\n" + show + "source script.zsh\n");
-        requireShell(shell.word());
+        for (String settings : List.of(".bashrc", ".zshrc")) {
+            Files.writeString(folder.resolve(settings), show + rules);
+        }
+        requireProgram(shell.word());
         String start = shell == Shell.BASH ? "bash --noprofile --rcfile .bashrc -i" : "zsh -i";
-        Process process = process(List.of("script", "-qec", start, "/dev/null"));
+        Process process = process(List.of("timeout", "60", "script", "-qec", start, "/dev/null"));
         StringBuilder shown = new StringBuilder();
         try (OutputStream in = process.getOutputStream()) {
             readUntil(process, shown, "ready ");
@@ -178,7 +194,7 @@ class CompletionScriptsTest {
     }
 
     private String run(Shell shell, String... arguments) throws Exception {
-        requireShell(shell.word());
+        requireProgram(shell.word());
         Process process = process(Stream.concat(Stream.of(shell.word()), Stream.of(arguments)).toList());
         process.getOutputStream().close();
         String output = new String(process.getInputStream().readAllBytes(), UTF_8);
@@ -193,8 +209,8 @@ class CompletionScriptsTest {
         return builder.start();
     }
 
-    private static void requireShell(String program) {
+    private static void requireProgram(String program) {
         assumeTrue(Stream.of(System.getenv("PATH").split(File.pathSeparator)).anyMatch(each -> Files.isExecutable(
-                Path.of(each, program))), program + " is not installed, so its script is not tried");
+                Path.of(each, program))), program + " is not installed, so this shell is not tried");
     }
 }
