@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.log.FaultLog;
+import org.roboscope.document.system.OperatingSystem;
 import org.roboscope.messages.MessageBundle;
 
 /**
@@ -25,7 +26,7 @@ final class WindowStart {
 
     /** Returns the exit code when the window has been closed. */
     static int run(String[] args) {
-        if (lacksDisplay(System.getProperty("os.name"), System.getenv())) {
+        if (lacksDisplay(OperatingSystem.current(), System.getenv())) {
             return complain("noDisplay");
         }
         try {
@@ -48,7 +49,7 @@ final class WindowStart {
     /** The toolkit wraps what the application throws at its start. */
     private static int fault(Throwable thrown) {
         Throwable fault = thrown.getCause() == null ? thrown : thrown.getCause();
-        FaultLog log = new FaultLog(UserFolders.ofUser().state());
+        FaultLog log = new FaultLog(UserFolders.ofUser().log());
         StringWriter trace = new StringWriter();
         fault.printStackTrace(new PrintWriter(trace, true));
         try {
@@ -60,8 +61,8 @@ final class WindowStart {
     }
 
     /** JavaFX draws through X11 on Linux, under Wayland too; the other systems always have a display to ask. */
-    static boolean lacksDisplay(String system, Map<String, String> environment) {
-        return system.startsWith("Linux") && environment.getOrDefault("DISPLAY", "").isEmpty();
+    static boolean lacksDisplay(OperatingSystem system, Map<String, String> environment) {
+        return system == OperatingSystem.LINUX && environment.getOrDefault("DISPLAY", "").isEmpty();
     }
 
     private static int complain(String key, Object... details) {

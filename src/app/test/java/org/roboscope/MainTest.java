@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.cli.CommandLineApp;
+import org.roboscope.document.system.OperatingSystem;
 
 class MainTest {
 
@@ -42,11 +43,11 @@ class MainTest {
 
     @Test
     void onlyLinuxWithoutADisplayVariableLacksADisplay() {
-        assertThat(WindowStart.lacksDisplay("Linux", Map.of())).isTrue();
-        assertThat(WindowStart.lacksDisplay("Linux", Map.of("DISPLAY", ""))).isTrue();
-        assertThat(WindowStart.lacksDisplay("Linux", Map.of("WAYLAND_DISPLAY", "wayland-0"))).isTrue();
-        assertThat(WindowStart.lacksDisplay("Linux", Map.of("DISPLAY", ":0"))).isFalse();
-        assertThat(WindowStart.lacksDisplay("Windows 11", Map.of())).isFalse();
-        assertThat(WindowStart.lacksDisplay("Mac OS X", Map.of())).isFalse();
+        assertThat(WindowStart.lacksDisplay(OperatingSystem.LINUX, Map.of())).isTrue();
+        assertThat(WindowStart.lacksDisplay(OperatingSystem.LINUX, Map.of("DISPLAY", ""))).isTrue();
+        assertThat(WindowStart.lacksDisplay(OperatingSystem.LINUX, Map.of("WAYLAND_DISPLAY", "wayland-0"))).isTrue();
+        assertThat(WindowStart.lacksDisplay(OperatingSystem.LINUX, Map.of("DISPLAY", ":0"))).isFalse();
+        assertThat(WindowStart.lacksDisplay(OperatingSystem.WINDOWS, Map.of())).isFalse();
+        assertThat(WindowStart.lacksDisplay(OperatingSystem.MAC, Map.of())).isFalse();
     }
 }

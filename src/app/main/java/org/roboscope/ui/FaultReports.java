@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.roboscope.document.log.FaultLog;
+import org.roboscope.document.system.OperatingSystem;
 
 /** Writes down what no part of the program was ready for, on whichever thread, and tells the person once. */
 final class FaultReports implements Thread.UncaughtExceptionHandler {
@@ -91,7 +92,7 @@ final class FaultReports implements Thread.UncaughtExceptionHandler {
         StringWriter text = new StringWriter();
         PrintWriter lines = new PrintWriter(text);
         lines.println(clock.instant() + " " + thread.getName() + ", Java " + System.getProperty("java.version") + ", "
-                + System.getProperty("os.name"));
+                + OperatingSystem.fullName());
         fault.printStackTrace(lines);
         lines.flush();
         return text.toString().stripTrailing();

@@ -21,7 +21,7 @@ final class LogFileNotice {
     }
 
     void show() {
-        Path log = new FaultLog(windowEnvironment.folders().state()).file();
+        Path log = new FaultLog(windowEnvironment.folders().log()).file();
         windowEnvironment.tasks().start("look for the log", _ -> Files.exists(log), (TaskOutcome<Boolean> outcome) -> {
             boolean none = outcome instanceof TaskOutcome.Done<Boolean>(Boolean there) && !there;
             questions.tell(messages.text("log.title"),

@@ -13,6 +13,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.log.FaultLog;
+import org.roboscope.document.system.OperatingSystem;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
@@ -28,7 +29,7 @@ import org.roboscope.ui.task.BackgroundTasks;
 public final class RoboscopeApp extends Application {
 
     private static final FaultReports FAULTS =
-            new FaultReports(new FaultLog(UserFolders.ofUser().state()), Clock.systemUTC());
+            new FaultReports(new FaultLog(UserFolders.ofUser().log()), Clock.systemUTC());
 
     /** Returns when the window has been closed. */
     public static void open(String... args) {
@@ -74,7 +75,7 @@ public final class RoboscopeApp extends Application {
 
         @Override
         public Browser browser(Consumer<String> failed) {
-            return new SystemBrowser(SystemBrowser.commandsOf(System.getProperty("os.name")), tasks, failed);
+            return new SystemBrowser(SystemBrowser.commandsOf(OperatingSystem.current()), tasks, failed);
         }
 
         @Override

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.roboscope.document.system.OperatingSystem;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.TaskOutcome;
@@ -32,16 +32,13 @@ final class SystemBrowser implements Browser {
         this.failed = failed;
     }
 
-    /** @param system its name, as Java has it */
-    static List<List<String>> commandsOf(String system) {
-        String name = system.toLowerCase(Locale.ROOT);
-        if (name.startsWith("mac")) {
-            return List.of(List.of("open"));
-        }
-        return name.startsWith("windows")
-                ? List.of(List.of("rundll32", "url.dll,FileProtocolHandler"))
-                : Stream.of("xdg-open", "sensible-browser", "x-www-browser", "firefox", "google-chrome", "chromium",
-                        "konqueror").map(List::of).toList();
+    static List<List<String>> commandsOf(OperatingSystem system) {
+        return switch (system) {
+            case MAC -> List.of(List.of("open"));
+            case WINDOWS -> List.of(List.of("rundll32", "url.dll,FileProtocolHandler"));
+            case LINUX, OTHER -> Stream.of("xdg-open", "sensible-browser", "x-www-browser", "firefox", "google-chrome",
+                    "chromium", "konqueror").map(List::of).toList();
+        };
     }
 
     @Override

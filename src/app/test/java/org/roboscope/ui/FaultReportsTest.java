@@ -24,7 +24,8 @@ class FaultReportsTest {
 
     private FaultReports reports() {
         FaultReports reports = new FaultReports(
-                new FaultLog(folder), Clock.fixed(Instant.parse("2026-03-01T12:00:00Z"), ZoneOffset.UTC));
+                new FaultLog(folder.resolve("log")),
+                Clock.fixed(Instant.parse("2026-03-01T12:00:00Z"), ZoneOffset.UTC));
         reports.tell(told::add);
         return reports;
     }

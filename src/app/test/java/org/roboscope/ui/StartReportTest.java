@@ -21,7 +21,8 @@ class StartReportTest {
     private final List<String> told = new ArrayList<>();
 
     private void tell(Found found, Optional<String> folder, List<String> files) {
-        UserFolders folders = new UserFolders(Path.of("config"), Path.of("state"), Path.of("cache"), folder);
+        UserFolders folders =
+                new UserFolders(Path.of("config"), Path.of("state"), Path.of("cache"), Path.of("log"), folder);
         new StartReport(WindowMessages.of("ui"), (title, sentence) -> told.add(sentence))
                 .tell(new LoadedSettings(StoredSettings.FIRST, found, PLACE), folders,
                         new StartArguments(List.of(), files, Optional.empty()));

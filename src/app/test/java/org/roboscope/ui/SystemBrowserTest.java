@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.system.OperatingSystem;
 import org.roboscope.ui.task.BackgroundTasks;
 
 /** The system opens an address, or the failure is reported. */
@@ -45,7 +46,7 @@ class SystemBrowserTest {
 
     @Test
     void everySystemHasAProgramThatOpensAddresses() {
-        assertThat(List.of("Linux", "Mac OS X", "Windows 11")).allSatisfy(
+        assertThat(OperatingSystem.values()).allSatisfy(
                 system -> assertThat(SystemBrowser.commandsOf(system)).isNotEmpty());
     }
 }

@@ -148,7 +148,8 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     /** The settings are stored when a test turns the clock, or when the window closes. */
     private WindowEnvironment surroundings(Path folder, LaterWork later) {
         UserFolders folders =
-                new UserFolders(folder, folder.resolve("state"), folder.resolve("cache"), Optional.empty());
+                new UserFolders(folder, folder.resolve("state"), folder.resolve("cache"),
+                        folder.resolve("state/log"), Optional.empty());
         WindowEnvironment usual = WindowEnvironment.with(folders, later, logged::add);
         return new WindowEnvironment(folders, usual.analysis(), usual.checking(), usual.tasks(), usual.window(), later,
                 untilTheEnd(usual.watching()), untilTheEnd(usual.keeping()), remembering, clock::get, usual.log());

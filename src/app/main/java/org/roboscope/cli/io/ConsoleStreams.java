@@ -89,7 +89,7 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
         StringWriter trace = new StringWriter();
         try {
             fault.printStackTrace(new PrintWriter(trace, true));
-            new FaultLog(UserFolders.ofUser().state()).add(Instant.now() + " " + trace);
+            new FaultLog(UserFolders.ofUser().log()).add(Instant.now() + " " + trace);
         } catch (IOException | RuntimeException | OutOfMemoryError unkept) {
             return;
         }

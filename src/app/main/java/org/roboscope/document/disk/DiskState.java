@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import org.roboscope.document.system.OperatingSystem;
 
 /** What a file holds, so far as it takes to tell whether it still does. */
 public sealed interface DiskState {
@@ -34,7 +35,7 @@ public sealed interface DiskState {
         if (!Files.isRegularFile(path)) {
             throw new FileSystemException(path.toString(), null, "not a plain file");
         }
-        try (InputStream in = Files.newInputStream(path)) {
+        try (InputStream in = SharingRetry.run(OperatingSystem.current(), () -> Files.newInputStream(path))) {
             MessageDigest digest = digest();
             byte[] buffer = new byte[1 << 16];
             long size = 0;

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
-import java.util.Locale;
 import java.util.Set;
+import org.roboscope.document.system.OperatingSystem;
 
 /** The steps of a save that a disk can refuse, apart so that each refusal can be tried. */
 class DiskSteps {
@@ -63,7 +63,7 @@ class DiskSteps {
 
     void forceFolder(Path folder) throws IOException {
         // Windows opens no folder as a file, and writes a rename down by itself.
-        if (System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("windows")) {
+        if (OperatingSystem.current() == OperatingSystem.WINDOWS) {
             return;
         }
         try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {

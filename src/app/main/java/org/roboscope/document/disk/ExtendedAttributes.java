@@ -20,9 +20,9 @@ import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.roboscope.document.system.OperatingSystem;
 
 /**
  * All extended attributes of a file on Linux, among them the access list ({@code system.posix_acl_access}) and the label
@@ -58,7 +58,7 @@ final class ExtendedAttributes {
     }
 
     private static Optional<ExtendedAttributes> link() {
-        if (!System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("linux")) {
+        if (OperatingSystem.current() != OperatingSystem.LINUX) {
             return Optional.empty();
         }
         try {

@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.AclEntry;
 import java.nio.file.attribute.AclFileAttributeView;
+import java.nio.file.attribute.DosFileAttributeView;
+import java.nio.file.attribute.DosFileAttributes;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.UserDefinedFileAttributeView;
@@ -13,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.roboscope.document.system.OperatingSystem;
 
 /**
  * Gives the file that takes another's place its owner, group, permissions, access list and labels, as far as the system
@@ -38,7 +41,7 @@ final class KeptAttributes {
         this.notices = notices;
     }
 
-    static void copy(Path from, Path to, Set<SaveNotice> notices) throws IOException {
+    static void copy(Path from, Path to, Set<SaveNotice> notices, OperatingSystem system) throws IOException {
         KeptAttributes attributes = new KeptAttributes(from, to, notices);
         // After the owner: a change of owner may take permissions away.
         attributes.copyOwner();
@@ -51,6 +54,20 @@ final class KeptAttributes {
         }
         attributes.copyPermissions(groupBits);
         attributes.copyAcl();
+        if (system == OperatingSystem.WINDOWS) {
+            attributes.copyDosAttributes();
+        }
+    }
+
+    /** A file that is read-only was not replaced. */
+    private void copyDosAttributes() throws IOException {
+        DosFileAttributes old = Files.readAttributes(from, DosFileAttributes.class);
+        DosFileAttributeView fresh = Files.getFileAttributeView(to, DosFileAttributeView.class);
+        attempt(() -> {
+            fresh.setArchive(old.isArchive());
+            fresh.setHidden(old.isHidden());
+            fresh.setSystem(old.isSystem());
+        }, SaveNotice.LABELS_NOT_KEPT);
     }
 
     private void copyOwner() throws IOException {

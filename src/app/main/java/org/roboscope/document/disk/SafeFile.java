@@ -2,18 +2,18 @@ package org.roboscope.document.disk;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.document.disk.SaveException.Reason;
+import org.roboscope.document.system.OperatingSystem;
 
 /**
  * Writes a file so that the old file or the new one is there, whole, whenever the power fails: a new file next to it, forced
@@ -29,20 +29,32 @@ public final class SafeFile {
     private static final Set<SaveNotice> NONE = Set.of();
 
     private final DiskSteps steps;
+    private final OperatingSystem system;
+    private final SaveObstacles obstacles;
 
     public SafeFile() {
         this(new DiskSteps());
     }
 
     SafeFile(DiskSteps steps) {
+        this(steps, OperatingSystem.current());
+    }
+
+    SafeFile(DiskSteps steps, OperatingSystem system) {
         this.steps = steps;
+        this.system = system;
+        this.obstacles = new SaveObstacles(system);
+    }
+
+    SaveObstacles obstacles() {
+        return obstacles;
     }
 
     /** Replaces or makes the file; says what a person should know about it, mostly nothing. */
     public Set<SaveNotice> write(Path path, byte[] bytes) throws SaveException {
         return guarded(path, bytes.length, () -> {
             Path target = LinkTarget.of(path);
-            boolean exists = SaveObstacles.check(path, target);
+            boolean exists = obstacles.check(path, target);
             return exists ? replaceOrCreate(target, bytes) : create(target, bytes);
         });
     }
@@ -63,16 +75,17 @@ public final class SafeFile {
         try {
             return Optional.of(guarded(path, 0, () -> {
                 Path target = LinkTarget.of(path);
-                boolean exists = SaveObstacles.check(path, target);
+                boolean exists = obstacles.check(path, target);
                 Set<SaveNotice> notices = noticesOf(target, exists);
                 replaceUnlessEnding(target, notices, temporary -> {
-                    try (OutputStream out = steps.openNew(temporary, exists ? privately() : new FileAttribute<?>[0])) {
+                    try (OutputStream out =
+                            steps.openNew(temporary, exists ? PrivateFolders.forOwner() : new FileAttribute<?>[0])) {
                         if (!content.write(out)) {
                             throw new StoppedException();
                         }
                     }
                     if (exists) {
-                        KeptAttributes.copy(target, temporary, notices);
+                        KeptAttributes.copy(target, temporary, notices, system);
                     }
                 });
                 return notices;
@@ -88,7 +101,7 @@ public final class SafeFile {
         UnfinishedFiles.add(temporary);
         try {
             throughTemporary(target, notices, temporary, filling, () -> {
-                if (!UnfinishedFiles.finish(temporary, () -> steps.replace(temporary, target))) {
+                if (!UnfinishedFiles.finish(temporary, () -> replace(temporary, target))) {
                     throw new StoppedException();
                 }
             });
@@ -114,9 +127,9 @@ public final class SafeFile {
     public Set<SaveNotice> writePrivate(Path path, byte[] bytes) throws SaveException {
         return guarded(path, bytes.length, () -> {
             Path target = LinkTarget.of(path);
-            SaveObstacles.check(path, target);
+            obstacles.check(path, target);
             Set<SaveNotice> notices = EnumSet.noneOf(SaveNotice.class);
-            throughTemporary(target, notices, temporary -> steps.writeNew(temporary, bytes, privately()));
+            throughTemporary(target, notices, temporary -> steps.writeNew(temporary, bytes, PrivateFolders.forOwner()));
             return notices;
         });
     }
@@ -128,7 +141,7 @@ public final class SafeFile {
     public Set<SaveNotice> writeInPlace(Path path, byte[] bytes) throws SaveException {
         return guarded(path, bytes.length, () -> {
             Path target = LinkTarget.of(path);
-            if (!SaveObstacles.check(path, target)) {
+            if (!obstacles.check(path, target)) {
                 throw new SaveException(Reason.FOLDER_CLOSED, path, null);
             }
             new InPlaceWrite(steps, path, target).write(bytes);
@@ -144,13 +157,13 @@ public final class SafeFile {
         return notices;
     }
 
-    private static Set<SaveNotice> guarded(Path path, int length, Writing writing) throws SaveException {
+    private Set<SaveNotice> guarded(Path path, int length, Writing writing) throws SaveException {
         try {
             return writing.write();
         } catch (SaveException obstacle) {
             throw obstacle;
         } catch (IOException failure) {
-            throw new SaveException(SaveObstacles.reasonOf(failure, path, length), path, failure);
+            throw new SaveException(obstacles.reasonOf(failure, path, length), path, failure);
         }
     }
 
@@ -172,15 +185,16 @@ public final class SafeFile {
     private Set<SaveNotice> replace(Path target, byte[] bytes) throws IOException {
         Set<SaveNotice> notices = noticesOf(target, true);
         throughTemporary(target, notices, temporary -> {
-            steps.writeNew(temporary, bytes, privately());
-            KeptAttributes.copy(target, temporary, notices);
+            // Only the owner can read the text until the old file's permissions are on it.
+            steps.writeNew(temporary, bytes, PrivateFolders.forOwner());
+            KeptAttributes.copy(target, temporary, notices, system);
         });
         return notices.isEmpty() ? NONE : notices;
     }
 
     private void throughTemporary(Path target, Set<SaveNotice> notices, Filling filling) throws IOException {
         Path temporary = TemporaryName.beside(target);
-        throughTemporary(target, notices, temporary, filling, () -> steps.replace(temporary, target));
+        throughTemporary(target, notices, temporary, filling, () -> replace(temporary, target));
     }
 
     private void throughTemporary(Path target, Set<SaveNotice> notices, Path temporary, Filling filling,
@@ -206,13 +220,11 @@ public final class SafeFile {
         TemporaryFileCleanup.removeAfterSaving(target);
     }
 
-    /** Only the owner can read the text until the old file's permissions are on it. */
-    private static FileAttribute<?>[] privately() {
-        boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
-        return posix
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))}
-                : new FileAttribute<?>[0];
+    private void replace(Path temporary, Path target) throws IOException {
+        SharingRetry.<@Nullable Void>run(system, () -> {
+            steps.replace(temporary, target);
+            return null;
+        });
     }
 
     private static int numberOfNames(Path target) throws IOException {

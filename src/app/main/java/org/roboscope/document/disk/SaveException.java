@@ -3,8 +3,10 @@ package org.roboscope.document.disk;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.message.DocumentSentence;
 import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.document.system.FileNames;
 
 /** A save that did not happen: the file on disk is what it was before, but for the one reason that says otherwise. */
 public final class SaveException extends IOException {
@@ -24,16 +26,45 @@ public final class SaveException extends IOException {
         IS_A_FOLDER,
         NOT_A_PLAIN_FILE,
         LINK_LOOP,
+        /** Another program has the file open, which only Windows lets it do. */
+        LOCKED,
+        NAME_RESERVED,
+        NAME_ENDING,
+        NAME_CHARACTER,
+        NAME_LENGTH,
+        PATH_LENGTH,
+        DEVICE_PATH,
         SYSTEM
     }
 
     private final Reason reason;
     private final transient Path path;
+    private final String namePart;
 
     SaveException(Reason reason, Path path, @Nullable IOException cause) {
+        this(reason, path, "", cause);
+    }
+
+    SaveException(FileNames.Problem name, Path path) {
+        this(reasonOf(name.kind()), path, PathNames.shown(name.part()), null);
+    }
+
+    private SaveException(Reason reason, Path path, String namePart, @Nullable IOException cause) {
         super(path + ": " + reason, cause);
         this.reason = reason;
         this.path = path;
+        this.namePart = namePart;
+    }
+
+    private static Reason reasonOf(FileNames.Kind kind) {
+        return switch (kind) {
+            case RESERVED -> Reason.NAME_RESERVED;
+            case ENDING -> Reason.NAME_ENDING;
+            case CHARACTER -> Reason.NAME_CHARACTER;
+            case NAME_LENGTH -> Reason.NAME_LENGTH;
+            case PATH_LENGTH -> Reason.PATH_LENGTH;
+            case DEVICE -> Reason.DEVICE_PATH;
+        };
     }
 
     public Reason reason() {
@@ -62,6 +93,6 @@ public final class SaveException extends IOException {
 
     private String words() {
         Throwable cause = getCause();
-        return cause == null ? "" : SystemErrorText.of(cause);
+        return cause == null ? namePart : SystemErrorText.of(cause);
     }
 }

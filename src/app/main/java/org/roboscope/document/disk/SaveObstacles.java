@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.DosFileAttributes;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.Locale;
@@ -15,7 +16,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.roboscope.document.disk.SaveException.Reason;
+import org.roboscope.document.disk.SharingRetry.FileHeldException;
 import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.document.system.FileNames;
+import org.roboscope.document.system.OperatingSystem;
 
 /** What prevents a save: found before it begins, or inferred from how it failed. */
 final class SaveObstacles {
@@ -23,10 +27,18 @@ final class SaveObstacles {
     private static final Set<PosixFilePermission> WRITERS = Set.of(PosixFilePermission.OWNER_WRITE,
             PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
 
-    private SaveObstacles() {}
+    private final OperatingSystem system;
+
+    SaveObstacles(OperatingSystem system) {
+        this.system = system;
+    }
 
     /** Throws what is in the way; says whether there is a file to replace. */
-    static boolean check(Path path, Path target) throws IOException {
+    boolean check(Path path, Path target) throws IOException {
+        Optional<FileNames.Problem> name = FileNames.problem(system, target.toString());
+        if (name.isPresent()) {
+            throw new SaveException(name.get(), path);
+        }
         Path folder = target.getParent();
         if (folder == null) {
             throw new SaveException(Reason.IS_A_FOLDER, path, null);
@@ -55,16 +67,19 @@ final class SaveObstacles {
      * A new file can take the place of one that may not be written to, but somebody wanted that file left alone. An
      * administrator may write to every file, so the permissions themselves are asked, too.
      */
-    private static boolean isReadOnly(Path target) throws IOException {
+    private boolean isReadOnly(Path target) throws IOException {
         if (!Files.isWritable(target)) {
             return true;
+        }
+        if (system == OperatingSystem.WINDOWS) {
+            return Files.readAttributes(target, DosFileAttributes.class).isReadOnly();
         }
         PosixFileAttributeView posix = Files.getFileAttributeView(target, PosixFileAttributeView.class);
         return posix != null && posix.readAttributes().permissions().stream().noneMatch(WRITERS::contains);
     }
 
     /** The system tells most failures apart in its own language only, so the disk is asked, too. */
-    static Reason reasonOf(IOException failure, Path path, int needed) {
+    Reason reasonOf(IOException failure, Path path, int needed) {
         try {
             Path target = LinkTarget.of(path);
             check(path, target);
@@ -81,7 +96,7 @@ final class SaveObstacles {
     }
 
     /** Whether a file that could not be replaced can be written over. */
-    static boolean allowsInPlace(Reason reason, Path path) {
+    boolean allowsInPlace(Reason reason, Path path) {
         if (reason != Reason.FOLDER_CLOSED && reason != Reason.MOUNTED) {
             return false;
         }
@@ -100,6 +115,7 @@ final class SaveObstacles {
             return Reason.DISK_FULL;
         }
         return switch (failure) {
+            case FileHeldException _ -> Reason.LOCKED;
             case AtomicMoveNotSupportedException _ -> Reason.FOLDER_CLOSED;
             case AccessDeniedException _ when !Files.isWritable(folder) -> Reason.FOLDER_CLOSED;
             case AccessDeniedException _ -> Reason.NO_PERMISSION;

@@ -127,14 +127,14 @@ public final class TrackedFile {
             } catch (SaveException failure) {
                 return failed(failure);
             } catch (IOException unreadable) {
-                return failed(new SaveException(SaveObstacles.reasonOf(unreadable, path, 0), path, unreadable));
+                return failed(new SaveException(safeFile.obstacles().reasonOf(unreadable, path, 0), path, unreadable));
             }
         }
     }
 
     private Failed failed(SaveException failure) {
         return new Failed(path, failure.reason(), failure.sentence(),
-                SaveObstacles.allowsInPlace(failure.reason(), path));
+                safeFile.obstacles().allowsInPlace(failure.reason(), path));
     }
 
     private Optional<DiskChange> change(DiskState found) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.roboscope.document.system.OperatingSystem;
 
 /**
  * The folders of this program that belong to the person who runs it. What the environment says counts: {@code HOME} and
@@ -16,14 +17,15 @@ import java.util.function.Supplier;
  * @param config where settings lie
  * @param state where unsaved texts, histories and the log lie: what must not be forgotten, and no other program reads
  * @param cache for what can be made again
+ * @param log for errors of the program
  * @param unusable a folder that the environment names and this locale cannot express, so that another one is used
  */
-public record UserFolders(Path config, Path state, Path cache, Optional<String> unusable) {
+public record UserFolders(Path config, Path state, Path cache, Path log, Optional<String> unusable) {
 
     /** Looked up once: a fallback that is made for this run stays the same. */
     private static final class OfUser {
         static final UserFolders FOLDERS = of(
-                System.getProperty("os.name"), System.getenv(), System.getProperty("user.home"), OfUser::temporary);
+                OperatingSystem.current(), System.getenv(), System.getProperty("user.home"), OfUser::temporary);
 
         private static Path temporary() {
             try {
@@ -52,27 +54,30 @@ public record UserFolders(Path config, Path state, Path cache, Optional<String> 
      * @param lastResort a folder for this run, where no home can be expressed
      */
     static UserFolders of(
-            String system, Map<String, String> environment, String userHome, Supplier<Path> lastResort) {
+            OperatingSystem system, Map<String, String> environment, String userHome, Supplier<Path> lastResort) {
         EnvironmentPaths paths = new EnvironmentPaths(environment);
-        if (system.startsWith("Windows")) {
+        if (system == OperatingSystem.WINDOWS) {
             Path home = paths.expressed(userHome).orElseGet(lastResort);
             Path local = paths.named("LOCALAPPDATA").orElse(home.resolve("AppData").resolve("Local"))
                     .resolve("Roboscope");
             Path roaming = paths.named("APPDATA").orElse(home.resolve("AppData").resolve("Roaming"));
-            return new UserFolders(roaming.resolve("Roboscope"), local, local.resolve("Cache"), paths.unusable());
+            return new UserFolders(roaming.resolve("Roboscope"), local, local.resolve("Cache"), local.resolve("log"),
+                    paths.unusable());
         }
         Path home = paths.named("HOME").or(() -> paths.expressed(userHome)).orElseGet(lastResort);
-        if (system.startsWith("Mac")) {
+        if (system == OperatingSystem.MAC) {
             Path library = home.resolve("Library");
             Path support = library.resolve("Application Support").resolve("Roboscope");
             return new UserFolders(
-                    support, support, library.resolve("Caches").resolve("Roboscope"), paths.unusable());
+                    support, support, library.resolve("Caches").resolve("Roboscope"),
+                    library.resolve("Logs").resolve("Roboscope"), paths.unusable());
         }
         List<Path> folders = List.of(
                 paths.named("XDG_CONFIG_HOME").orElse(home.resolve(".config")),
                 paths.named("XDG_STATE_HOME").orElse(home.resolve(".local").resolve("state")),
                 paths.named("XDG_CACHE_HOME").orElse(home.resolve(".cache")))
                 .stream().map(folder -> folder.resolve("roboscope")).toList();
-        return new UserFolders(folders.get(0), folders.get(1), folders.get(2), paths.unusable());
+        return new UserFolders(folders.get(0), folders.get(1), folders.get(2), folders.get(1).resolve("log"),
+                paths.unusable());
     }
 }

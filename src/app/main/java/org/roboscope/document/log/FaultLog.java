@@ -8,9 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
+import org.roboscope.document.disk.PrivateFolders;
 
 /** A file that faults of the program are added to. A full one gives way to a new one, and the one before it is kept. */
 public final class FaultLog {
@@ -21,12 +20,12 @@ public final class FaultLog {
     private final Path folder;
     private final long largest;
 
-    public FaultLog(Path stateFolder) {
-        this(stateFolder, LARGEST);
+    public FaultLog(Path folder) {
+        this(folder, LARGEST);
     }
 
-    FaultLog(Path stateFolder, long largest) {
-        this.folder = stateFolder.resolve("log");
+    FaultLog(Path folder, long largest) {
+        this.folder = folder;
         this.largest = largest;
     }
 
@@ -44,7 +43,8 @@ public final class FaultLog {
         }
         Set<StandardOpenOption> appending =
                 Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
-        try (FileChannel channel = FileChannel.open(file(), appending, privately())) {
+        // Names of files and sites may be in it.
+        try (FileChannel channel = FileChannel.open(file(), appending, PrivateFolders.forOwner())) {
             ByteBuffer rest = ByteBuffer.wrap(bytes);
             while (rest.hasRemaining()) {
                 channel.write(rest);
@@ -52,11 +52,4 @@ public final class FaultLog {
         }
     }
 
-    /** Names of files and sites may be in it. */
-    private FileAttribute<?>[] privately() {
-        return folder.getFileSystem().supportedFileAttributeViews().contains("posix")
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))}
-                : new FileAttribute<?>[0];
-    }
 }

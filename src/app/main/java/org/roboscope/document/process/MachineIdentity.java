@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.Locale;
 import java.util.Optional;
+import org.roboscope.document.system.OperatingSystem;
 
 /**
  * Where process numbers mean the same: one computer, and of its containers one. A folder may be shared, and a process
@@ -33,7 +33,7 @@ public final class MachineIdentity {
     }
 
     private static Optional<String> known() {
-        if (System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("windows")) {
+        if (OperatingSystem.current() == OperatingSystem.WINDOWS) {
             return Optional.ofNullable(System.getenv("COMPUTERNAME"));
         }
         try {

@@ -2,8 +2,6 @@ package org.roboscope.document.recovery;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
@@ -11,26 +9,19 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.document.disk.LockState;
 import org.roboscope.document.disk.PrivateFolders;
 
 /** The lock in a session's folder. The system takes it away when the process that holds it ends, however it ends. */
 final class SessionLock implements AutoCloseable {
 
-    enum State {
-        /** It is ours now. */
-        TAKEN,
-        HELD_BY_ANOTHER,
-        /** This disk knows no locks, as some network drives, or what lies there is no file. */
-        UNKNOWN
-    }
-
     private static final String NAME = "lock";
     private static final Set<OpenOption> OPTIONS = Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE);
 
     private final @Nullable FileChannel channel;
-    private final State state;
+    private final LockState state;
 
-    private SessionLock(@Nullable FileChannel channel, State state) {
+    private SessionLock(@Nullable FileChannel channel, LockState state) {
         this.channel = channel;
         this.state = state;
     }
@@ -41,24 +32,13 @@ final class SessionLock implements AutoCloseable {
         boolean isOther = Files.exists(file, LinkOption.NOFOLLOW_LINKS)
                 && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
         if (isOther) {
-            return new SessionLock(null, State.UNKNOWN);
+            return new SessionLock(null, LockState.UNKNOWN);
         }
         FileChannel channel = FileChannel.open(file, OPTIONS, PrivateFolders.forOwner());
-        return new SessionLock(channel, take(channel));
+        return new SessionLock(channel, LockState.take(channel));
     }
 
-    private static State take(FileChannel channel) {
-        try {
-            FileLock lock = channel.tryLock();
-            return lock == null ? State.HELD_BY_ANOTHER : State.TAKEN;
-        } catch (OverlappingFileLockException ourOwn) {
-            return State.HELD_BY_ANOTHER;
-        } catch (IOException noLocksHere) {
-            return State.UNKNOWN;
-        }
-    }
-
-    State state() {
+    LockState state() {
         return state;
     }
 

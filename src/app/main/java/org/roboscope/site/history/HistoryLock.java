@@ -3,12 +3,11 @@ package org.roboscope.site.history;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import org.roboscope.document.disk.LockState;
 
 /**
  * Keeps other programs, and other threads of this one, from changing a history meanwhile. The system takes it away when
@@ -37,7 +36,7 @@ final class HistoryLock implements AutoCloseable {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         try {
             long begin = System.nanoTime();
-            while (!isTaken(channel)) {
+            while (LockState.take(channel) == LockState.HELD_BY_ANOTHER) {
                 if (System.nanoTime() - begin >= longest.toNanos()) {
                     throw new FileSystemException(file.toString(), null, "held by another program");
                 }
@@ -51,18 +50,6 @@ final class HistoryLock implements AutoCloseable {
         } catch (IOException | RuntimeException failure) {
             channel.close();
             throw failure;
-        }
-    }
-
-    /** A lock is kept by its channel. */
-    private static boolean isTaken(FileChannel channel) {
-        try {
-            FileLock lock = channel.tryLock();
-            return lock != null;
-        } catch (OverlappingFileLockException ourOwn) {
-            return false;
-        } catch (IOException noLocksHere) {
-            return true;
         }
     }
 

@@ -2,6 +2,8 @@ package org.roboscope.ui.files;
 
 import java.nio.file.Path;
 import javafx.collections.ObservableList;
+import org.roboscope.document.system.FileNames;
+import org.roboscope.document.system.OperatingSystem;
 
 /** The files last opened or saved, newest first. */
 public final class RecentFiles {
@@ -10,8 +12,15 @@ public final class RecentFiles {
 
     private final ObservableList<String> paths;
 
+    private final OperatingSystem system;
+
     public RecentFiles(ObservableList<String> paths) {
+        this(paths, OperatingSystem.current());
+    }
+
+    RecentFiles(ObservableList<String> paths, OperatingSystem system) {
         this.paths = paths;
+        this.system = system;
     }
 
     public ObservableList<String> paths() {
@@ -20,7 +29,7 @@ public final class RecentFiles {
 
     void add(Path path) {
         String text = path.toString();
-        paths.remove(text);
+        remove(text);
         paths.addFirst(text);
         if (paths.size() > MOST) {
             paths.remove(MOST, paths.size());
@@ -28,6 +37,11 @@ public final class RecentFiles {
     }
 
     void remove(Path path) {
-        paths.remove(path.toString());
+        remove(path.toString());
+    }
+
+    private void remove(String path) {
+        String name = FileNames.comparable(system, path);
+        paths.removeIf(other -> FileNames.comparable(system, other).equals(name));
     }
 }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.document.system.OperatingSystem;
 
 /** Each system has its own places for what a program remembers, and the environment may name others. */
 @DisabledOnOs(OS.WINDOWS)
@@ -23,7 +24,7 @@ class UserFoldersTest {
     private static final Path LAST_RESORT = Path.of("/tmp/for-this-run");
 
     private static UserFolders folders(String system, Map<String, String> environment, String userHome) {
-        return UserFolders.of(system, environment, userHome, () -> LAST_RESORT);
+        return UserFolders.of(OperatingSystem.named(system), environment, userHome, () -> LAST_RESORT);
     }
 
     private static Map<String, String> environment(String variables) {
@@ -77,6 +78,15 @@ class UserFoldersTest {
         UserFolders folders = folders("Linux", Map.of("HOME", "/m\uFFFDller"), "/home/m\u0000ller");
         assertThat(folders.state()).isEqualTo(LAST_RESORT.resolve(".local/state/roboscope"));
         assertThat(folders.unusable()).contains("/m\uFFFDller");
+    }
+
+    @Test
+    void theLogIsWhereTheSystemsProgramLooksForLogs() {
+        assertThat(folders("Mac OS X", Map.of(), "/home/a").log()).isEqualTo(Path.of("/home/a/Library/Logs/Roboscope"));
+        assertThat(folders("Linux", Map.of("XDG_STATE_HOME", "/s"), "/home/a").log())
+                .isEqualTo(Path.of("/s/roboscope/log"));
+        assertThat(folders("Windows 11", Map.of("LOCALAPPDATA", "/l"), "/home/a").log())
+                .isEqualTo(Path.of("/l/Roboscope/log"));
     }
 
     @Test

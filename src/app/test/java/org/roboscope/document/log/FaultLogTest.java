@@ -56,6 +56,6 @@ class FaultLogTest {
     @Test
     void saysWhereItCannotBeWritten() throws IOException {
         Files.writeString(folder.resolve("log"), "a file");
-        assertThatThrownBy(() -> new FaultLog(folder).add("a")).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> new FaultLog(folder.resolve("log")).add("a")).isInstanceOf(IOException.class);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.roboscope.document.system.OperatingSystem;
 
 /** Where somebody left off, as the settings keep it. */
 class FilePlacesTest {
@@ -34,6 +35,13 @@ class FilePlacesTest {
         assertThat(places.of("/29")).isEmpty();
         assertThat(places.of("/30")).isPresent();
         assertThat(settings.list("files.places")).hasSize(FilePlaces.MOST);
+    }
+
+    @Test
+    void knowsAFileOfWindowsByAnySpelling() {
+        new FilePlaces(settings, OperatingSystem.WINDOWS).keep(place("C:\\Site\\robots.txt"));
+        assertThat(new FilePlaces(settings, OperatingSystem.WINDOWS).of("c:\\site\\ROBOTS.TXT")).isPresent();
+        assertThat(new FilePlaces(settings, OperatingSystem.LINUX).of("c:\\site\\ROBOTS.TXT")).isEmpty();
     }
 
     @Test

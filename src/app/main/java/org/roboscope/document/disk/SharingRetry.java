@@ -1,0 +1,72 @@
+package org.roboscope.document.disk;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.document.system.OperatingSystem;
+
+/**
+ * Tries again if another program has a file open. Only Windows lets a program keep others from a file; virus scanners and
+ * search indexes do so for a moment after a file was written.
+ */
+final class SharingRetry {
+
+    /** A bit more than a second in all. */
+    private static final List<Duration> PAUSES = Stream.of(20, 40, 80, 160, 320, 640).map(Duration::ofMillis).toList();
+
+    private SharingRetry() {}
+
+    interface Attempt<T> {
+
+        T run() throws IOException;
+    }
+
+    /** The file was still refused after the last attempt. */
+    static final class FileHeldException extends FileSystemException {
+
+        FileHeldException(FileSystemException refused) {
+            super(refused.getFile(), refused.getOtherFile(), SystemErrorText.of(refused));
+            initCause(refused);
+        }
+    }
+
+    static <T extends @Nullable Object> T run(OperatingSystem system, Attempt<T> attempt) throws IOException {
+        if (system != OperatingSystem.WINDOWS) {
+            return attempt.run();
+        }
+        for (Duration pause : PAUSES) {
+            try {
+                return attempt.run();
+            } catch (FileSystemException refused) {
+                if (!mayBeHeld(refused) || !hasWaited(pause)) {
+                    throw refused;
+                }
+            }
+        }
+        try {
+            return attempt.run();
+        } catch (FileSystemException refused) {
+            throw mayBeHeld(refused) ? new FileHeldException(refused) : refused;
+        }
+    }
+
+    /** Java has no exception of its own for a file in use, only one with a sentence in the language of the system. */
+    private static boolean mayBeHeld(FileSystemException refused) {
+        return refused instanceof AccessDeniedException || refused.getClass() == FileSystemException.class;
+    }
+
+    private static boolean hasWaited(Duration pause) {
+        try {
+            Thread.sleep(pause);
+            return true;
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

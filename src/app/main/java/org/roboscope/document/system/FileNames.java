@@ -1,0 +1,142 @@
+package org.roboscope.document.system;
+
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Which names a system accepts for files, and which names it treats as the same. */
+public final class FileNames {
+
+    /** Why a file cannot have a name. */
+    public enum Kind {
+        /** As {@code NUL.txt}: Windows opens a device instead, and the text is lost. */
+        RESERVED,
+        /** Windows removes a dot or a blank at the end, so that another file would be written. */
+        ENDING,
+        CHARACTER,
+        NAME_LENGTH,
+        PATH_LENGTH,
+        /** A path that begins with {@code \\.\} leads to devices. */
+        DEVICE
+    }
+
+    /** @param part the part of the path that is not accepted */
+    public record Problem(Kind kind, String part) {}
+
+    private static final Pattern RESERVED = Pattern.compile(
+            "(?i)(CON|PRN|AUX|NUL|CONIN\\$|CONOUT\\$|(COM|LPT)[0-9\\u00B9\\u00B2\\u00B3]) *([.:].*)?", Pattern.DOTALL);
+    private static final String NOT_IN_NAMES = "<>:\"|?*";
+    private static final String LONG_FORM = "\\\\?\\";
+    private static final String LONG_FORM_OF_SHARE = "\\\\?\\UNC\\";
+    private static final String DEVICES = "\\\\.\\";
+    private static final String SHARE = "\\\\";
+    private static final int PARTS_OF_SHARE = 2;
+    private static final int LONGEST_NAME = 255;
+    private static final int LONGEST_ON_WINDOWS = 32_767;
+    private static final int LONGEST_ON_MAC = 1023;
+    private static final int LONGEST_ON_LINUX = 4095;
+
+    private FileNames() {}
+
+    /** Why no file can be saved under this path; empty if one can, as far as names tell. */
+    public static Optional<Problem> problem(OperatingSystem system, String path) {
+        return switch (system) {
+            case WINDOWS -> windowsProblem(path);
+            case MAC -> lengthProblem(path, LONGEST_ON_MAC);
+            case LINUX, OTHER -> lengthProblem(path, LONGEST_ON_LINUX);
+        };
+    }
+
+    private static Optional<Problem> windowsProblem(String path) {
+        String backslashes = path.replace('/', '\\');
+        if (backslashes.startsWith(DEVICES)) {
+            return Optional.of(new Problem(Kind.DEVICE, path));
+        }
+        if (path.length() > LONGEST_ON_WINDOWS) {
+            return Optional.of(new Problem(Kind.PATH_LENGTH, path));
+        }
+        return namesOnWindows(backslashes).stream().map(FileNames::windowsNameProblem).flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static Optional<Problem> windowsNameProblem(String name) {
+        if (name.equals(".") || name.equals("..")) {
+            return Optional.empty();
+        }
+        if (RESERVED.matcher(name).matches()) {
+            return Optional.of(new Problem(Kind.RESERVED, name));
+        }
+        Optional<String> character = name.codePoints().filter(point -> point < ' ' || NOT_IN_NAMES.indexOf(point) >= 0)
+                .mapToObj(Character::toString).findFirst();
+        if (character.isPresent()) {
+            return Optional.of(new Problem(Kind.CHARACTER, character.get()));
+        }
+        if (name.endsWith(".") || name.endsWith(" ")) {
+            return Optional.of(new Problem(Kind.ENDING, name));
+        }
+        return name.length() > LONGEST_NAME ? Optional.of(new Problem(Kind.NAME_LENGTH, name)) : Optional.empty();
+    }
+
+    /** The names of folders and file, without the drive, or the server and what it shares. */
+    private static List<String> namesOnWindows(String path) {
+        String rest = withoutLongForm(path);
+        boolean isShare = rest.startsWith(SHARE);
+        // In C:robots.txt, the drive is followed by a name.
+        String names = rest.length() > 1 && rest.charAt(1) == ':' && isDriveLetter(rest.charAt(0))
+                ? rest.substring(2) : rest;
+        return names(names, "\\\\").skip(isShare ? PARTS_OF_SHARE : 0).toList();
+    }
+
+    private static boolean isDriveLetter(char letter) {
+        return letter >= 'A' && letter <= 'Z' || letter >= 'a' && letter <= 'z';
+    }
+
+    private static Stream<String> names(String path, String separator) {
+        return Arrays.stream(path.split(separator)).filter(name -> !name.isEmpty());
+    }
+
+    private static Optional<Problem> lengthProblem(String path, int longest) {
+        Optional<String> name = names(path, "/").filter(part -> bytes(part) > LONGEST_NAME).findFirst();
+        if (name.isPresent()) {
+            return Optional.of(new Problem(Kind.NAME_LENGTH, name.get()));
+        }
+        return bytes(path) > longest ? Optional.of(new Problem(Kind.PATH_LENGTH, path)) : Optional.empty();
+    }
+
+    private static int bytes(String name) {
+        return name.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    /**
+     * The same text for all spellings of a path that surely lead to the same file. macOS disks may or may not distinguish
+     * case; there, {@code FileIdentity} asks the disk.
+     */
+    public static String comparable(OperatingSystem system, String path) {
+        return switch (system) {
+            case WINDOWS -> upperCase(withoutLongForm(path.replace('/', '\\')));
+            case MAC -> Normalizer.normalize(path, Normalizer.Form.NFC);
+            case LINUX, OTHER -> path;
+        };
+    }
+
+    private static String withoutLongForm(String path) {
+        if (path.toUpperCase(Locale.ROOT).startsWith(LONG_FORM_OF_SHARE)) {
+            return SHARE + path.substring(LONG_FORM_OF_SHARE.length());
+        }
+        return path.startsWith(LONG_FORM) ? path.substring(LONG_FORM.length()) : path;
+    }
+
+    /** Letter by letter, as Windows compares: one letter never becomes two. */
+    private static String upperCase(String name) {
+        StringBuilder upper = new StringBuilder(name.length());
+        for (int i = 0; i < name.length(); i++) {
+            upper.append(Character.toUpperCase(name.charAt(i)));
+        }
+        return upper.toString();
+    }
+}

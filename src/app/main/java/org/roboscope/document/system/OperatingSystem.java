@@ -1,0 +1,35 @@
+package org.roboscope.document.system;
+
+import java.util.Locale;
+
+/** The system that the program runs on. No other class asks Java for it. */
+public enum OperatingSystem {
+    LINUX,
+    MAC,
+    WINDOWS,
+    /** Another Unix. It has the folders and names of Linux, but another kernel. */
+    OTHER;
+
+    private static final String FULL_NAME = System.getProperty("os.name");
+    private static final OperatingSystem CURRENT = named(FULL_NAME);
+
+    public static OperatingSystem current() {
+        return CURRENT;
+    }
+
+    /** As Java names it, such as "Windows 11" or "Mac OS X". */
+    public static String fullName() {
+        return FULL_NAME;
+    }
+
+    public static OperatingSystem named(String name) {
+        String lowered = name.toLowerCase(Locale.ROOT);
+        if (lowered.startsWith("windows")) {
+            return WINDOWS;
+        }
+        if (lowered.startsWith("mac")) {
+            return MAC;
+        }
+        return lowered.startsWith("linux") ? LINUX : OTHER;
+    }
+}

@@ -1,0 +1,220 @@
+package org.roboscope.document.disk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.DosFileAttributes;
+import java.util.EnumSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.document.TextDocument;
+import org.roboscope.document.disk.SaveException.Reason;
+import org.roboscope.document.system.OperatingSystem;
+
+/** Saving by the rules of Windows and macOS, on whichever system the test runs. */
+class OtherSystemsSaveTest {
+
+    private static final byte[] OLD = "old\r\n".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] NEW = "new\n".getBytes(StandardCharsets.UTF_8);
+    /** As Windows says it, in the language of the system. */
+    private static final String IN_USE = "Der Prozess kann nicht auf die Datei zugreifen";
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource(ignoreLeadingAndTrailingWhitespace = false, value = {
+        "NUL.txt,NAME_RESERVED,NUL.txt", "aux,NAME_RESERVED,aux", "robots.txt.,NAME_ENDING,robots.txt.",
+        "robots.txt ,NAME_ENDING,robots.txt ", "robots?.txt,NAME_CHARACTER,?"
+    })
+    @DisabledOnOs(OS.WINDOWS)
+    void aNameThatWindowsDoesNotAcceptIsRefusedBeforeAnythingIsWritten(String name, Reason reason, String part) {
+        SafeFile windows = new SafeFile(new DiskSteps(), OperatingSystem.WINDOWS);
+        Path file = folder.resolve(name);
+        assertThatThrownBy(() -> windows.write(file, NEW)).asInstanceOf(type(SaveException.class))
+                .satisfies(failure -> {
+                    assertThat(failure.reason()).isEqualTo(reason);
+                    assertThat(failure.sentence().text()).startsWith(file + " was not saved").contains(part)
+                            .contains("Your text is still in the editor");
+                    assertThat(failure.why().text()).contains(part);
+                });
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void aNameThatIsTooLongHereIsRefusedBeforeAnythingIsWritten() {
+        Path file = folder.resolve("a".repeat(256));
+        assertThatThrownBy(() -> new SafeFile().write(file, NEW)).asInstanceOf(type(SaveException.class))
+                .extracting(SaveException::reason).isEqualTo(Reason.NAME_LENGTH);
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void aFileThatIsHeldForAMomentIsSavedOnWindows() throws IOException {
+        Path file = old();
+        HeldFile held = new HeldFile(3);
+        assertThat(new SafeFile(held, OperatingSystem.WINDOWS).write(file, NEW)).isEmpty();
+        assertThat(held.refusals).isZero();
+        assertThat(file).hasBinaryContent(NEW);
+        assertThat(names()).containsExactly("robots.txt");
+    }
+
+    @Test
+    void aFileThatStaysHeldIsLeftAndTheTextIsKept() throws IOException {
+        Path file = old();
+        SafeFile windows = new SafeFile(new HeldFile(Integer.MAX_VALUE), OperatingSystem.WINDOWS);
+        TextDocument document = TextDocument.open(file);
+        document.change(0, 3, "new");
+        TrackedFile tracked = new TrackedFile(file, DiskState.ofBytes(OLD), windows);
+        assertThat(tracked.save(document.snapshot().bytes(), OverwriteMode.ASK))
+                .isInstanceOfSatisfying(SaveResult.Failed.class, failed -> {
+                    assertThat(failed.reason()).isEqualTo(Reason.LOCKED);
+                    assertThat(failed.inPlace()).isFalse();
+                    assertThat(failed.sentence().text()).contains(IN_USE, "Another program may have it open",
+                            "your text is still in the editor");
+                });
+        assertThat(file).hasBinaryContent(OLD);
+        assertThat(names()).containsExactly("robots.txt");
+        assertThat(document.text()).isEqualTo("new\n");
+        assertThat(document.isModified()).isTrue();
+    }
+
+    @Test
+    void otherSystemsDoNotWaitForAFile() throws IOException {
+        for (OperatingSystem system : EnumSet.complementOf(EnumSet.of(OperatingSystem.WINDOWS))) {
+            HeldFile held = new HeldFile(1);
+            Path file = old();
+            assertThatThrownBy(() -> new SafeFile(held, system).write(file, NEW)).isInstanceOf(SaveException.class);
+            assertThat(file).hasBinaryContent(OLD);
+        }
+    }
+
+    /** To wait would not help there. */
+    @Test
+    void whatCannotEndByItselfIsNotTriedAgain() {
+        int[] attempts = {0};
+        assertThatThrownBy(() -> SharingRetry.run(OperatingSystem.WINDOWS, () -> {
+            attempts[0]++;
+            throw new NoSuchFileException("robots.txt");
+        })).isInstanceOf(NoSuchFileException.class);
+        assertThat(attempts[0]).isEqualTo(1);
+    }
+
+    @Test
+    void aSaveThatIsInterruptedEndsAtOnce() {
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(() -> SharingRetry.run(OperatingSystem.WINDOWS, () -> {
+            throw new AccessDeniedException("robots.txt");
+        })).isInstanceOf(AccessDeniedException.class);
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void theReadOnlyAttributeOfWindowsIsRespected() throws IOException {
+        Path file = old();
+        setDos(file, "dos:readonly");
+        assertThatThrownBy(() -> new SafeFile(new DiskSteps(), OperatingSystem.WINDOWS).write(file, NEW))
+                .asInstanceOf(type(SaveException.class)).extracting(SaveException::reason)
+                .isEqualTo(Reason.READ_ONLY_FILE);
+        assertThat(file).hasBinaryContent(OLD);
+    }
+
+    @Test
+    void aHiddenFileOfWindowsStaysHidden() throws IOException {
+        Path file = old();
+        setDos(file, "dos:hidden");
+        assertThat(new SafeFile(new DiskSteps(), OperatingSystem.WINDOWS).write(file, NEW)).isEmpty();
+        assertThat(file).hasBinaryContent(NEW);
+        assertThat(Files.readAttributes(file, DosFileAttributes.class).isHidden()).isTrue();
+    }
+
+    /** On Linux, Java keeps these attributes as Samba does, where the disk can. */
+    private static void setDos(Path file, String attribute) {
+        boolean isSet;
+        try {
+            Files.setAttribute(file, attribute, true);
+            isSet = true;
+        } catch (IOException | UnsupportedOperationException notOnThisDisk) {
+            isSet = false;
+        }
+        assumeThat(isSet).isTrue();
+    }
+
+    @Test
+    void oneFileByTwoSpellingsIsOneFile() {
+        assertThat(identity("C:\\Site\\robots.txt", OperatingSystem.WINDOWS)
+                .isSameFileAs(identity("c:\\site\\ROBOTS.TXT", OperatingSystem.WINDOWS))).isTrue();
+        assertThat(identity("/a/m\u00FCller.txt", OperatingSystem.MAC)
+                .isSameFileAs(identity("/a/mu\u0308ller.txt", OperatingSystem.MAC))).isTrue();
+        assertThat(identity("/a/robots.txt", OperatingSystem.LINUX)
+                .isSameFileAs(identity("/a/ROBOTS.TXT", OperatingSystem.LINUX))).isFalse();
+    }
+
+    /** macOS says which file it is, so that a disk that distinguishes case can have both. */
+    @Test
+    void caseOnMacOsIsForTheDiskToSay() {
+        FileIdentity lower =
+                new FileIdentity(FileIdentity.place("/a/robots.txt", OperatingSystem.MAC), "(dev=1,ino=7)");
+        FileIdentity upper =
+                new FileIdentity(FileIdentity.place("/a/ROBOTS.TXT", OperatingSystem.MAC), "(dev=1,ino=7)");
+        FileIdentity other =
+                new FileIdentity(FileIdentity.place("/a/ROBOTS.TXT", OperatingSystem.MAC), "(dev=1,ino=8)");
+        assertThat(lower.isSameFileAs(upper)).isTrue();
+        assertThat(lower.isSameFileAs(other)).isFalse();
+    }
+
+    /** The list of open files has one file on each line. */
+    @Test
+    void thePlaceOfAFileIsOneLineOfAscii() {
+        assertThat(FileIdentity.place("C:\\a\tb\\\u00FC.txt", OperatingSystem.WINDOWS)).asInstanceOf(STRING)
+                .isASCII().doesNotContainAnyWhitespaces();
+    }
+
+    private static FileIdentity identity(String path, OperatingSystem system) {
+        return new FileIdentity(FileIdentity.place(path, system), "");
+    }
+
+    private Path old() throws IOException {
+        return Files.write(folder.resolve("robots.txt"), OLD);
+    }
+
+    private Stream<String> names() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> String.valueOf(file.getFileName())).toList().stream();
+        }
+    }
+
+    /** Cannot be replaced a few times, as while a virus scanner reads it. */
+    private static final class HeldFile extends DiskSteps {
+
+        private int refusals;
+
+        HeldFile(int refusals) {
+            this.refusals = refusals;
+        }
+
+        @Override
+        void replace(Path temporary, Path target) throws IOException {
+            if (refusals > 0) {
+                refusals--;
+                throw new FileSystemException(target.toString(), null, IN_USE);
+            }
+            super.replace(temporary, target);
+        }
+    }
+}
