@@ -16,6 +16,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
+import org.roboscope.document.system.OperatingSystem;
 
 /**
  * Alt and a letter open the menu of that letter, and F10 opens the first one, wherever the keyboard is. JavaFX closes the
@@ -30,11 +31,17 @@ final class MenuKeys {
     private static final Set<KeyCode> KEYS_OF_MENUS = Set.of(KeyCode.ENTER, KeyCode.SPACE, KeyCode.ESCAPE, KeyCode.TAB);
 
     private final MenuBar bar;
+    private final OperatingSystem system;
     /** A letter that a menu has used is not typed, and releasing Alt does not close the menu again. */
     private boolean used;
 
     MenuKeys(MenuBar bar) {
+        this(bar, OperatingSystem.current());
+    }
+
+    MenuKeys(MenuBar bar, OperatingSystem system) {
         this.bar = bar;
+        this.system = system;
     }
 
     void install(Window window) {
@@ -65,7 +72,8 @@ final class MenuKeys {
     }
 
     private Optional<Menu> wanted(KeyEvent event) {
-        if (event.isShiftDown() || hasShortcut(event)) {
+        // On macOS, the system shows the menus, and Option with a letter types another letter.
+        if (event.isShiftDown() || hasShortcut(event) || system == OperatingSystem.MAC) {
             return Optional.empty();
         }
         if (event.getCode() == KeyCode.F10 && !event.isAltDown()) {

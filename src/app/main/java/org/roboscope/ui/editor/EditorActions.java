@@ -83,7 +83,8 @@ public final class EditorActions {
     private void addSearch() {
         actionRegistry.add(edit("find", 2).icon(Material2MZ.SEARCH).key(KeyCode.F, SHORTCUT_DOWN)
                 .does(() -> pane.find(false)));
-        actionRegistry.add(change("replace", 2).key(KeyCode.H, SHORTCUT_DOWN).does(() -> pane.find(true)));
+        actionRegistry.add(change("replace", 2).keys(new KeyCodeCombination(KeyCode.H, SHORTCUT_DOWN),
+                new KeyCodeCombination(KeyCode.F, SHORTCUT_DOWN, ALT_DOWN)).does(() -> pane.find(true)));
         actionRegistry.add(edit("findNext", 2).inside(messages.text("action.edit.goTo")).key(KeyCode.F3)
                 .does(() -> pane.findAgain(true)));
         actionRegistry.add(edit("findPrevious", 2).inside(messages.text("action.edit.goTo")).key(KeyCode.F3, SHIFT_DOWN)

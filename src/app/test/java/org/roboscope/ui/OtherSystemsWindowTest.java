@@ -1,0 +1,112 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import javafx.scene.Scene;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination.ModifierValue;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.roboscope.document.system.OperatingSystem;
+import org.roboscope.ui.action.Action;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+/** What the window does for macOS and Windows, as far as it can be seen on any system. */
+@WindowTest
+class OtherSystemsWindowTest {
+
+    /** Actions with a key that is Control on macOS, too, each with its reason. */
+    private static final Map<String, String> CONTROL_EVERYWHERE = Map.of();
+    /** Keys that macOS uses itself. The actions have another one. */
+    private static final List<KeyCodeCombination> TAKEN_ON_MAC =
+            List.of(new KeyCodeCombination(KeyCode.H, KeyCodeCombination.SHORTCUT_DOWN));
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        window = WindowFixture.showing(stage, folder, "User-agent: *\n");
+    }
+
+    @Test
+    void keysAreCommandOnMacOsAndControlElsewhere() {
+        assertThat(window.window.actions().all()).hasSizeGreaterThan(100);
+        assertThat(window.window.actions().all().stream().filter(OtherSystemsWindowTest::namesControlOrMeta)
+                .map(Action::id)).containsExactlyInAnyOrderElementsOf(CONTROL_EVERYWHERE.keySet());
+    }
+
+    private static boolean namesControlOrMeta(Action action) {
+        return action.keys().stream().anyMatch(key -> Stream.of(key.getControl(), key.getMeta())
+                .anyMatch(modifier -> modifier == ModifierValue.DOWN));
+    }
+
+    @Test
+    void whatMacOsTakesHasAnotherKey() {
+        assertThat(window.window.actions().all()).filteredOn(action -> action.keys().stream()
+                .anyMatch(TAKEN_ON_MAC::contains)).isNotEmpty()
+                .allSatisfy(action -> assertThat(action.keys()).anyMatch(key -> !TAKEN_ON_MAC.contains(key)));
+    }
+
+    @Test
+    void theMenusGoIntoTheMenuBarOfMacOs() {
+        MenuBar bar = (MenuBar) window.stage.getScene().lookup(".menu-bar");
+        assertThat(bar.isUseSystemMenuBar()).isTrue();
+    }
+
+    /** There is no other place for these: the application menu of macOS cannot be changed with JavaFX. */
+    @Test
+    void aboutSettingsAndQuitAreInMenusOnEverySystem() {
+        MenuBar bar = (MenuBar) window.stage.getScene().lookup(".menu-bar");
+        assertThat(bar.getMenus().stream().flatMap(menu -> menu.getItems().stream()).map(MenuItem::getId))
+                .contains("menu-help.about", "menu-file.settings", "menu-file.quit");
+    }
+
+    /** There, Option with a letter types another letter, which the text has to get. */
+    @ParameterizedTest
+    @EnumSource(OperatingSystem.class)
+    void altAndALetterAreForTheMenusExceptOnMacOs(OperatingSystem system, FxRobot robot) {
+        MenuBar bar = new MenuBar(new Menu("_File", null, new MenuItem("Open")));
+        TextField text = new TextField();
+        Map<KeyCode, Boolean> taken = new EnumMap<>(KeyCode.class);
+        AtomicReference<Stage> stage = new AtomicReference<>();
+        window.onWindow(() -> {
+            Stage other = new Stage();
+            stage.set(other);
+            other.setScene(new Scene(new VBox(bar, text), 300, 200));
+            new MenuKeys(bar, system).install(other);
+            other.addEventFilter(KeyEvent.KEY_PRESSED, event -> taken.put(event.getCode(), event.isConsumed()));
+            other.show();
+            other.requestFocus();
+            text.requestFocus();
+        });
+        try {
+            window.settle();
+            robot.press(KeyCode.ALT, KeyCode.F).release(KeyCode.F, KeyCode.ALT);
+            window.settle();
+            assertThat(taken).containsEntry(KeyCode.F, system != OperatingSystem.MAC);
+        } finally {
+            window.onWindow(() -> stage.get().close());
+        }
+    }
+}
