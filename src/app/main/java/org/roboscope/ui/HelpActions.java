@@ -3,6 +3,7 @@ package org.roboscope.ui;
 import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
 
 import java.util.Optional;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
@@ -30,6 +31,12 @@ final class HelpActions {
         this.help = help;
         this.scene = scene;
         this.editor = editor;
+    }
+
+    /** Opens the project's page, which describes the latest version. */
+    void addNewVersion(ObservableValue<Optional<String>> newer, Runnable show) {
+        actionRegistry.add(named("newVersion", 1)
+                .enabledWhen(newer.map(Optional::isPresent), messages.text("newVersion.none")).does(show));
     }
 
     void add(Runnable tour, Runnable log, Runnable about) {

@@ -2,6 +2,7 @@ package org.roboscope.ui;
 
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -13,8 +14,11 @@ import javafx.scene.Scene;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
+import org.roboscope.document.log.FaultLog;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.site.update.LatestVersion;
+import org.roboscope.site.update.UpdateNotes;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
@@ -48,6 +52,7 @@ import org.roboscope.ui.settings.ProxySetting;
 import org.roboscope.ui.settings.RecentPlaces;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsDialog;
+import org.roboscope.ui.settings.UpdateChecks;
 import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.start.StartPage;
 import org.roboscope.ui.task.FailureWords;
@@ -81,6 +86,7 @@ final class WindowContents {
     private final EndOfProcess endOfProcess;
     private final QuitSequence quitSequence;
     private final FileDrop fileDrop;
+    private final UpdateChecks updateChecks;
 
     /**
      * @param recentPlaces of the start page
@@ -160,9 +166,15 @@ final class WindowContents {
         opening = new WindowOpening(stage, windowEnvironment, workspace, actionRegistry, commands, editor,
                 startArguments -> new StartReport(messages, questions::tell)
                         .tell(keeper.loaded(), windowEnvironment.folders(), startArguments));
-        new HelpActions(actionRegistry, messages, help, scene, editor)
-                .add(firstStart::begin, new LogFileNotice(windowEnvironment, questions, messages)::show,
-                        () -> new AboutDialog(stage, messages).showAndWait());
+        String version = WindowMessages.of("product").text("version");
+        updateChecks = new UpdateChecks(settings, version, new UpdateChecks.Services(
+                new UpdateNotes(windowEnvironment.folders().state()), new FaultLog(windowEnvironment.folders().log()),
+                windowEnvironment.tasks(), windowEnvironment.watching(), window, InstantSource.system(),
+                windowEnvironment.latestVersion()));
+        HelpActions helpActions = new HelpActions(actionRegistry, messages, help, scene, editor);
+        helpActions.add(firstStart::begin, new LogFileNotice(windowEnvironment, questions, messages)::show,
+                () -> new AboutDialog(stage, messages).showAndWait());
+        helpActions.addNewVersion(updateChecks.newer(), () -> browser.open(LatestVersion.PAGE));
         new ProblemActions(workspace, messages, editor).add(actionRegistry);
         new ChangeActions(workspace, messages, editor).add(actionRegistry);
         new CaretActions(workspace, messages, editor).add(actionRegistry);
@@ -189,8 +201,8 @@ final class WindowContents {
         VBox text = new VBox();
         text.getChildren().addAll(fileHeader.notices());
         text.getChildren().addAll(report.notice(), editor);
-        Parent statusBar =
-                FxmlFile.STATUS_BAR.load(new StatusBar(workspace, files, actionRegistry, messages), messages);
+        Parent statusBar = FxmlFile.STATUS_BAR.load(
+                new StatusBar(workspace, files, actionRegistry, updateChecks.newer(), messages), messages);
         main = new MainWindow(
                 statusBar,
                 fileHeader.row(filePaths, fileSite.button(), editor::requestFocus),
@@ -222,6 +234,7 @@ final class WindowContents {
         FilePlaceRestorer filePlaceRestorer = new FilePlaceRestorer(settings, workspace, editor, main);
         windowSettings.tellOfChanges(keeper::windowChanged);
         filePlaceRestorer.tellOfChanges(keeper::windowChanged);
+        windowEnvironment.later().execute(updateChecks::follow);
         keeper.follow(() -> {
             windowSettings.gather();
             filePlaceRestorer.gather();
@@ -283,7 +296,7 @@ final class WindowContents {
     }
 
     private void openSettings() {
-        SettingsDialog dialog = new SettingsDialog(stage, settings);
+        SettingsDialog dialog = new SettingsDialog(stage, settings, updateChecks);
         help.openOnF1(dialog.getDialogPane(), "settings");
         dialog.show();
     }

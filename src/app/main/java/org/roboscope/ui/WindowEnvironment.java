@@ -3,9 +3,13 @@ package org.roboscope.ui;
 import java.time.InstantSource;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.application.Platform;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.time.TaskTimer;
+import org.roboscope.site.fetch.proxy.ProxySelection;
+import org.roboscope.site.update.LatestVersion;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.TaskThreads;
 
@@ -22,6 +26,7 @@ import org.roboscope.ui.task.TaskThreads;
  * @param keeping  keeps unsaved text; apart from the others, so that a slow disk does not hold it up
  * @param remembering stores settings
  * @param clock    tells when a person types
+ * @param latestVersion asks for the number of the latest version, through a proxy, if the person turned that on
  * @param log      takes what goes wrong behind the window
  */
 record WindowEnvironment(
@@ -35,6 +40,7 @@ record WindowEnvironment(
         TaskTimer keeping,
         TaskTimer remembering,
         InstantSource clock,
+        Function<ProxySelection, LatestVersion.Answer> latestVersion,
         Consumer<Throwable> log) {
 
     /** @param log takes what goes wrong in a task */
@@ -43,6 +49,8 @@ record WindowEnvironment(
                 BackgroundTasks.onThreads(Platform::runLater, log),
                 Platform::runLater, later,
                 TaskTimer.onOwnThreads("roboscope-watching"), TaskTimer.onBackgroundThread("roboscope-keeping"),
-                TaskTimer.onBackgroundThread("roboscope-remembering"), InstantSource.system(), log);
+                TaskTimer.onBackgroundThread("roboscope-remembering"), InstantSource.system(),
+                proxy -> LatestVersion.ask(LatestVersion.fetcher(WindowMessages.of("product").text("version"), proxy)),
+                log);
     }
 }

@@ -171,7 +171,11 @@ class OwnChoicesWindowTest {
     @Test
     void snippetsAreAddedChangedAndRemovedInTheSettings(FxRobot robot) throws IOException {
         window.press(robot, KeyCode.CONTROL, KeyCode.COMMA);
-        robot.interact(() -> robot.lookup(".settings").queryAs(TabPane.class).getSelectionModel().selectLast());
+        robot.interact(() -> {
+            TabPane tabs = robot.lookup(".settings").queryAs(TabPane.class);
+            tabs.getTabs().stream().filter(tab -> tab.getContent().lookup("#keepSnippet") != null).findFirst()
+                    .ifPresent(tabs.getSelectionModel()::select);
+        });
         window.settle();
         robot.clickOn("#keepSnippet");
         assertThat(robot.lookup("#snippetProblem").queryAs(Label.class).getText()).isEqualTo("A snippet needs a name.");

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -24,6 +25,7 @@ import org.fxmisc.richtext.CodeArea;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.document.time.TaskTimer;
+import org.roboscope.site.update.LatestVersion;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
@@ -56,6 +58,10 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     final ManualTimer remembering = new ManualTimer();
 
+    /** How often the project's site would have been asked for the latest version. */
+    final AtomicInteger askedForVersion = new AtomicInteger();
+    final AtomicReference<LatestVersion.Answer> latestVersion =
+            new AtomicReference<>(new LatestVersion.Answer.Version("0.0.1"));
     /** Stands still unless a test turns it, because a busy machine must not count as a person who pauses. */
     final AtomicReference<Instant> clock = new AtomicReference<>(Instant.EPOCH);
 
@@ -110,12 +116,13 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     static WindowFixture started(Stage stage, Path folder, LaterWork later, Path... files) {
         return new WindowFixture(stage, folder, usual -> new WindowEnvironment(usual.folders(), usual.analysis(),
                 usual.checking(), usual.tasks(), usual.window(), later, usual.watching(), usual.keeping(),
-                usual.remembering(), usual.clock(), usual.log()), files);
+                usual.remembering(), usual.clock(), usual.latestVersion(), usual.log()), files);
     }
 
     private static WindowEnvironment with(BackgroundTasks tasks, WindowEnvironment usual) {
         return new WindowEnvironment(usual.folders(), usual.analysis(), usual.checking(), tasks, usual.window(),
-                usual.later(), usual.watching(), usual.keeping(), usual.remembering(), usual.clock(), usual.log());
+                usual.later(), usual.watching(), usual.keeping(), usual.remembering(), usual.clock(),
+                usual.latestVersion(), usual.log());
     }
 
     /** With a file of this text, and with folders in which nothing has been yet. */
@@ -152,7 +159,11 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
                         folder.resolve("state/log"), Optional.empty());
         WindowEnvironment usual = WindowEnvironment.with(folders, later, logged::add);
         return new WindowEnvironment(folders, usual.analysis(), usual.checking(), usual.tasks(), usual.window(), later,
-                untilTheEnd(usual.watching()), untilTheEnd(usual.keeping()), remembering, clock::get, usual.log());
+                untilTheEnd(usual.watching()), untilTheEnd(usual.keeping()), remembering, clock::get,
+                _ -> {
+                    askedForVersion.incrementAndGet();
+                    return latestVersion.get();
+                }, usual.log());
     }
 
     /**

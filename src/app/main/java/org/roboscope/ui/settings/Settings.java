@@ -25,6 +25,7 @@ public final class Settings {
 
     private static final FlagSetting IMPACT_BEFORE_SAVE = new FlagSetting("save.impact", "show");
     private static final FlagSetting NO_COMPLETION_WHILE_TYPING = new FlagSetting("completion.whileTyping", "off");
+    private static final FlagSetting ASK_FOR_UPDATES = new FlagSetting("updates.ask", "weekly");
     private static final ListSetting<String> REPORTED_CRAWLERS = ListSetting.ofTexts("report.crawlers");
 
     private final Map<String, Double> places;
@@ -41,6 +42,7 @@ public final class Settings {
     private final BooleanProperty motion;
     private final BooleanProperty reopen;
     private final BooleanProperty impactBeforeSave;
+    private final BooleanProperty updates;
     private final BooleanProperty completionWhileTyping;
     private final StringProperty standard;
     private final StringProperty userAgent;
@@ -68,11 +70,12 @@ public final class Settings {
         openFiles = FXCollections.observableArrayList(stored.openFiles());
         lists = new HashMap<>(stored.lists());
         impactBeforeSave = new SimpleBooleanProperty(IMPACT_BEFORE_SAVE.in(this));
+        updates = new SimpleBooleanProperty(ASK_FOR_UPDATES.in(this));
         completionWhileTyping = new SimpleBooleanProperty(!NO_COMPLETION_WHILE_TYPING.in(this));
         reportedCrawlers = FXCollections.observableArrayList(REPORTED_CRAWLERS.in(this));
         ownCrawlers = new OwnCrawlers(this);
-        List.of(theme, fontSize, wrap, words, motion, reopen, impactBeforeSave, completionWhileTyping, standard,
-                userAgent)
+        List.of(theme, fontSize, wrap, words, motion, reopen, impactBeforeSave, updates, completionWhileTyping,
+                standard, userAgent)
                 .forEach(value -> value.addListener((property, before, now) -> tell()));
         List.of(recentFiles, openFiles, reportedCrawlers)
                 .forEach(list -> list.addListener((ListChangeListener<String>) change -> tell()));
@@ -90,6 +93,7 @@ public final class Settings {
     public StoredSettings toStored() {
         REPORTED_CRAWLERS.set(this, reportedCrawlers);
         IMPACT_BEFORE_SAVE.set(this, impactBeforeSave.get());
+        ASK_FOR_UPDATES.set(this, updates.get());
         NO_COMPLETION_WHILE_TYPING.set(this, !completionWhileTyping.get());
         return new StoredSettings(
                 places,
@@ -162,6 +166,11 @@ public final class Settings {
     /** Whether the files of the last time are opened at the start. */
     public BooleanProperty reopenProperty() {
         return reopen;
+    }
+
+    /** Whether the project's site is asked once a week for a newer version. */
+    public BooleanProperty updatesProperty() {
+        return updates;
     }
 
     /** Whether a save shows first what it changes for crawlers. */

@@ -15,13 +15,14 @@ public final class SettingsDialog extends Dialog<ButtonType> {
     private static final double WIDTH = 620;
     private static final double HEIGHT = 430;
 
-    public SettingsDialog(Window owner, Settings settings) {
+    public SettingsDialog(Window owner, Settings settings, UpdateChecks updateChecks) {
         WindowMessages messages = WindowMessages.of("ui-settings");
         initOwner(owner);
         initModality(Modality.NONE);
         setResizable(true);
         setTitle(messages.text("settings.title"));
-        getDialogPane().setContent(FxmlFile.SETTINGS.load(new SettingsView(settings, messages), messages));
+        getDialogPane()
+                .setContent(FxmlFile.SETTINGS.load(new SettingsView(settings, updateChecks, messages), messages));
         getDialogPane().setPrefSize(WIDTH, HEIGHT);
         getDialogPane().getButtonTypes().setAll(
                 new ButtonType(messages.text("settings.close"), ButtonData.CANCEL_CLOSE));
