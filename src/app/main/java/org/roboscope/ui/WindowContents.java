@@ -2,7 +2,6 @@ package org.roboscope.ui;
 
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -18,7 +17,6 @@ import org.roboscope.document.log.FaultLog;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.site.update.LatestVersion;
-import org.roboscope.site.update.UpdateNotes;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
@@ -53,6 +51,7 @@ import org.roboscope.ui.settings.RecentPlaces;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsDialog;
 import org.roboscope.ui.settings.UpdateChecks;
+import org.roboscope.ui.settings.WeeklyQuestion;
 import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.start.StartPage;
 import org.roboscope.ui.task.FailureWords;
@@ -166,11 +165,10 @@ final class WindowContents {
         opening = new WindowOpening(stage, windowEnvironment, workspace, actionRegistry, commands, editor,
                 startArguments -> new StartReport(messages, questions::tell)
                         .tell(keeper.loaded(), windowEnvironment.folders(), startArguments));
-        String version = WindowMessages.of("product").text("version");
-        updateChecks = new UpdateChecks(settings, version, new UpdateChecks.Services(
-                new UpdateNotes(windowEnvironment.folders().state()), new FaultLog(windowEnvironment.folders().log()),
-                windowEnvironment.tasks(), windowEnvironment.watching(), window, InstantSource.system(),
-                windowEnvironment.latestVersion()));
+        updateChecks = new UpdateChecks(settings, WindowMessages.of("product").text("version"),
+                windowEnvironment.folders().state(), windowEnvironment.updates(),
+                new WeeklyQuestion.Services(new FaultLog(windowEnvironment.folders().log()),
+                        windowEnvironment.tasks(), windowEnvironment.watching(), window, windowEnvironment.clock()));
         HelpActions helpActions = new HelpActions(actionRegistry, messages, help, scene, editor);
         helpActions.add(firstStart::begin, new LogFileNotice(windowEnvironment, questions, messages)::show,
                 () -> new AboutDialog(stage, messages).showAndWait());

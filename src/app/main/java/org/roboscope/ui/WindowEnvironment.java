@@ -3,13 +3,14 @@ package org.roboscope.ui;
 import java.time.InstantSource;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import javafx.application.Platform;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.time.TaskTimer;
-import org.roboscope.site.fetch.proxy.ProxySelection;
+import org.roboscope.site.update.CatalogueKey;
+import org.roboscope.site.update.CatalogueStore;
 import org.roboscope.site.update.LatestVersion;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.settings.UpdateChecks;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.TaskThreads;
 
@@ -26,7 +27,7 @@ import org.roboscope.ui.task.TaskThreads;
  * @param keeping  keeps unsaved text; apart from the others, so that a slow disk does not hold it up
  * @param remembering stores settings
  * @param clock    tells when a person types
- * @param latestVersion asks for the number of the latest version, through a proxy, if the person turned that on
+ * @param updates  asks for newer versions, if the person turned that on
  * @param log      takes what goes wrong behind the window
  */
 record WindowEnvironment(
@@ -40,7 +41,7 @@ record WindowEnvironment(
         TaskTimer keeping,
         TaskTimer remembering,
         InstantSource clock,
-        Function<ProxySelection, LatestVersion.Answer> latestVersion,
+        UpdateChecks.Sources updates,
         Consumer<Throwable> log) {
 
     /** @param log takes what goes wrong in a task */
@@ -50,7 +51,13 @@ record WindowEnvironment(
                 Platform::runLater, later,
                 TaskTimer.onOwnThreads("roboscope-watching"), TaskTimer.onBackgroundThread("roboscope-keeping"),
                 TaskTimer.onBackgroundThread("roboscope-remembering"), InstantSource.system(),
-                proxy -> LatestVersion.ask(LatestVersion.fetcher(WindowMessages.of("product").text("version"), proxy)),
-                log);
+                updates(folders), log);
+    }
+
+    private static UpdateChecks.Sources updates(UserFolders folders) {
+        String version = WindowMessages.of("product").text("version");
+        return new UpdateChecks.Sources(proxy -> LatestVersion.ask(version, proxy), CatalogueKey.builtIn()
+                .map(key -> new CatalogueStore(folders.state(), key))
+                .map(store -> new UpdateChecks.CatalogueSource(store, proxy -> store.ask(version, proxy))));
     }
 }

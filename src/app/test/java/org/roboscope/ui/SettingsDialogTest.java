@@ -37,6 +37,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.site.SiteSentence;
+import org.roboscope.site.update.Answer;
 import org.roboscope.site.update.LatestVersion;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
@@ -231,10 +232,12 @@ class SettingsDialogTest {
         assertThat(robot.lookup("#updates").queryAs(CheckBox.class).isSelected()).isFalse();
         assertThat(robot.lookup("#updatesExplained").queryLabeled().getText())
                 .contains(LatestVersion.ADDRESS, "at most once a week", "nothing about you");
+        assertThat(robot.lookup("#catalogueUpdates").query().isVisible()).as("there is no key").isFalse();
+        assertThat(robot.lookup("#removeCatalogue").query().isVisible()).isFalse();
         assertThat(window.window.actions().get("help.newVersion").isEnabled()).isFalse();
         assertThat(window.askedForVersion).hasValue(0);
 
-        window.latestVersion.set(new LatestVersion.Answer.Version("999.1"));
+        window.latestVersion.set(new Answer.Version("999.1"));
         robot.clickOn("#updates");
         awaitText(robot, "#updatesLast", "Version 999.1 is available");
         assertThat(window.askedForVersion).hasValue(1);
@@ -257,10 +260,10 @@ class SettingsDialogTest {
     @Test
     void saysInTheSettingsAloneThatTheSiteCouldNotBeAsked(FxRobot robot) throws Exception {
         window.clock.set(Instant.parse("2026-11-27T01:00:00Z"));
-        window.latestVersion.set(new LatestVersion.Answer.Failed(SiteSentence.of("update.noVersion")));
+        window.latestVersion.set(new Answer.Failed(SiteSentence.of("update.noVersion")));
         turnTo(robot, 5);
         robot.clickOn("#updates");
-        awaitText(robot, "#updatesLast", "could not be asked: The site did not answer with a version number.");
+        awaitText(robot, "#updatesLast", "without success. The site did not answer with a version number.");
         assertThat(window.told).isEmpty();
         assertThat(Files.readString(config.resolve("state/log/roboscope.log"))).contains(LatestVersion.ADDRESS)
                 .contains("did not answer with a version number");

@@ -25,7 +25,7 @@ import org.fxmisc.richtext.CodeArea;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.document.time.TaskTimer;
-import org.roboscope.site.update.LatestVersion;
+import org.roboscope.site.update.Answer;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
@@ -34,6 +34,7 @@ import org.roboscope.ui.files.PreparedAnswers;
 import org.roboscope.ui.settings.FlagSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
+import org.roboscope.ui.settings.UpdateChecks;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
@@ -58,10 +59,13 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     final ManualTimer remembering = new ManualTimer();
 
+    /** As in a program that was built with a key for catalogues; set before the window is made. */
+    static Optional<UpdateChecks.CatalogueSource> catalogue = Optional.empty();
+
     /** How often the project's site would have been asked for the latest version. */
     final AtomicInteger askedForVersion = new AtomicInteger();
-    final AtomicReference<LatestVersion.Answer> latestVersion =
-            new AtomicReference<>(new LatestVersion.Answer.Version("0.0.1"));
+    final AtomicReference<Answer> latestVersion =
+            new AtomicReference<>(new Answer.Version("0.0.1"));
     /** Stands still unless a test turns it, because a busy machine must not count as a person who pauses. */
     final AtomicReference<Instant> clock = new AtomicReference<>(Instant.EPOCH);
 
@@ -116,13 +120,13 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     static WindowFixture started(Stage stage, Path folder, LaterWork later, Path... files) {
         return new WindowFixture(stage, folder, usual -> new WindowEnvironment(usual.folders(), usual.analysis(),
                 usual.checking(), usual.tasks(), usual.window(), later, usual.watching(), usual.keeping(),
-                usual.remembering(), usual.clock(), usual.latestVersion(), usual.log()), files);
+                usual.remembering(), usual.clock(), usual.updates(), usual.log()), files);
     }
 
     private static WindowEnvironment with(BackgroundTasks tasks, WindowEnvironment usual) {
         return new WindowEnvironment(usual.folders(), usual.analysis(), usual.checking(), tasks, usual.window(),
                 usual.later(), usual.watching(), usual.keeping(), usual.remembering(), usual.clock(),
-                usual.latestVersion(), usual.log());
+                usual.updates(), usual.log());
     }
 
     /** With a file of this text, and with folders in which nothing has been yet. */
@@ -160,10 +164,10 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
         WindowEnvironment usual = WindowEnvironment.with(folders, later, logged::add);
         return new WindowEnvironment(folders, usual.analysis(), usual.checking(), usual.tasks(), usual.window(), later,
                 untilTheEnd(usual.watching()), untilTheEnd(usual.keeping()), remembering, clock::get,
-                _ -> {
+                new UpdateChecks.Sources(_ -> {
                     askedForVersion.incrementAndGet();
                     return latestVersion.get();
-                }, usual.log());
+                }, catalogue), usual.log());
     }
 
     /**

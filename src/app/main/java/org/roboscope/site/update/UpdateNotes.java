@@ -11,11 +11,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.roboscope.document.disk.LockState;
 import org.roboscope.document.disk.PrivateFolders;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SmallFile;
-import org.roboscope.site.update.LatestVersion.Answer;
 
 /**
  * When the site was last asked, and what it answered, in a file that all running programs share. A request is noted before
@@ -28,19 +28,27 @@ public final class UpdateNotes {
     private static final String ASKED = "asked ";
     private static final String VERSION = "version ";
     private static final String FAILED = "failed ";
+    private static final Pattern NUMBER = Pattern.compile("[0-9][0-9.-]{0,39}");
     private static final int LARGEST = 10_000;
 
     private final Path folder;
+    private final String name;
 
-    /** @param state the folder for what the program remembers */
-    public UpdateNotes(Path state) {
+    /**
+     * Of one question.
+     *
+     * @param state the folder for what the program remembers
+     * @param name  of the file in it
+     */
+    public UpdateNotes(Path state, String name) {
         this.folder = state;
+        this.name = name;
     }
 
     /**
      * The last request.
      *
-     * @param version what was answered; the one known before, if nothing was
+     * @param version the number or date that was answered; the one known before, if nothing was
      * @param failure why there was no answer
      */
     public record Last(Instant asked, Optional<String> version, Optional<String> failure) {}
@@ -51,7 +59,8 @@ public final class UpdateNotes {
                 SmallFile.read(file(), LARGEST).map(bytes -> new String(bytes, StandardCharsets.UTF_8)).orElse("");
         try {
             return value(text, ASKED).map(Instant::parse)
-                    .map(asked -> new Last(asked, value(text, VERSION).filter(LatestVersion::isVersion),
+                    .map(asked -> new Last(asked,
+                            value(text, VERSION).filter(version -> NUMBER.matcher(version).matches()),
                             value(text, FAILED)));
         } catch (DateTimeException damaged) {
             return Optional.empty();
@@ -68,7 +77,7 @@ public final class UpdateNotes {
      */
     public boolean claim(Instant now) throws IOException {
         PrivateFolders.createPrivate(folder);
-        try (FileChannel lock = FileChannel.open(folder.resolve("updates.lock"),
+        try (FileChannel lock = FileChannel.open(folder.resolve(name + ".lock"),
                 Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), PrivateFolders.forOwner())) {
             if (LockState.take(lock) == LockState.HELD_BY_ANOTHER) {
                 return false;
@@ -97,6 +106,6 @@ public final class UpdateNotes {
     }
 
     private Path file() {
-        return folder.resolve("updates");
+        return folder.resolve(name);
     }
 }

@@ -26,6 +26,7 @@ public final class Settings {
     private static final FlagSetting IMPACT_BEFORE_SAVE = new FlagSetting("save.impact", "show");
     private static final FlagSetting NO_COMPLETION_WHILE_TYPING = new FlagSetting("completion.whileTyping", "off");
     private static final FlagSetting ASK_FOR_UPDATES = new FlagSetting("updates.ask", "weekly");
+    private static final FlagSetting ASK_FOR_CATALOGUE = new FlagSetting("updates.catalogue", "weekly");
     private static final ListSetting<String> REPORTED_CRAWLERS = ListSetting.ofTexts("report.crawlers");
 
     private final Map<String, Double> places;
@@ -43,6 +44,7 @@ public final class Settings {
     private final BooleanProperty reopen;
     private final BooleanProperty impactBeforeSave;
     private final BooleanProperty updates;
+    private final BooleanProperty catalogueUpdates;
     private final BooleanProperty completionWhileTyping;
     private final StringProperty standard;
     private final StringProperty userAgent;
@@ -71,10 +73,12 @@ public final class Settings {
         lists = new HashMap<>(stored.lists());
         impactBeforeSave = new SimpleBooleanProperty(IMPACT_BEFORE_SAVE.in(this));
         updates = new SimpleBooleanProperty(ASK_FOR_UPDATES.in(this));
+        catalogueUpdates = new SimpleBooleanProperty(ASK_FOR_CATALOGUE.in(this));
         completionWhileTyping = new SimpleBooleanProperty(!NO_COMPLETION_WHILE_TYPING.in(this));
         reportedCrawlers = FXCollections.observableArrayList(REPORTED_CRAWLERS.in(this));
         ownCrawlers = new OwnCrawlers(this);
-        List.of(theme, fontSize, wrap, words, motion, reopen, impactBeforeSave, updates, completionWhileTyping,
+        List.of(theme, fontSize, wrap, words, motion, reopen, impactBeforeSave, updates, catalogueUpdates,
+                completionWhileTyping,
                 standard, userAgent)
                 .forEach(value -> value.addListener((property, before, now) -> tell()));
         List.of(recentFiles, openFiles, reportedCrawlers)
@@ -94,6 +98,7 @@ public final class Settings {
         REPORTED_CRAWLERS.set(this, reportedCrawlers);
         IMPACT_BEFORE_SAVE.set(this, impactBeforeSave.get());
         ASK_FOR_UPDATES.set(this, updates.get());
+        ASK_FOR_CATALOGUE.set(this, catalogueUpdates.get());
         NO_COMPLETION_WHILE_TYPING.set(this, !completionWhileTyping.get());
         return new StoredSettings(
                 places,
@@ -171,6 +176,11 @@ public final class Settings {
     /** Whether the project's site is asked once a week for a newer version. */
     public BooleanProperty updatesProperty() {
         return updates;
+    }
+
+    /** Whether the project's site is asked once a week for a newer crawler catalogue. */
+    public BooleanProperty catalogueUpdatesProperty() {
+        return catalogueUpdates;
     }
 
     /** Whether a save shows first what it changes for crawlers. */

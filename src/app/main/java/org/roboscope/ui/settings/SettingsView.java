@@ -1,12 +1,7 @@
 package org.roboscope.ui.settings;
 
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.Optional;
-import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
-import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -17,12 +12,8 @@ import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleGroup;
-import javafx.stage.Window;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.messages.SentencePattern;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.update.LatestVersion;
-import org.roboscope.site.update.UpdateNotes;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -132,6 +123,21 @@ public final class SettingsView {
     @FXML
     private Label updatesLast;
 
+    @FXML
+    private CheckBox catalogueUpdates;
+
+    @FXML
+    private Label catalogueExplained;
+
+    @FXML
+    private Label catalogueLast;
+
+    @FXML
+    private Label catalogueUsed;
+
+    @FXML
+    private Button removeCatalogue;
+
     SettingsView(Settings settings, UpdateChecks updateChecks, WindowMessages messages) {
         this.settings = settings;
         this.updateChecks = updateChecks;
@@ -142,7 +148,7 @@ public final class SettingsView {
     void initialize() {
         tabs.setAccessibleText(messages.text("settings.title"));
         showTheme();
-        showUpdates();
+        bindUpdates();
         bindZoom();
         bindFontSize();
         wrap.selectedProperty().bindBidirectional(settings.wrapProperty());
@@ -177,24 +183,9 @@ public final class SettingsView {
         });
     }
 
-    private void showUpdates() {
-        updates.selectedProperty().bindBidirectional(settings.updatesProperty());
-        updatesExplained.setText(
-                messages.text("settings.updates.explained", LatestVersion.ADDRESS, updateChecks.ownVersion()));
-        // Only while the dialog is shown: the checks go on after it, and would keep it in memory.
-        ObservableValue<Boolean> isShown = updatesLast.sceneProperty().flatMap(Scene::windowProperty)
-                .flatMap(Window::showingProperty).orElse(false);
-        updatesLast.textProperty().bind(
-                updateChecks.lastProperty().map(last -> last.map(this::lastAnswer).orElse("")).when(isShown));
-    }
-
-    private String lastAnswer(UpdateNotes.Last last) {
-        String when = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(SentencePattern.LANGUAGE).format(last.asked().atZone(ZoneId.systemDefault()));
-        return last.failure().map(why -> messages.text("settings.updates.failed", when, why))
-                .or(() -> updateChecks.newer().getValue().map(
-                        version -> messages.text("settings.updates.newer", when, version)))
-                .orElseGet(() -> messages.text("settings.updates.none", when));
+    private void bindUpdates() {
+        new UpdateSettings(settings, updateChecks, messages).showVersion(updates, updatesExplained, updatesLast)
+                .showCatalogue(catalogueUpdates, catalogueExplained, catalogueUsed, catalogueLast, removeCatalogue);
     }
 
     private void bindZoom() {

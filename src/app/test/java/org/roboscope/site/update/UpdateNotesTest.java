@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.disk.LockState;
 import org.roboscope.site.SiteSentence;
-import org.roboscope.site.update.LatestVersion.Answer;
 import org.roboscope.site.update.UpdateNotes.Last;
 
 /** There is at most one request a week, whatever clocks and programs do. */
@@ -28,7 +27,7 @@ class UpdateNotesTest {
     Path folder;
 
     private UpdateNotes notes() {
-        return new UpdateNotes(folder.resolve("state"));
+        return new UpdateNotes(folder.resolve("state"), "updates");
     }
 
     @Test
