@@ -18,7 +18,6 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,17 +56,13 @@ class CatalogueSettingsTest {
         byte[] newer = maintainers.signed("2026-12-01");
         CatalogueStore store =
                 new CatalogueStore(config.resolve("state"), maintainers.key(), LocalDate.parse("2026-11-25"));
-        WindowFixture.catalogue = Optional.of(new UpdateChecks.CatalogueSource(store, _ -> {
+        UpdateChecks.CatalogueSource catalogue = new UpdateChecks.CatalogueSource(store, _ -> {
             asked.incrementAndGet();
             return store.take(newer);
-        }));
-        window = new WindowFixture(stage, config, Files.writeString(fresh.resolve("robots.txt"), "User-agent: *\n"));
+        });
+        window = new WindowFixture(stage, config, Optional.of(catalogue),
+                Files.writeString(fresh.resolve("robots.txt"), "User-agent: *\n"));
         window.clock.set(Instant.parse("2026-12-02T01:00:00Z"));
-    }
-
-    @AfterEach
-    void withoutKey() {
-        WindowFixture.catalogue = Optional.empty();
     }
 
     @Test

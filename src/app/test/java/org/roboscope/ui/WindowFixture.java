@@ -59,8 +59,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     final ManualTimer remembering = new ManualTimer();
 
-    /** As in a program that was built with a key for catalogues; set before the window is made. */
-    static Optional<UpdateChecks.CatalogueSource> catalogue = Optional.empty();
+    private final Optional<UpdateChecks.CatalogueSource> catalogue;
 
     /** How often the project's site would have been asked for the latest version. */
     final AtomicInteger askedForVersion = new AtomicInteger();
@@ -74,6 +73,12 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     private volatile boolean isOver;
 
     WindowFixture(Stage given, Path folder, Path... files) {
+        this(given, folder, Optional.empty(), files);
+    }
+
+    /** @param catalogue of a program that was built with a key for catalogues */
+    WindowFixture(Stage given, Path folder, Optional<UpdateChecks.CatalogueSource> catalogue, Path... files) {
+        this.catalogue = catalogue;
         this.stage = takesThePlaceOfTheOneBefore(given);
         asOneWhoKnowsTheWindow(folder);
         this.window = new AppWindow(stage, surroundings(folder, Runnable::run), this);
@@ -83,6 +88,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
 
     /** @param tasks in the place of those that the program has */
     WindowFixture(Stage given, Path folder, BackgroundTasks tasks, Path... files) {
+        this.catalogue = Optional.empty();
         this.stage = takesThePlaceOfTheOneBefore(given);
         asOneWhoKnowsTheWindow(folder);
         this.window = new AppWindow(stage, with(tasks, surroundings(folder, Runnable::run)), this);
@@ -98,6 +104,7 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
     }
 
     private WindowFixture(Stage given, Path folder, UnaryOperator<WindowEnvironment> changes, Path... files) {
+        this.catalogue = Optional.empty();
         this.stage = takesThePlaceOfTheOneBefore(given);
         this.window = new AppWindow(stage, changes.apply(surroundings(folder, new AfterPainting(stage))), this);
         window.showWithText(new StartArguments(List.of(files), Optional.empty()));

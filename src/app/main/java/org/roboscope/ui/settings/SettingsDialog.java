@@ -13,7 +13,7 @@ import org.roboscope.ui.common.WindowMessages;
 public final class SettingsDialog extends Dialog<ButtonType> {
 
     private static final double WIDTH = 620;
-    private static final double HEIGHT = 430;
+    private static final double HEIGHT = 460;
 
     public SettingsDialog(Window owner, Settings settings, UpdateChecks updateChecks) {
         WindowMessages messages = WindowMessages.of("ui-settings");

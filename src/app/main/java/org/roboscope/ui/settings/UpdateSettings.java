@@ -42,10 +42,12 @@ final class UpdateSettings {
 
     /** Hidden if the program was built without the key of the maintainers. */
     void showCatalogue(CheckBox on, Label explained, Label used, Label last, Button remove) {
-        List.<Node>of(on, explained, used, last, remove).forEach(node -> {
-            node.setVisible(checks.catalogue().isPresent());
-            node.setManaged(checks.catalogue().isPresent());
-        });
+        if (checks.catalogue().isEmpty()) {
+            List.<Node>of(on, explained, used, last, remove).forEach(node -> {
+                node.setVisible(false);
+                node.setManaged(false);
+            });
+        }
         checks.catalogue().ifPresent(question -> {
             on.selectedProperty().bindBidirectional(settings.catalogueUpdatesProperty());
             explained.setText(messages.text("settings.catalogue.explained", CatalogueStore.ADDRESS));
@@ -66,6 +68,7 @@ final class UpdateSettings {
     }
 
     private void showLast(Label label, WeeklyQuestion question, Function<Last, String> answered) {
+        label.managedProperty().bind(label.textProperty().isNotEmpty());
         label.textProperty().bind(question.lastProperty().map(last -> last.map(known -> known.failure()
                 .map(why -> messages.text("settings.updates.failed", time(known), why))
                 .orElseGet(() -> answered.apply(known))).orElse("")).when(isShown(label)));
