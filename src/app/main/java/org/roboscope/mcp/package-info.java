@@ -4,8 +4,8 @@
  * {@link Tool} asks a command for the JSON that it prints.
  *
  * <p>The library of the language server, LSP4J, is of no help here: its framing, its way to cancel and its answer to what
- * is not JSON are those of the Language Server Protocol, and it reads no batches. What is left of JSON-RPC without them is
- * {@link RpcMessage}.
+ * is not JSON are those of the Language Server Protocol, and it reads no batches.
+ * {@link RpcMessage} is what is left of JSON-RPC without them.
  */
 @NullMarked
 package org.roboscope.mcp;
