@@ -45,7 +45,7 @@ final class CommandService implements WorkspaceService {
         server.refuseUnlessReady();
         Map<String, JsonPrimitive> arguments = commands.arguments(
                 params.getCommand(), Optional.ofNullable(params.getArguments()).orElse(List.of()));
-        String uri = arguments.get("uri").getAsString();
+        String uri = ServerCommands.text(arguments, "uri");
         Optional<OpenText> text = texts.find(uri);
         return server.answer(() -> {
             ServerCommands.Executed executed = commands.execute(params.getCommand(), arguments,

@@ -191,10 +191,10 @@ final class RobotsLanguageServer implements LanguageServer {
 
     private void refreshNotes() {
         if (features.refreshesHints()) {
-            client().refreshInlayHints();
+            CompletableFuture<Void> _ = client().refreshInlayHints();
         }
         if (features.refreshesLenses()) {
-            client().refreshCodeLenses();
+            CompletableFuture<Void> _ = client().refreshCodeLenses();
         }
     }
 

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
@@ -120,8 +119,10 @@ final class ServerCommands {
                 : messages.text("followers.list", notes.count(names), String.join(", ", names)), Optional.empty());
     }
 
-    private static String text(Map<String, JsonPrimitive> arguments, String name) {
-        return Stream.ofNullable(arguments.get(name)).map(JsonPrimitive::getAsString).findFirst().orElse("");
+    /** The argument of this name; empty if it is missing. */
+    static String text(Map<String, JsonPrimitive> arguments, String name) {
+        JsonPrimitive given = arguments.get(name);
+        return given == null ? "" : given.getAsString();
     }
 
     ResponseErrorException wrong(String key, Object... fillings) {

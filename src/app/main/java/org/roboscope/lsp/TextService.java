@@ -37,7 +37,6 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.TextDocumentService;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.messages.MessageBundle;
 
@@ -87,7 +86,8 @@ final class TextService implements TextDocumentService {
     }
 
     @Override
-    public CompletableFuture<@Nullable Hover> hover(HoverParams params) {
+    @SuppressWarnings("NullAway") // Null is the protocol's answer where there is nothing to say; the library's type does not tell.
+    public CompletableFuture<Hover> hover(HoverParams params) {
         return robots(params.getTextDocument(), null,
                 text -> hovers.at(text, found(text), params.getPosition()).orElse(null));
     }
