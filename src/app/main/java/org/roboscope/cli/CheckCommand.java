@@ -14,6 +14,8 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.roboscope.cli.check.CheckGithub;
+import org.roboscope.cli.check.CheckGitlab;
 import org.roboscope.cli.check.CheckHtml;
 import org.roboscope.cli.check.CheckJson;
 import org.roboscope.cli.check.CheckReading;
@@ -46,12 +48,15 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 final class CheckCommand implements Callable<Integer> {
 
     private static final String SARIF = "sarif";
+    private static final String GITHUB = "github";
+    private static final String GITLAB = "gitlab";
     private static final String HTML = "html";
     private static final String SOME = "some";
     private static final String ALL = "all";
     private static final String NONE = "none";
     private static final List<String> FIXES = List.of(SOME, ALL, NONE);
-    private static final List<String> FORMATS = List.of(OptionValues.TEXT, OptionValues.JSON, SARIF, HTML);
+    private static final List<String> FORMATS =
+            List.of(OptionValues.TEXT, OptionValues.JSON, SARIF, GITHUB, GITLAB, HTML);
     private static final List<String> OF_OUR_OWN =
             List.of("--standard", "--as", "--site", "--severity", "--fixes", "--color", "--about");
 
@@ -228,6 +233,8 @@ final class CheckCommand implements Callable<Integer> {
         return switch (given) {
             case OptionValues.JSON -> new CheckJson(out, reading);
             case SARIF -> new CheckSarif(out, reading, ProductVersion.number());
+            case GITHUB -> new CheckGithub(out, reading);
+            case GITLAB -> new CheckGitlab(out);
             case HTML -> new CheckHtml(out, reading, settings, ProductVersion.number(), clock, look(), old());
             default -> new CheckText(out, reading, isColoured());
         };

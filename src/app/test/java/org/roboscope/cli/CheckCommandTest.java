@@ -86,7 +86,7 @@ class CheckCommandTest {
         if (severity != null) {
             arguments.addAll(List.of("--severity", severity));
         }
-        for (String format : List.of("text", "json", "sarif")) {
+        for (String format : List.of("text", "json", "sarif", "github", "gitlab")) {
             List<String> all = new ArrayList<>(arguments);
             all.addAll(List.of("--format", format));
             CommandLineResult result =

@@ -39,11 +39,11 @@ class TerminalOutputTest {
 
     /** Every command with each of its formats. */
     private static final List<String> COMMANDS = List.of(
-            "check {robots} --severity info --color never --format text|json|sarif|html",
+            "check {robots} --severity info --color never --format text|json|sarif|github|gitlab|html",
             "check {robots} --as-checker lighthouse|search-console",
             "check {robots} --as-checker lighthouse --format text|json",
             "check {robots} --as-checker search-console --format text|json",
-            "check {site} --severity info --color never --format text|json|sarif|html",
+            "check {site} --severity info --color never --format text|json|sarif|github|gitlab|html",
             "check --about R01",
             "groups {robots} --format text|json",
             "test {robots} --as {name} Googlebot {url} --format text|json|csv|tsv|matrix",

@@ -51,6 +51,8 @@ class WithoutWindowTest {
         "check -",
         "check - --format json",
         "check - --format sarif",
+        "check - --format github --severity info",
+        "check - --format gitlab",
         "check - --color always --severity info",
         "test - --as Googlebot --explain /x",
         "test - --as Googlebot --format json --standard all /x",

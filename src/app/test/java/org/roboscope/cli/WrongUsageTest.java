@@ -50,7 +50,7 @@ class WrongUsageTest {
             check FILE --standard google --standard x        | The standard x does not exist. Use one of these: own, google, rfc-9309,
             check FILE --severity fatal                      | The severity fatal does not exist. Use one of these: error, warning,
             check FILE --severity Error                      | The severity Error does not exist. Use one of these: error, warning,
-            check FILE --format xml                          | The format xml does not exist. Use one of these: text, json, sarif, html.
+            check FILE --format xml                          | The format xml does not exist. Use one of these: text, json, sarif, github, gitlab, html.
             check FILE --color maybe                         | The colour setting maybe does not exist. Use one of these: auto,
             check FILE --format json --color maybe           | The colour setting maybe does not exist. Use one of these: auto,
             check FILE --site a@b                            | The URL contains a user name or password

@@ -21,7 +21,12 @@ final class JsonPieces {
     }
 
     void beginList(String name) {
-        raw("\"" + name + "\":[");
+        raw("\"" + name + "\":");
+        beginList();
+    }
+
+    void beginList() {
+        raw("[");
         emptyLists.push(true);
     }
 

@@ -1,0 +1,105 @@
+package org.roboscope.cli.check;
+
+import com.grack.nanojson.JsonStringWriter;
+import com.grack.nanojson.JsonWriter;
+import java.io.PrintStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.bytes.Span;
+
+/** Findings as GitLab's report on code quality: a list of JSON objects, which merge requests show. */
+public final class CheckGitlab implements CheckReport {
+
+    /** Of a line, as many bytes as tell it from others: one line may be a whole file, with a finding every few bytes. */
+    private static final int TELLING = 500;
+
+    private final JsonPieces json;
+    private final FindingText findingText = new FindingText();
+    private final List<String> unreadable = new ArrayList<>();
+    private boolean begun;
+
+    public CheckGitlab(PrintStream out) {
+        this.json = new JsonPieces(out);
+    }
+
+    @Override
+    public void add(CheckedFile file) {
+        if (!begun) {
+            json.beginList();
+            begun = true;
+        }
+        String path = path(file.name());
+        SourceText source = file.source();
+        Map<String, Integer> equals = new HashMap<>();
+        for (Finding finding : file.reported()) {
+            int line = source.place(finding.span().start()).line();
+            String content = finding.code() + "\n" + source.text(beginning(source.line(line)));
+            int before = equals.merge(content, 1, Integer::sum) - 1;
+            json.element(entry(findingText.sentence(finding), finding.code().name(),
+                    fingerprint(path + "\n" + content + "\n" + before), level(finding.severity()), path, line,
+                    source.place(finding.span().end()).line()));
+        }
+    }
+
+    @Override
+    public void addUnreadable(String name, String why) {
+        String path = path(name);
+        unreadable.add(entry(why, "unreadable", fingerprint(path), "blocker", path, 1, 1));
+    }
+
+    @Override
+    public void end() {
+        if (begun) {
+            unreadable.forEach(json::element);
+            json.endList();
+            json.raw("\n");
+        }
+        json.flush();
+    }
+
+    private static Span beginning(Span line) {
+        return new Span(line.start(), Math.min(line.end(), line.start() + TELLING));
+    }
+
+    private static String path(String name) {
+        return ArtifactUri.path(name).orElseGet(() -> ArtifactUri.of(name));
+    }
+
+    private static String entry(String sentence, String code, String fingerprint, String level, String path, int line,
+            int lastLine) {
+        JsonStringWriter out = JsonWriter.string().object()
+                .value("description", sentence)
+                .value("check_name", code)
+                .value("fingerprint", fingerprint)
+                .value("severity", level);
+        out.object("location").value("path", path).object("lines").value("begin", line).value("end", lastLine).end()
+                .end();
+        return out.end().done();
+    }
+
+    /** Not by the number of the line: a line inserted above would make an old finding a new one. */
+    private static String fingerprint(String of) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(ByteText.toBytes(of)));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java has SHA-256", impossible);
+        }
+    }
+
+    private static String level(Severity severity) {
+        return switch (severity) {
+            case ERROR -> "major";
+            case WARNING, QUESTION -> "minor";
+            case INFO -> "info";
+        };
+    }
+}
