@@ -1,0 +1,117 @@
+package org.roboscope.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+/** What CI services read in this repository can be read, and uses no code that others can change afterwards. */
+class WorkflowFilesTest {
+
+    private static final Set<String> NOT_SOURCES = Set.of(".git", "target", "out", "node_modules");
+    private static final Pattern USES = Pattern.compile("(?m)^[ -]*uses: *(.*)$");
+    /** A tag can be moved to other code, a commit cannot. The tag in the comment is for people and for Dependabot. */
+    private static final Pattern PINNED = Pattern.compile("[\\w.-]+/[\\w./-]+@[0-9a-f]{40} # v\\d+(\\.\\d+)+");
+    private static final Pattern OUR_OWN = Pattern.compile("\\./.*|OWNER/roboscope@COMMIT");
+
+    static Stream<Path> yamlFiles() throws IOException {
+        return files(".yml", ".yaml");
+    }
+
+    static Stream<Path> filesWithSteps() throws IOException {
+        return files(".yml", ".yaml", ".md");
+    }
+
+    private static Stream<Path> files(String... endings) throws IOException {
+        try (Stream<Path> all = Files.walk(Path.of(""))) {
+            return all.filter(file -> Stream.of(endings).anyMatch(file.toString()::endsWith))
+                    .filter(file -> NOT_SOURCES.stream().noneMatch(folder -> file.startsWith(folder)))
+                    .filter(Files::isRegularFile).toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("yamlFiles")
+    void everyYamlFileCanBeParsed(Path file) throws IOException {
+        assertThat(parsed(file)).isInstanceOfAny(Map.class, List.class);
+    }
+
+    @ParameterizedTest
+    @MethodSource("filesWithSteps")
+    void everyActionIsNamedByACommit(Path file) throws IOException {
+        List<String> used = USES.matcher(Files.readString(file)).results().map(use -> use.group(1).strip()).toList();
+        assertThat(used).allMatch(use -> PINNED.matcher(use).matches() || OUR_OWN.matcher(use).matches());
+    }
+
+    @Test
+    void theFilesThatMatterAreAmongThem() throws IOException {
+        assertThat(yamlFiles().map(file -> file.toString().replace('\\', '/'))).contains("action.yml",
+                ".pre-commit-hooks.yaml", ".github/workflows/build.yml", "docs/ci/gitlab.yml");
+        assertThat(PINNED.matcher("actions/checkout@v4").matches()).isFalse();
+        assertThat(PINNED.matcher("actions/checkout@" + "a".repeat(40)).matches()).isFalse();
+        assertThat(PINNED.matcher("a/b/c@" + "a".repeat(40) + " # v1.2.3").matches()).isTrue();
+    }
+
+    @Test
+    void theActionGivesItsScriptEachVariableThatTheScriptExplains() throws IOException {
+        String script = Files.readString(Path.of(".ci/action"));
+        Set<String> explained = found("(?m)^#   ([A-Z_]+) ", script);
+        Set<String> given = found("(?m)^        ([A-Z_]+):", stepsOf(action()).get("check"));
+        given.remove("PROGRAM");
+        assertThat(given).isEqualTo(explained);
+    }
+
+    @Test
+    void eachInputIsUsedAndDescribed() throws IOException {
+        Map<?, ?> inputs = (Map<?, ?>) ((Map<?, ?>) parsed(Path.of("action.yml"))).get("inputs");
+        String page = Files.readString(Path.of("docs/ci/README.md"));
+        assertThat(inputs.keySet()).isNotEmpty().allSatisfy(name -> {
+            assertThat(action()).contains("inputs." + name);
+            assertThat(page).contains("\n| `" + name + "` | ");
+        });
+    }
+
+    @Test
+    void eachOutputIsWrittenByTheScriptAndDescribed() throws IOException {
+        String script = Files.readString(Path.of(".ci/action"));
+        String page = Files.readString(Path.of("docs/ci/README.md"));
+        assertThat(found("steps\\.check\\.outputs\\.([\\w-]+)", action())).isNotEmpty().allSatisfy(name -> {
+            assertThat(script).contains("echo \"" + name + "=");
+            assertThat(page).contains("\n| `" + name + "` | ");
+        });
+    }
+
+    private static String action() throws IOException {
+        return Files.readString(Path.of("action.yml"));
+    }
+
+    /** The text of each step that has an id. */
+    private static Map<String, String> stepsOf(String action) {
+        return Pattern.compile("(?m)^    - name: ").splitAsStream(action).filter(step -> step.contains("\n      id: "))
+                .collect(Collectors.toMap(step -> found("\n      id: (.*)", step).iterator().next(), step -> step));
+    }
+
+    private static Set<String> found(String pattern, String text) {
+        return Pattern.compile(pattern).matcher(text).results().map((MatchResult match) -> match.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static Object parsed(Path file) throws IOException {
+        return new Load(LoadSettings.builder().setLabel(file.toString()).setAllowDuplicateKeys(false).build())
+                .loadFromString(Files.readString(file));
+    }
+}
