@@ -17,7 +17,10 @@ record ApplicationImage(Path folder, String name) {
         }
         OldClassFiles.renew(input.resolve("lib"));
         StyleSheets.addBinaries(place, input);
-        return JPackage.image(place, input, place.out(), "roboscope", "org.roboscope.Main");
+        ApplicationImage image = JPackage.image(place, input, place.out(), "roboscope", "org.roboscope.Main");
+        // Before the training run: the start cache remembers how old each jar is.
+        Folders.date(image.folder(), place.time());
+        return image;
     }
 
     Path launcher() {

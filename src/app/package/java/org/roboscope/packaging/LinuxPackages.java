@@ -8,7 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A deb, and an rpm: each where the system has the program that makes it. */
+/**
+ * An archive to unpack anywhere, a deb, and an rpm: each of the last two where the system has the program that makes it.
+ */
 final class LinuxPackages {
 
     private LinuxPackages() {}
@@ -25,7 +27,21 @@ final class LinuxPackages {
         if (made.isEmpty()) {
             throw new IllegalStateException("no package was made: this system has neither dpkg-deb nor rpmbuild");
         }
+        made.add(archive(place, image));
         return made;
+    }
+
+    private static Path archive(Place place, ApplicationImage image) throws IOException, InterruptedException {
+        String name = "roboscope-" + place.version() + "-linux-" + switch (System.getProperty("os.arch")) {
+            case "amd64", "x86_64" -> "x64";
+            case String other -> other;
+        };
+        Path archive = place.out().resolve(name + ".tar.gz");
+        Tool.run(Map.of(), "tar", "--create", "--file", archive.toString(), "--use-compress-program", "gzip -n",
+                "--sort=name", "--mtime=@" + place.time().getEpochSecond(), "--owner=0", "--group=0",
+                "--numeric-owner", "--mode=u+w,go-w", "--transform", "s,^" + image.name() + "," + name + ",S",
+                "--directory", image.folder().getParent().toString(), image.name());
+        return archive;
     }
 
     private static Path deb(Place place, Path tree) throws IOException, InterruptedException {
@@ -43,7 +59,7 @@ final class LinuxPackages {
                 "@ARCHITECTURE@", architecture,
                 "@SIZE@", Long.toString(Folders.size(tree) / 1024))));
         Path deb = place.out().resolve("roboscope_" + place.version() + "_" + architecture + ".deb");
-        Tool.run(Map.of(), "dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", tree.toString(),
+        Tool.run(dated(place), "dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", tree.toString(),
                 deb.toString());
         return deb;
     }
@@ -54,9 +70,15 @@ final class LinuxPackages {
                 "@VERSION@", place.version(),
                 "@TREE@", tree.toString())));
         Path top = place.out().resolve("rpm");
-        Tool.run(Map.of(), "rpmbuild", "-bb", "--define", "_topdir " + top, "--define", "_rpmdir " + place.out(),
+        Tool.run(dated(place), "rpmbuild", "-bb", "--define", "_buildhost localhost",
+                "--define", "use_source_date_epoch_as_buildtime 1", "--define", "clamp_mtime_to_source_date_epoch 1",
+                "--define", "_topdir " + top, "--define", "_rpmdir " + place.out(),
                 "--define", "_rpmfilename %{name}-%{version}-%{release}.%{arch}.rpm", spec.toString());
         return Folders.files(place.out(), ".rpm").getFirst();
+    }
+
+    private static Map<String, String> dated(Place place) {
+        return Map.of("SOURCE_DATE_EPOCH", Long.toString(place.time().getEpochSecond()));
     }
 
     private static String filled(Place place, String name, Map<String, String> values) throws IOException {

@@ -25,6 +25,11 @@ final class LinuxTree {
         Path share = root.resolve("usr/share");
         Path parts = place.parts().resolve("linux");
         put(parts.resolve("roboscope.desktop"), share.resolve("applications/roboscope.desktop"));
+        Path metainfo = share.resolve("metainfo/org.roboscope.Roboscope.metainfo.xml");
+        Files.createDirectories(metainfo.getParent());
+        Files.writeString(metainfo, Files.readString(parts.resolve(metainfo.getFileName().toString()))
+                .replace("@VERSION@", place.version())
+                .replace("@DATE@", place.time().toString().substring(0, "2026-01-01".length())));
         put(parts.resolve("roboscope.xml"), share.resolve("mime/packages/roboscope.xml"));
         Path icons = share.resolve("icons/hicolor");
         for (int size : ICONS) {
@@ -34,6 +39,7 @@ final class LinuxTree {
         Folders.copy(place.licences(), share.resolve("doc/roboscope/licences"));
         put(place.project().resolve("LICENSE"), share.resolve("doc/roboscope/copyright"));
         ShellFiles.put(image, share);
+        Folders.date(root, place.time());
         return root;
     }
 

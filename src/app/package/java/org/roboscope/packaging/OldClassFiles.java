@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.LocalDateTime;
 import java.util.Collections;
 import java.util.List;
 import java.util.jar.JarEntry;
@@ -70,7 +71,10 @@ final class OldClassFiles {
                 }
             }
             if (isChanged) {
-                write(copy, new JarEntry(NOTE), CHANGED.getBytes(StandardCharsets.UTF_8));
+                JarEntry note = new JarEntry(NOTE);
+                // The earliest that a jar can tell, so that each build writes the same.
+                note.setTimeLocal(LocalDateTime.of(1980, 1, 1, 0, 0));
+                write(copy, note, CHANGED.getBytes(StandardCharsets.UTF_8));
             }
         }
     }

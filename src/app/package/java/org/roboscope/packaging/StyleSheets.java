@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,7 +37,8 @@ final class StyleSheets {
         for (Path library : Folders.files(input.resolve("lib"), ".jar")) {
             convert(place, library, THEMES, work);
         }
-        Tool.ofJdk("jar", List.of("--update", "--file", jar.toString(), "-C", work.toString(), "."));
+        Tool.ofJdk("jar", List.of("--update", "--file", jar.toString(), "--date",
+                place.time().atOffset(ZoneOffset.UTC).toString(), "-C", work.toString(), "."));
     }
 
     private static void convert(Place place, Path jar, List<String> beginnings, Path to)
