@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -70,14 +71,15 @@ class WorkflowFilesTest {
     void theActionGivesItsScriptEachVariableThatTheScriptExplains() throws IOException {
         String script = Files.readString(Path.of(".ci/action"));
         Set<String> explained = found("(?m)^#   ([A-Z_]+) ", script);
-        Set<String> given = found("(?m)^        ([A-Z_]+):", stepsOf(action()).get("check"));
+        Set<String> given = found("(?m)^        ([A-Z_]+):", Objects.requireNonNull(stepsOf(action()).get("check")));
         given.remove("PROGRAM");
         assertThat(given).isEqualTo(explained);
     }
 
     @Test
     void eachInputIsUsedAndDescribed() throws IOException {
-        Map<?, ?> inputs = (Map<?, ?>) ((Map<?, ?>) parsed(Path.of("action.yml"))).get("inputs");
+        Map<?, ?> inputs = (Map<?, ?>) Objects
+                .requireNonNull(((Map<?, ?>) parsed(Path.of("action.yml"))).get("inputs"));
         String page = Files.readString(Path.of("docs/ci/README.md"));
         assertThat(inputs.keySet()).isNotEmpty().allSatisfy(name -> {
             assertThat(action()).contains("inputs." + name);

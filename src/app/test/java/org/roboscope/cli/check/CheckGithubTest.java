@@ -29,7 +29,7 @@ class CheckGithubTest {
                 Disallow: /x
                 Disallow: /search
                 """, "--severity", "info");
-        assertThat(result.out().lines().map(line -> line.split(" ")[0]).distinct())
+        assertThat(result.out().lines().map(line -> line.substring(0, line.indexOf(' '))).distinct())
                 .containsExactlyInAnyOrder("::error", "::warning", "::notice");
     }
 
@@ -52,8 +52,8 @@ class CheckGithubTest {
 
     @Test
     void noTextOfAFileBeginsACommand() {
-        String hostile = "User-agent: *\nDisallow: private%0A::stop-commands::x\rDisallow: a\r::add-mask::x\u0085b\n"
-                + "Disallow: /\udcff%25 x\nFoo::warning::y: z\n";
+        String hostile = "User-agent: *|Disallow: private%0A::stop-commands::x\rDisallow: a\r::add-mask::x\u0085b"
+                .concat("|Disallow: /\udcff%25 x|Foo::warning::y: z|").replace('|', '\n');
         List<String> lines = github(hostile, "--severity", "info").out().lines().toList();
         assertThat(lines).isNotEmpty()
                 .allMatch(line -> line.matches("::(error|warning|notice)( [^:]*)?::[^\\p{Cntrl}]+"),
