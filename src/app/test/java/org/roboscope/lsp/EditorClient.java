@@ -53,7 +53,6 @@ final class EditorClient implements LanguageClient, AutoCloseable {
     final BlockingQueue<String> refreshed = new LinkedBlockingQueue<>();
     final List<Throwable> faults = new ArrayList<>();
     private final PipedOutputStream toServer = new PipedOutputStream();
-    private final Thread serving;
     private final CompletableFuture<Integer> exitCode = new CompletableFuture<>();
     private final LanguageServer server;
     private InitializeResult capabilities = new InitializeResult();
@@ -64,7 +63,7 @@ final class EditorClient implements LanguageClient, AutoCloseable {
         PipedInputStream read = new PipedInputStream(toServer, 1 << 16);
         PipedInputStream written = new PipedInputStream(1 << 16);
         PipedOutputStream toClient = new PipedOutputStream(written);
-        serving = Thread.ofPlatform().daemon().start(() -> {
+        Thread.ofPlatform().daemon().start(() -> {
             try {
                 exitCode.complete(LanguageServerRun.serve(read, toClient, () -> pages, faults::add));
             } catch (InterruptedException | RuntimeException | Error failure) {
@@ -186,10 +185,6 @@ final class EditorClient implements LanguageClient, AutoCloseable {
         return get(exitCode);
     }
 
-    void endInput() throws IOException {
-        toServer.close();
-    }
-
     @Override
     public void telemetryEvent(Object object) {
         throw new AssertionError(object);
@@ -233,9 +228,9 @@ final class EditorClient implements LanguageClient, AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() throws IOException {
         toServer.close();
-        serving.join(TimeUnit.SECONDS.toMillis(SECONDS_BEFORE_IT_COUNTS_AS_HANGING));
+        exitCode.orTimeout(SECONDS_BEFORE_IT_COUNTS_AS_HANGING, TimeUnit.SECONDS).join();
         assertThat(faults).isEmpty();
     }
 }
