@@ -82,7 +82,7 @@ class CommandsAndSettingsTest {
 
     private static List<String> hints(EditorClient client) throws Exception {
         return get(client.server().getTextDocumentService().inlayHint(new InlayHintParams(text(), ALL))).stream()
-                .sorted(Comparator.comparing((InlayHint hint) -> hint.getPosition().getLine()))
+                .sorted(Comparator.comparingInt((InlayHint hint) -> hint.getPosition().getLine()))
                 .map(hint -> hint.getPosition().getLine() + " " + hint.getLabel().getLeft()).toList();
     }
 

@@ -40,6 +40,7 @@ import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
+import org.jspecify.annotations.Nullable;
 
 /** An editor at the other end of the server's streams. */
 final class EditorClient implements LanguageClient, AutoCloseable {
@@ -130,11 +131,11 @@ final class EditorClient implements LanguageClient, AutoCloseable {
         return diagnostics(uri, 1);
     }
 
-    void change(int version, Range range, String text) {
+    void change(int version, @Nullable Range range, String text) {
         change(URI, version, range, text);
     }
 
-    void change(String uri, int version, Range range, String text) {
+    void change(String uri, int version, @Nullable Range range, String text) {
         server.getTextDocumentService().didChange(new DidChangeTextDocumentParams(
                 new VersionedTextDocumentIdentifier(uri, version),
                 List.of(new TextDocumentContentChangeEvent(range, text))));

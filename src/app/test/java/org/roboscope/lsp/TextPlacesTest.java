@@ -80,9 +80,9 @@ class TextPlacesTest {
                 return new TextDocumentContentChangeEvent(
                         new Range(new Position(line, column), new Position(line, column + random.nextInt(9))),
                         "x\n\u00E9".substring(0, random.nextInt(4)));
-            }).sorted(round % 2 == 0 ? Comparator.comparing(
+            }).sorted(round % 2 == 0 ? Comparator.comparingInt(
                     (TextDocumentContentChangeEvent change) -> -change.getRange().getStart().getLine())
-                    : Comparator.comparing(change -> change.getText().length())).toList();
+                    : Comparator.comparingInt(change -> change.getText().length())).toList();
             OpenText single = whole;
             for (TextDocumentContentChangeEvent change : changes) {
                 single = single.changed(List.of(change), 2);
