@@ -20,6 +20,8 @@ public final class Build {
         JavaRuntime.make(place);
         say("the licences of all parts");
         Licences.collect(place);
+        say("the list of all parts");
+        PartsList.write(place);
         say("the application");
         ApplicationImage image = ApplicationImage.roboscope(place);
         say("a training run, so that it starts fast");

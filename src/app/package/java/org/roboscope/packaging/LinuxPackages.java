@@ -32,10 +32,7 @@ final class LinuxPackages {
     }
 
     private static Path archive(Place place, ApplicationImage image) throws IOException, InterruptedException {
-        String name = "roboscope-" + place.version() + "-linux-" + switch (System.getProperty("os.arch")) {
-            case "amd64", "x86_64" -> "x64";
-            case String other -> other;
-        };
+        String name = place.nameForThisSystem();
         Path archive = place.out().resolve(name + ".tar.gz");
         Tool.run(Map.of(), "tar", "--create", "--file", archive.toString(), "--use-compress-program", "gzip -n",
                 "--sort=name", "--mtime=@" + place.time().getEpochSecond(), "--owner=0", "--group=0",

@@ -2,6 +2,8 @@ package org.roboscope.packaging;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Where things lie.
@@ -11,6 +13,12 @@ import java.time.Instant;
  * @param out     where all is made
  */
 record Place(Path project, Path jars, Path out, String version) {
+
+    /** The jars of all libraries, in the order of their names in each folder: those of JavaFX are the last. */
+    List<Path> libraries() {
+        Path folder = jars.resolve("lib");
+        return Stream.of(folder, folder.resolve("javafx")).flatMap(f -> Folders.files(f, ".jar").stream()).toList();
+    }
 
     Path runtime() {
         return out.resolve("runtime");
@@ -28,6 +36,16 @@ record Place(Path project, Path jars, Path out, String version) {
     Instant time() {
         String epoch = System.getenv("SOURCE_DATE_EPOCH");
         return epoch == null ? Instant.parse("2026-01-01T00:00:00Z") : Instant.ofEpochSecond(Long.parseLong(epoch));
+    }
+
+    /** What a file for this system and its processor is called, up to the ending. */
+    String nameForThisSystem() {
+        SystemKind system = SystemKind.current();
+        return "roboscope-" + version + "-" + system.label() + "-" + switch (System.getProperty("os.arch")) {
+            case "amd64", "x86_64" -> "x64";
+            case "aarch64" -> system == SystemKind.MAC ? "arm64" : "aarch64";
+            case String other -> other;
+        };
     }
 
     /** The folder with the files that packages are made of. */

@@ -4,14 +4,16 @@ import java.util.Locale;
 
 /** The system this runs on, which is the one it builds for. */
 enum SystemKind {
-    LINUX(".so", "lib"),
-    MAC(".dylib", "lib"),
-    WINDOWS(".dll", "bin");
+    LINUX("linux", ".so", "lib"),
+    MAC("macos", ".dylib", "lib"),
+    WINDOWS("windows", ".dll", "bin");
 
+    private final String label;
     private final String libraryEnding;
     private final String libraryFolder;
 
-    SystemKind(String libraryEnding, String libraryFolder) {
+    SystemKind(String label, String libraryEnding, String libraryFolder) {
+        this.label = label;
         this.libraryEnding = libraryEnding;
         this.libraryFolder = libraryFolder;
     }
@@ -22,6 +24,11 @@ enum SystemKind {
             return WINDOWS;
         }
         return name.startsWith("mac") ? MAC : LINUX;
+    }
+
+    /** As in the names of files to download. */
+    String label() {
+        return label;
     }
 
     String libraryEnding() {
