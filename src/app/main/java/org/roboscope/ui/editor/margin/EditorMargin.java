@@ -147,7 +147,7 @@ public final class EditorMargin {
         refresh();
     }
 
-    /** What stands beside a line of a text that nobody works in yet. */
+    /** What stands beside a line before there is an editor. */
     public static Region still(int line, LineMark mark, int lines, double digitWidth) {
         MarginRow row = new MarginRow(line - 1, numberWidth(lines, digitWidth), _ -> {}, _ -> {}, _ -> {});
         row.setLine(line, mark.head(), false);
