@@ -20,6 +20,9 @@ final class JPackage {
             // Otherwise Java writes and compiles a class for each method that a layout file names.
             "-Djdk.reflect.useNativeAccessorOnly=true");
 
+    /** The environment variable with the certificate that signs on macOS, as after "Developer ID Application: ". */
+    private static final String IDENTITY = "MAC_SIGNING_IDENTITY";
+
     private JPackage() {}
 
     /** @param input a folder with the jar of that name and all that it needs */
@@ -56,11 +59,32 @@ final class JPackage {
                 "--app-image", image.folder().toString(),
                 "--license-file", place.project().resolve("LICENSE").toString(),
                 "--dest", place.out().toString()));
+        if (SystemKind.current() == SystemKind.MAC) {
+            arguments.addAll(sign(image, System.getenv().getOrDefault(IDENTITY, "")));
+        }
         if (SystemKind.current() == SystemKind.WINDOWS) {
             arguments.addAll(List.of("--win-menu", "--win-shortcut-prompt", "--win-dir-chooser",
                     "--win-upgrade-uuid", "5d1b9c8e-6d0f-4f2b-9b62-2f2f0f1c7a54"));
         }
         Tool.ofJdk("jpackage", arguments);
         return Folders.files(place.out(), "." + type).getFirst();
+    }
+
+    /**
+     * Signs the application, which must have its start cache by then: a signature covers all files.
+     *
+     * @param identity the name of a certificate in the keychain; nothing is signed if it is empty
+     * @return what signs the installer, too
+     */
+    private static List<String> sign(ApplicationImage image, String identity) {
+        if (identity.isEmpty()) {
+            return List.of();
+        }
+        List<String> signing = List.of("--mac-sign", "--mac-signing-key-user-name", identity);
+        List<String> arguments =
+                new ArrayList<>(List.of("--type", "app-image", "--app-image", image.folder().toString()));
+        arguments.addAll(signing);
+        Tool.ofJdk("jpackage", arguments);
+        return signing;
     }
 }
