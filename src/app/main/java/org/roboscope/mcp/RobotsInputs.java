@@ -13,6 +13,7 @@ import org.roboscope.cli.JsonAnswers.NamedFile;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.document.disk.SmallFile;
+import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.robots.ReadingLimits;
 import org.roboscope.robots.bytes.ByteText;
@@ -68,7 +69,7 @@ final class RobotsInputs {
     /** Some assistants start their servers in the root of a disk or in the person's home folder. */
     private void refuseWideFolder(String argument) throws IOException {
         Path found = folder.toRealPath();
-        boolean holdsHome = Path.of(System.getProperty("user.home")).toAbsolutePath().normalize().startsWith(found);
+        boolean holdsHome = UserFolders.home().toAbsolutePath().normalize().startsWith(found);
         if (found.getParent() == null || holdsHome) {
             throw new CommandRefusedException("mcp.wideFolder", argument, found.toString());
         }

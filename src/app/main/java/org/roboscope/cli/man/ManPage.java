@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.cli.completion.ValueChoices;
+import org.roboscope.document.folders.UserFolders;
 import org.roboscope.messages.MessageBundle;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
@@ -24,13 +25,13 @@ public final class ManPage {
     private static final int MOST_VALUES = 20;
     /** The section of the guide that applies to all commands. */
     private static final String ALL_COMMANDS = "All commands";
-    private static final List<String> VARIABLES = List.of("NO_COLOR", "TERM", "http_proxy", "LC_ALL",
-            "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME");
+    private static final List<String> VARIABLES = Stream.concat(
+            Stream.of("NO_COLOR", "TERM", "http_proxy", "LC_ALL"), UserFolders.VARIABLES.stream()).toList();
     private static final Map<String, String> FILES = Map.of(
             "settings", "~/.config/roboscope/settings.json",
             "sites", "~/.local/state/roboscope/sites/",
             "lists", "~/.local/state/roboscope/visitor-lists/",
-            "log", "~/.local/state/roboscope/roboscope.log",
+            "log", "~/.local/state/roboscope/log/roboscope.log",
             "runs", "~/.cache/roboscope/runs/");
     private static final int EXAMPLE_INDENT = 4;
     private static final Pattern EXAMPLE = Pattern.compile(" ".repeat(EXAMPLE_INDENT) + ".*");

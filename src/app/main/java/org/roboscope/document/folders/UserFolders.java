@@ -22,6 +22,9 @@ import org.roboscope.document.system.OperatingSystem;
  */
 public record UserFolders(Path config, Path state, Path cache, Path log, Optional<String> unusable) {
 
+    /** The environment variables that name other folders on Linux. */
+    public static final List<String> VARIABLES = List.of("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME");
+
     /** Looked up once: a fallback that is made for this run stays the same. */
     private static final class OfUser {
         static final UserFolders FOLDERS = of(
@@ -38,6 +41,11 @@ public record UserFolders(Path config, Path state, Path cache, Path log, Optiona
 
     public static UserFolders ofUser() {
         return OfUser.FOLDERS;
+    }
+
+    /** What Java takes for the home folder. */
+    public static Path home() {
+        return Path.of(System.getProperty("user.home"));
     }
 
     /** The path with a tilde for the home folder, except on Windows, where a tilde does not stand for it. */
