@@ -21,8 +21,8 @@ class CommandsInPagesTest {
     private static final Pattern SCRIPT = Pattern.compile("(?<![\\w/])\\.ci/[a-z][a-z-]+");
     private static final Pattern PROFILE = Pattern.compile("mvn -P([a-z]+)");
 
-    /** What a person puts in. */
-    private static final Set<String> STAND_INS = Set.of("NAME", "NameTest");
+    /** What a person puts in, and the name of the application in software centres. */
+    private static final Set<String> STAND_INS = Set.of("NAME", "NameTest", "Roboscope");
 
     @Test
     void everyClassIsThere() throws IOException {
