@@ -9,6 +9,7 @@ import java.util.concurrent.Executor;
 import javafx.scene.Node;
 import javafx.stage.Stage;
 import org.roboscope.document.disk.UnfinishedFiles;
+import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.LazyValue;
@@ -107,11 +108,11 @@ final class AppWindow {
             contents.get().opening().showWithText(wanted, startArguments);
             return;
         }
-        frame.putInFront(beginning.get());
+        frame.cover(beginning.get(), PathNames.shown(String.valueOf(wanted.getLast().getFileName())));
         stage.show();
         windowEnvironment.later().execute(() -> {
             if (stage.isShowing()) {
-                contents.get().opening().showBehind(wanted, startArguments, () -> frame.remove(beginning.get()));
+                contents.get().opening().showBehind(wanted, startArguments, () -> frame.uncover(beginning.get()));
             }
         });
     }

@@ -1,5 +1,9 @@
 package org.roboscope.ui;
 
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -32,6 +36,7 @@ final class WindowFrame {
     private final StackPane layers;
     private final Scene scene;
     private final WindowPlaces places;
+    private final ObjectProperty<Optional<String>> coverTitle = new SimpleObjectProperty<>(Optional.empty());
 
     WindowFrame(Stage stage, WindowEnvironment windowEnvironment) {
         this.stage = stage;
@@ -123,9 +128,25 @@ final class WindowFrame {
         center.getChildren().add(page);
     }
 
+    /** Stands in that place for a moment, for a text that is on its way. Nothing is said of the one behind it. */
+    void cover(Node page, String file) {
+        putInFront(page);
+        bottom.setVisible(false);
+        String title = messages.text("window.title.file", file, "");
+        stage.setTitle(title);
+        coverTitle.set(Optional.of(title));
+    }
+
     /** Takes it away again. */
-    void remove(Node page) {
+    void uncover(Node page) {
         center.getChildren().remove(page);
+        bottom.setVisible(true);
+        coverTitle.set(Optional.empty());
+    }
+
+    /** What the title bar says as long as something covers the text. */
+    ReadOnlyObjectProperty<Optional<String>> coverTitleProperty() {
+        return coverTitle;
     }
 
     /** Takes in what the window shows while it shows a text. */

@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -48,7 +49,7 @@ class FileBeginningTest {
     @Start
     void start(Stage given) throws IOException {
         Path config = Files.createTempDirectory(folder, "test");
-        file = Files.writeString(config.resolve("robots.txt"), FILE);
+        file = Files.writeString(config.resolve("mine.txt"), FILE);
         later = new HeldWork();
         window = WindowFixture.started(given, config, later, file);
         stage = window.stage;
@@ -103,16 +104,27 @@ class FileBeginningTest {
         return onWindow(() -> List.copyOf(stage.getScene().getRoot().lookupAll(selector)));
     }
 
+    private static boolean isSeen(Node node) {
+        return Stream.iterate(node, at -> at != null, Node::getParent).allMatch(Node::isVisible);
+    }
+
     @Test
     void theTextIsShownBeforeThereIsAnEditorOrAPanel() throws Exception {
         awaitBeginning();
         assertThat(window.window.isWhole()).isFalse();
         assertThat(shown(".panel-tabs")).isEmpty();
-        assertThat(onWindow(() -> ((Label) beginning().lookup(".first-lines-name")).getText())).isEqualTo("robots.txt");
+        assertThat(onWindow(() -> ((Label) beginning().lookup(".first-lines-name")).getText())).isEqualTo("mine.txt");
         assertThat(onWindow(() -> beginning().lookupAll(".paragraph-text").stream()
                 .map(line -> line.lookupAll(".text").stream().map(run -> ((Text) run).getText())
                         .collect(Collectors.joining()))
-                .toList())).containsExactly(FILE.split("\n"));
+                .toList())).containsExactly(FILE.split("\n", -1));
+        assertThat(stage.getTitle()).startsWith("mine.txt");
+        while (onWindow(this::beginning) != null) {
+            assertThat(stage.getTitle()).startsWith("mine.txt");
+            assertThat(shown(".status-bar").stream().filter(FileBeginningTest::isSeen)).isEmpty();
+            onWindow(later::next);
+        }
+        assertThat(shown(".status-bar").stream().filter(FileBeginningTest::isSeen)).hasSize(1);
     }
 
     @Test
@@ -125,7 +137,7 @@ class FileBeginningTest {
         assertThat(onWindow(this::beginning)).isNull();
         Node editor = onWindow(() -> stage.getScene().lookup(".editor-pane"));
         assertThat(texts(editor, ".paragraph-text .text")).isEqualTo(before);
-        assertThat(texts(editor, ".line-number")).containsAll(numbers);
+        assertThat(texts(editor, ".line-number")).isEqualTo(numbers);
     }
 
     @Test

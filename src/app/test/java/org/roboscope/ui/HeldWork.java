@@ -13,9 +13,13 @@ final class HeldWork implements LaterWork {
         held.add(work);
     }
 
-    /** Does what was asked for first. */
-    void next() {
-        held.remove().run();
+    /** Does what was asked for first, if anything is left. */
+    boolean next() {
+        Runnable first = held.poll();
+        if (first != null) {
+            first.run();
+        }
+        return first != null;
     }
 
     @Override

@@ -55,8 +55,8 @@ class WindowOpeningTest {
         if (beginning != null) {
             return beginning.lookupAll(".paragraph-text").stream()
                     .map(line -> line.lookupAll(".text").stream().map(part -> ((Text) part).getText())
-                            .collect(Collectors.joining()) + "\n")
-                    .collect(Collectors.joining());
+                            .collect(Collectors.joining()))
+                    .collect(Collectors.joining("\n"));
         }
         return scene.lookup(".start-title") instanceof Label question ? question.getText()
                 : scene.lookup(".code-area") instanceof CodeArea area ? area.getText() : "no editor";

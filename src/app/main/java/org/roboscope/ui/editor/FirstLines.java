@@ -3,6 +3,7 @@ package org.roboscope.ui.editor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.css.PseudoClass;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -56,8 +57,10 @@ public final class FirstLines extends VBox {
          */
         public static Optional<Content> of(TextSnapshot snapshot, StandardChoice readAs, Standard standard, int first,
                 int caret) {
-            List<String> texts = snapshot.text().lines().skip(first - 1L).limit(MOST).toList();
-            if (texts.isEmpty() || texts.stream().anyMatch(text -> text.length() > LONGEST)) {
+            List<String> texts =
+                    Stream.of(snapshot.text().split("\n", -1)).skip(first - 1L).limit(MOST).toList();
+            if (snapshot.text().isEmpty() || texts.isEmpty()
+                    || texts.stream().anyMatch(text -> text.length() > LONGEST)) {
                 return Optional.empty();
             }
             RobotsText robots = RobotsText.of(snapshot.bytes(), readAs);
