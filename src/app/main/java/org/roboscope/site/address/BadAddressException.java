@@ -1,19 +1,13 @@
 package org.roboscope.site.address;
 
-import org.roboscope.site.SiteSentence;
+import org.roboscope.site.BadInputException;
 
 /** The text is not an address from which a robots.txt can be fetched. */
-public final class BadAddressException extends Exception {
+public final class BadAddressException extends BadInputException {
 
-    private final transient SiteSentence sentence;
+    private static final long serialVersionUID = 1;
 
     BadAddressException(String key, Object... details) {
-        super(key);
-        this.sentence = SiteSentence.of(key, details);
-    }
-
-    /** Why, for a person. */
-    public SiteSentence sentence() {
-        return sentence;
+        super(key, details);
     }
 }

@@ -1,18 +1,13 @@
 package org.roboscope.site.update;
 
-import org.roboscope.site.SiteSentence;
+import org.roboscope.site.BadInputException;
 
 /** A file that is not used as the crawler catalogue. */
-public final class BadCatalogueException extends Exception {
+public final class BadCatalogueException extends BadInputException {
 
-    private final transient SiteSentence why;
+    private static final long serialVersionUID = 1;
 
     BadCatalogueException(String key, Object... details) {
-        super(key);
-        this.why = SiteSentence.of(key, details);
-    }
-
-    public SiteSentence why() {
-        return why;
+        super(key, details);
     }
 }

@@ -73,7 +73,7 @@ public final class CatalogueStore {
         try {
             return newer().map(SignedCatalogue::catalogue);
         } catch (BadCatalogueException bad) {
-            note(log, bad.why().text());
+            note(log, bad.sentence().text());
         } catch (IOException unreadable) {
             note(log, SystemErrorText.of(unreadable));
         }
@@ -126,7 +126,7 @@ public final class CatalogueStore {
     }
 
     Answer ask(Fetcher fetcher, WebAddress address) {
-        return ProjectSite.ask(fetcher, address, SignedCatalogue.tooLarge().why(), this::take);
+        return ProjectSite.ask(fetcher, address, SignedCatalogue.tooLarge().sentence(), this::take);
     }
 
     /** Stores a catalogue, if it is signed, whole and newer than the one that is used. */
@@ -143,7 +143,7 @@ public final class CatalogueStore {
             }
             return new Answer.Version(fetched.date().toString());
         } catch (BadCatalogueException bad) {
-            return new Answer.Failed(bad.why());
+            return new Answer.Failed(bad.sentence());
         } catch (IOException failure) {
             return new Answer.Failed(SiteSentence.of("catalogue.notStored", SystemErrorText.of(failure)));
         }

@@ -60,7 +60,7 @@ public final class ListDownload {
                 found.add(fetch(list));
             } catch (BadListException bad) {
                 if (!cancelled) {
-                    troubles.add(new ListTrouble(list.address(), bad.why()));
+                    troubles.add(new ListTrouble(list.address(), bad.sentence()));
                 }
             } catch (BadAddressException bad) {
                 troubles.add(new ListTrouble(list.address(), bad.sentence()));

@@ -49,7 +49,7 @@ public final class ListFolder {
             try {
                 read(list).ifPresent(found::add);
             } catch (BadListException damaged) {
-                troubles.add(new ListTrouble(list.address(), SiteSentence.of("list.kept", damaged.why().text())));
+                troubles.add(new ListTrouble(list.address(), SiteSentence.of("list.kept", damaged.sentence().text())));
             } catch (IOException failure) {
                 troubles.add(new ListTrouble(list.address(), SiteSentence.of("list.unreadable", file(list).toString(),
                         SystemErrorText.of(failure))));
@@ -126,7 +126,7 @@ public final class ListFolder {
                     keep(list.get(), when, bytes);
                 }
             } catch (BadListException damaged) {
-                troubles.add(new ListTrouble(name, damaged.why()));
+                troubles.add(new ListTrouble(name, damaged.sentence()));
             } catch (IOException failure) {
                 troubles.add(new ListTrouble(name,
                         SiteSentence.of("list.unreadable", file.toString(), SystemErrorText.of(failure))));

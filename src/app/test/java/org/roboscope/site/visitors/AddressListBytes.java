@@ -11,7 +11,7 @@ public final class AddressListBytes {
             try {
                 AddressListReader.read(bytes, format);
             } catch (BadListException refused) {
-                refused.why().text();
+                refused.sentence().text();
             }
         }
     }

@@ -67,7 +67,7 @@ class AddressListReaderTest {
         list.writeBytes("\",\"prefixes\":[{\"ip_prefix\":\"66.249.66.0/27\"}]}".getBytes(StandardCharsets.US_ASCII));
         assertThatThrownBy(() -> AddressListReader.read(list.toByteArray(), ListFormat.JSON))
                 .isInstanceOfSatisfying(BadListException.class,
-                        refused -> assertThat(refused.why().text())
+                        refused -> assertThat(refused.sentence().text())
                                 .isEqualTo("It is damaged: it ends too early, or has the wrong format."));
     }
 
@@ -99,7 +99,7 @@ class AddressListReaderTest {
     void aFileThatIsNotAListIsRefusedWithASentence(ListFormat format, String text, String sentence) {
         assertThatThrownBy(() -> read(text.replace("\\n", "\n"), format))
                 .isInstanceOfSatisfying(BadListException.class,
-                        bad -> assertThat(bad.why().text()).isEqualTo(sentence));
+                        bad -> assertThat(bad.sentence().text()).isEqualTo(sentence));
     }
 
     /** Blocks of which none is too large verify everybody together. */
@@ -110,7 +110,7 @@ class AddressListReaderTest {
                 .collect(Collectors.joining("\n"));
         for (String text : List.of(v4, v6)) {
             assertThatThrownBy(() -> read(text, ListFormat.PLAIN)).isInstanceOfSatisfying(BadListException.class,
-                    bad -> assertThat(bad.why().text())
+                    bad -> assertThat(bad.sentence().text())
                             .isEqualTo("It claims more of the Internet than any operator has."));
         }
         assertThat(read("13.0.0.0/8\n3.0.0.0/8\n2600::/16\n", ListFormat.PLAIN).size()).isEqualTo(3);
@@ -146,8 +146,8 @@ class AddressListReaderTest {
                 assertThat(ranges.contains(IpNumber.parse(has))).isTrue();
             }
         } catch (BadListException refused) {
-            assertThat(has).as(refused.why().text()).isNull();
-            assertThat(refused.why().text()).isNotEmpty();
+            assertThat(has).as(refused.sentence().text()).isNull();
+            assertThat(refused.sentence().text()).isNotEmpty();
         }
     }
 
@@ -160,7 +160,7 @@ class AddressListReaderTest {
                     .append(Integer.toHexString(at & 0xFFFF)).append("::\",");
         }
         assertThatThrownBy(() -> read(list + "\"2600::\"]", ListFormat.JSON)).isInstanceOfSatisfying(
-                BadListException.class, bad -> assertThat(bad.why().text())
+                BadListException.class, bad -> assertThat(bad.sentence().text())
                         .isEqualTo("It has more than 500,000 IPv6 entries."));
     }
 
