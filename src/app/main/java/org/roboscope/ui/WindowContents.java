@@ -224,10 +224,8 @@ final class WindowContents {
         windowEnvironment.later().execute(() -> stage.getIcons().setAll(AppIcon.allSizes()));
         ObservableValue<String> title = workspace.bufferProperty().flatMap(buffer -> buffer.nameProperty().flatMap(
                 name -> buffer.dirtyProperty().map(dirty -> title(name, dirty))));
-        stage.titleProperty().bind(frame.coverTitleProperty().flatMap(cover -> cover.isPresent()
-                ? new SimpleStringProperty(cover.get())
-                : start.shownProperty().flatMap(
-                        isStart -> isStart ? new SimpleStringProperty(messages.text("window.title")) : title)));
+        frame.showTitle(start.shownProperty().flatMap(
+                isStart -> isStart ? new SimpleStringProperty(messages.text("window.title")) : title));
         frame.places().restoreDividers(main, keeper::windowChanged);
         WindowSettings windowSettings =
                 new WindowSettings(settings, stage, frame.places(), workspace, files, commands.openings());

@@ -1,9 +1,11 @@
 package org.roboscope.ui;
 
 import java.util.Optional;
+import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -36,6 +38,7 @@ final class WindowFrame {
     private final StackPane layers;
     private final Scene scene;
     private final WindowPlaces places;
+    private final ObjectProperty<ObservableValue<String>> title;
     private final ObjectProperty<Optional<String>> coverTitle = new SimpleObjectProperty<>(Optional.empty());
 
     WindowFrame(Stage stage, WindowEnvironment windowEnvironment) {
@@ -68,7 +71,10 @@ final class WindowFrame {
         theme.install(scene);
         layers.getChildren().setAll(content);
         stage.setScene(scene);
-        stage.setTitle(messages.text("window.title"));
+        title = new SimpleObjectProperty<>(new SimpleStringProperty(messages.text("window.title")));
+        stage.titleProperty().bind(coverTitle.flatMap(cover -> cover.isPresent()
+                ? new SimpleStringProperty(cover.get())
+                : title.flatMap(Function.identity())));
         places = new WindowPlaces(settings(), stage, windowEnvironment.window());
         places.restore();
     }
@@ -132,9 +138,7 @@ final class WindowFrame {
     void cover(Node page, String file) {
         putInFront(page);
         bottom.setVisible(false);
-        String title = messages.text("window.title.file", file, "");
-        stage.setTitle(title);
-        coverTitle.set(Optional.of(title));
+        coverTitle.set(Optional.of(messages.text("window.title.file", file, "")));
     }
 
     /** Takes it away again. */
@@ -144,9 +148,9 @@ final class WindowFrame {
         coverTitle.set(Optional.empty());
     }
 
-    /** What the title bar says as long as something covers the text. */
-    ReadOnlyObjectProperty<Optional<String>> coverTitleProperty() {
-        return coverTitle;
+    /** What the title bar says while nothing covers the text. */
+    void showTitle(ObservableValue<String> followed) {
+        title.set(followed);
     }
 
     /** Takes in what the window shows while it shows a text. */

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
@@ -28,6 +29,8 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.precedence.FirstMatch;
 import org.roboscope.simulate.words.RuleText;
 import org.roboscope.spec.CaseTables;
+import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.Workspace;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
@@ -38,7 +41,7 @@ class TesterCasesTest {
 
     /** From a change over the analysis to what the panels derive from it, the work changes threads so often. */
     private static final int ROUNDS = 3;
-    /** Where the machine is busy, the mark of a verdict that is not known yet comes up, and goes later. */
+    /** Where the machine is busy, it takes more. */
     private static final int MOST_ROUNDS = 1_000;
     private static final String NOT_KNOWN_YET = "…";
 
@@ -99,27 +102,42 @@ class TesterCasesTest {
     }
 
     private Shown show(FxRobot robot, CodeArea area, List<String> row) {
+        Workspace workspace = window.window.workspace();
+        String text = CaseTables.unescape(row.get(1));
+        StandardChoice readAs = StandardChoice.byId(row.get(0)).orElseThrow();
+        // The answer before is gone, and the text is read, before the next question is asked.
         WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
-            area.replaceText(CaseTables.unescape(row.get(1)));
-            window.window.workspace().readAs(StandardChoice.byId(row.get(0)).orElseThrow());
-            window.window.workspace().testAs(Catalogue.builtIn().crawler(row.get(2)));
-            window.window.workspace().testUrl(row.get(3));
+            workspace.testUrl("");
+            area.replaceText(text);
+            workspace.readAs(readAs);
+            workspace.testAs(Catalogue.builtIn().crawler(row.get(2)));
         });
-        for (int round = 0; round < ROUNDS || isPending(robot) && round < MOST_ROUNDS; round++) {
-            finish(window.window.executors().getLast());
-            finish(Platform::runLater);
-        }
+        workUntil(() -> {
+            TextReading reading = workspace.readingProperty().get();
+            return !badge(robot).isVisible() && reading.content().text().equals(text)
+                    && reading.readAs().equals(readAs);
+        });
+        WaitForAsyncUtils.waitForAsyncFx(10_000, () -> workspace.testUrl(row.get(3)));
+        workUntil(() -> badge(robot).isVisible() && !badge(robot).getText().equals(NOT_KNOWN_YET));
         return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> {
             area.layout();
             return new Shown(
-                    robot.lookup("#badge").queryAs(Label.class).getText(),
+                    badge(robot).getText(),
                     litLines(area),
                     rows(robot.lookup("#table").queryAs(TableView.class)));
         });
     }
 
-    private static boolean isPending(FxRobot robot) {
-        return robot.lookup("#badge").queryAs(Label.class).getText().equals(NOT_KNOWN_YET);
+    private void workUntil(Callable<Boolean> isThere) {
+        for (int round = 0; round < ROUNDS || !WaitForAsyncUtils.waitForAsyncFx(10_000, isThere); round++) {
+            assertThat(round).isLessThan(MOST_ROUNDS);
+            finish(window.window.executors().getLast());
+            finish(Platform::runLater);
+        }
+    }
+
+    private static Label badge(FxRobot robot) {
+        return robot.lookup("#badge").queryAs(Label.class);
     }
 
     /** Waits for what was handed to the executor before. */
