@@ -69,14 +69,15 @@ class ArchitectureTest {
 
     @ParameterizedTest
     @CsvSource({
-        "unpack, robots|crawlers|lint|engine|site|simulate|document|editing|report|lsp|cli|mcp|ui",
-        "robots, unpack|crawlers|lint|engine|site|simulate|document|editing|report|lsp|cli|mcp|ui",
-        "crawlers, lint|engine|site|simulate|document|editing|report|lsp|cli|mcp|ui",
-        "lint, engine|site|simulate|document|editing|report|lsp|cli|mcp|ui",
-        "engine, site|simulate|document|editing|report|lsp|cli|mcp|ui",
-        "site, editing|report|lsp|cli|mcp|ui",
-        "simulate, editing|report|lsp|cli|mcp|ui",
-        "document, editing|report|lsp|cli|mcp|ui",
+        "unpack, robots|crawlers|lint|engine|site|simulate|document|present|editing|report|lsp|cli|mcp|ui",
+        "robots, unpack|crawlers|lint|engine|site|simulate|document|present|editing|report|lsp|cli|mcp|ui",
+        "crawlers, lint|engine|site|simulate|document|present|editing|report|lsp|cli|mcp|ui",
+        "lint, engine|site|simulate|document|present|editing|report|lsp|cli|mcp|ui",
+        "engine, site|simulate|document|present|editing|report|lsp|cli|mcp|ui",
+        "site, present|editing|report|lsp|cli|mcp|ui",
+        "simulate, present|editing|report|lsp|cli|mcp|ui",
+        "document, present|editing|report|lsp|cli|mcp|ui",
+        "present, editing|report|lsp|cli|mcp|ui",
         "editing, site|simulate|report|lsp|cli|mcp|ui",
         "report, site|document|editing|lsp|cli|mcp|ui",
         "lsp, report|cli|mcp|ui",
