@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,7 +18,6 @@ import java.util.jar.JarFile;
  */
 final class StyleSheets {
 
-    private static final String CONVERTER = "javafx.graphics/com.sun.javafx.css.parser.Css2Bin";
     private static final List<String> OWN = List.of("css/");
     private static final List<String> THEMES =
             List.of("atlantafx/base/theme/primer-light", "atlantafx/base/theme/primer-dark");
@@ -30,32 +30,47 @@ final class StyleSheets {
 
     /** @param input what is to become the application: its jar, and the libraries below it */
     static void addBinaries(Place place, Path input) throws IOException, InterruptedException {
-        Path work = place.out().resolve("styles");
-        Folders.empty(work);
+        Path texts = place.out().resolve("style-texts");
+        Path binaries = place.out().resolve("styles");
         Path jar = input.resolve("roboscope.jar");
-        convert(place, jar, OWN, work);
+        List<String> pairs = new ArrayList<>(unpack(jar, OWN, texts, binaries));
         for (Path library : Folders.files(input.resolve("lib"), ".jar")) {
-            convert(place, library, THEMES, work);
+            pairs.addAll(unpack(library, THEMES, texts, binaries));
         }
+        convert(place, pairs);
         Tool.ofJdk("jar", List.of("--update", "--file", jar.toString(), "--date",
-                place.time().atOffset(ZoneOffset.UTC).toString(), "-C", work.toString(), "."));
+                place.time().atOffset(ZoneOffset.UTC).toString(), "-C", binaries.toString(), "."));
     }
 
-    private static void convert(Place place, Path jar, List<String> beginnings, Path to)
-            throws IOException, InterruptedException {
+    /** @return the sheets, each followed by what it is to be converted to */
+    private static List<String> unpack(Path jar, List<String> beginnings, Path texts, Path binaries)
+            throws IOException {
+        List<String> pairs = new ArrayList<>();
         try (JarFile file = new JarFile(jar.toFile())) {
             for (JarEntry entry : file.stream().filter(each -> isWanted(each.getName(), beginnings)).toList()) {
-                Path text = place.out().resolve("style.css");
-                Files.write(text, file.getInputStream(entry).readAllBytes());
-                Path binary = to.resolve(entry.getName().replaceFirst("css$", "bss"));
+                Path text = texts.resolve(entry.getName());
+                Path binary = binaries.resolve(entry.getName().replaceFirst("css$", "bss"));
+                Files.createDirectories(text.getParent());
                 Files.createDirectories(binary.getParent());
-                Tool.run(Map.of(), place.runtime().resolve("bin/java").toString(), "-m", CONVERTER,
-                        text.toString(), binary.toString());
-                Files.delete(text);
-                if (Files.readString(binary, StandardCharsets.ISO_8859_1).contains(UNREADABLE)) {
-                    throw new IllegalStateException(
-                            entry.getName() + " has a time in it, and would be read as text at every start");
-                }
+                Files.write(text, file.getInputStream(entry).readAllBytes());
+                pairs.addAll(List.of(text.toString(), binary.toString()));
+            }
+        }
+        return pairs;
+    }
+
+    private static void convert(Place place, List<String> pairs) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--module-path", place.jars().resolve("lib/javafx").toString(),
+                "--add-modules", "javafx.graphics",
+                "--add-opens", "javafx.graphics/com.sun.javafx.css=ALL-UNNAMED",
+                place.parts().resolve("java/org/roboscope/packaging/SheetConverter.java").toString()));
+        command.addAll(pairs);
+        Tool.run(Map.of(), command.toArray(String[]::new));
+        for (String file : pairs) {
+            if (Files.readString(Path.of(file), StandardCharsets.ISO_8859_1).contains(UNREADABLE)) {
+                throw new IllegalStateException(file + " has a time in it, and would be read as text at every start");
             }
         }
     }
