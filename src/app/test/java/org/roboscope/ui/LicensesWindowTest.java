@@ -130,6 +130,17 @@ class LicensesWindowTest {
         assertThat(server.requests()).hasSize(1);
     }
 
+    @Test
+    void aSiteOnTheInternetNamesNothingInside(FxRobot robot) throws TimeoutException {
+        window.onWindow(() -> window.window.workspace().setSite("http://public.pages.test/"));
+        open(robot);
+        fetch(robot);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> summary(robot).startsWith("2 terms files, "));
+        assertThat(rows(robot)).hasSize(2).allSatisfy(row -> assertThat(row)
+                .contains("public.pages.test names ").contains("which is in this network or on this computer"));
+        assertThat(server.requests()).isEmpty();
+    }
+
     private void open(FxRobot robot) {
         window.run("view.panel.site");
         window.onWindow(() -> robot.lookup("#site-section-licenses").queryAs(ToggleButton.class).fire());

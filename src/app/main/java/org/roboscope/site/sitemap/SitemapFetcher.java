@@ -37,7 +37,7 @@ public final class SitemapFetcher {
      * @param files     takes each sitemap when it has been read
      */
     public SitemapFetcher(Fetcher fetcher, SitemapWalk walk, Consumer<String> addresses, Consumer<SitemapFile> files) {
-        this.fetcher = new Fetcher(fetcher.settings().upTo((int) SitemapReader.LARGEST));
+        this.fetcher = fetcher.with(fetcher.settings().upTo((int) SitemapReader.LARGEST));
         this.walk = walk;
         this.addresses = addresses;
         this.files = files;
@@ -77,7 +77,7 @@ public final class SitemapFetcher {
     }
 
     private void read(WebAddress address, int depth) {
-        RunningFetch fetch = fetcher.start(address);
+        RunningFetch fetch = walk.namedBy().map(fetcher::namedBy).orElse(fetcher).start(address);
         current = fetch;
         if (cancelled) {
             fetch.cancel();

@@ -14,6 +14,7 @@ import java.util.Set;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.Host;
+import org.roboscope.site.address.Scheme;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult;
 
@@ -43,8 +44,11 @@ public final class SitemapWalk {
         static final Limits DISK = new Limits(MOST_OF_INDEX, Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(1));
     }
 
-    /** @param depth how many indexes led there */
-    public record Waiting(String address, int depth) {}
+    /**
+     * @param depth   how many indexes led there
+     * @param namedBy the sitemap, or the site, that names it; absent where a person does
+     */
+    public record Waiting(String address, int depth, Optional<WebAddress> namedBy) {}
 
     private enum Reason {
         OTHER_HOST,
@@ -66,7 +70,8 @@ public final class SitemapWalk {
     private final Limits limits;
     private final boolean anyHost;
     private final Set<Host> home = new LinkedHashSet<>();
-    private boolean isHomeKnown;
+    private Optional<WebAddress> site = Optional.empty();
+    private Optional<Waiting> reading = Optional.empty();
     private final Deque<Waiting> waiting = new ArrayDeque<>();
     private final Set<String> known = new HashSet<>();
     private final Set<Long> hashes = new HashSet<>();
@@ -105,13 +110,13 @@ public final class SitemapWalk {
 
     /** Sitemaps on this host, and on those whose names end in its name, are the site's own. */
     public void homeIs(Host host) {
-        isHomeKnown = true;
+        site = Optional.of(new WebAddress(Scheme.HTTPS, host, Scheme.HTTPS.defaultPort(), "/"));
         home.add(host);
     }
 
     /** Notes a sitemap that the reading begins with. Where no home is known, it lies there because a person named it. */
     public void begin(WebAddress address) {
-        if (!isHomeKnown) {
+        if (site.isEmpty()) {
             home.add(address.host());
         }
         add(address, 0);
@@ -155,7 +160,7 @@ public final class SitemapWalk {
             return;
         }
         known.add(address);
-        waiting.add(new Waiting(address, depth));
+        waiting.add(new Waiting(address, depth, depth == 0 ? site : reading.map(index -> parsed(index.address()))));
         look();
     }
 
@@ -166,10 +171,15 @@ public final class SitemapWalk {
             waiting.forEach(left -> leaveOut(left.address(), over.get()));
             waiting.clear();
         }
-        Optional<Waiting> next = Optional.ofNullable(waiting.poll());
-        opened += next.isPresent() ? 1 : 0;
+        reading = Optional.ofNullable(waiting.poll());
+        opened += reading.isPresent() ? 1 : 0;
         look();
-        return next;
+        return reading;
+    }
+
+    /** Who names the sitemap that is being read; absent where a person does. */
+    public Optional<WebAddress> namedBy() {
+        return reading.flatMap(Waiting::namedBy);
     }
 
     /**

@@ -113,7 +113,7 @@ final class SiteSource implements SitemapOpener {
     }
 
     private FetchResult fetch(WebAddress address) {
-        RunningFetch fetch = fetcher.start(address);
+        RunningFetch fetch = walk.namedBy().map(fetcher::namedBy).orElse(fetcher).start(address);
         current = fetch;
         if (cancelled) {
             fetch.cancel();

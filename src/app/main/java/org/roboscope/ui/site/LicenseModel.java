@@ -1,6 +1,7 @@
 package org.roboscope.ui.site;
 
 import java.util.List;
+import java.util.function.Supplier;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.license.LicenseFetcher;
 import org.roboscope.site.license.LicenseFile;
@@ -8,15 +9,20 @@ import org.roboscope.site.license.LicenseFile;
 /** The files of terms that the License lines name: fetched when asked to, one after the other. */
 final class LicenseModel extends NamedFilesModel<LicenseFile> {
 
-    LicenseModel(SiteServices services) {
+    private final Supplier<String> site;
+
+    /** @param site that the file in front is of, if that is known */
+    LicenseModel(SiteServices services, Supplier<String> site) {
         super(services, LicenseFile::fetch, file -> !file.content().problems().isEmpty());
+        this.site = site;
     }
 
     @Override
     void fetch(List<String> named, String userAgent) {
         files().clear();
         fetch.walk("licences", named, refused(), isNewest -> {
-            LicenseFetcher fetcher = new LicenseFetcher(new Fetcher(services.asking(userAgent)),
+            Fetcher asking = new Fetcher(services.asking(userAgent));
+            LicenseFetcher fetcher = new LicenseFetcher(address(site).map(asking::namedBy).orElse(asking),
                     file -> services.window().execute(() -> {
                         if (isNewest.getAsBoolean()) {
                             files().add(file);

@@ -4,8 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.login.KnownLogins;
@@ -46,6 +48,15 @@ abstract class NamedFilesModel<F> extends FetchModel {
     /** The first site that wants a login; others are asked for once that one is given. */
     Optional<WebAddress> wantsLogin() {
         return files.stream().flatMap(file -> KnownLogins.wanted(answer.apply(file)).stream()).findFirst();
+    }
+
+    /** Where the site is, if it is an address. */
+    static Optional<WebAddress> address(Supplier<String> site) {
+        try {
+            return Optional.of(WebAddress.parse(site.get()));
+        } catch (BadAddressException unknown) {
+            return Optional.empty();
+        }
     }
 
     abstract void fetch(List<String> named, String userAgent);

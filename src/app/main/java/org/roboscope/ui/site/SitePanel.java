@@ -63,7 +63,7 @@ public final class SitePanel implements Panel {
                         watch,
                         bar, workspace, comparisons, live, messages),
                 new SitemapSection(workspace, sitemaps, urls, bar, messages),
-                new LicenseSection(workspace, new LicenseModel(services), bar, messages),
+                new LicenseSection(workspace, new LicenseModel(services, workspace.siteProperty()::get), bar, messages),
                 pages,
                 new IndexingSection(workspace,
                         new IndexingModel(services, settings.userAgentProperty()::get, PaceClock.SYSTEM, messages),

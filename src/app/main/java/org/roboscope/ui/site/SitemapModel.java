@@ -3,7 +3,6 @@ package org.roboscope.ui.site;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
@@ -13,7 +12,6 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
-import org.roboscope.site.address.Host;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher;
@@ -78,7 +76,7 @@ final class SitemapModel extends NamedFilesModel<SitemapFile> {
         waiting.set(0);
         Batch batch = new Batch();
         SitemapWalk walk = SitemapWalk.onWeb(otherHosts.get());
-        home().ifPresent(walk::homeIs);
+        address(site).map(WebAddress::host).ifPresent(walk::homeIs);
         fetch.walk("sitemaps", named, refused(), isNewest -> {
             Fetcher asking = new Fetcher(services.asking(userAgent));
             SitemapFetcher fetcher = new SitemapFetcher(asking, walk, batch::add, file -> {
@@ -96,14 +94,6 @@ final class SitemapModel extends NamedFilesModel<SitemapFile> {
             });
             return new SectionFetch.Walk(sitemaps -> batch.addLeftOut(fetcher.run(sitemaps)), fetcher::cancel);
         });
-    }
-
-    private Optional<Host> home() {
-        try {
-            return Optional.of(WebAddress.parse(site.get()).host());
-        } catch (BadAddressException unknown) {
-            return Optional.empty();
-        }
     }
 
     /** The addresses of the sitemap that is just being read; on the thread that reads. */

@@ -144,6 +144,26 @@ class SitemapFetcherTest {
         }
     }
 
+    @Test
+    void fromTheInternetNoSitemapInsideIsRead() throws Exception {
+        try (RawServer server = new RawServer((request, out) -> out.write(
+                RawServer.answer("200 OK", ("<sitemapindex><sitemap><loc>http://127.0.0.1:"
+                        + request.socket().getLocalPort() + "/inside.xml</loc></sitemap></sitemapindex>")
+                        .getBytes(StandardCharsets.US_ASCII))))) {
+            WebAddress outside = server.address("http", "public.pages.test", "/index.xml");
+            assertThat(fetcher(SitemapWalk.onWeb(true)).run(List.of(outside.toString()))).isEmpty();
+            assertThat(server.requests()).as("an index on the Internet names it").hasSize(1);
+            assertThat(files.getLast().content().problems()).extracting(SiteSentence::text).singleElement().asString()
+                    .startsWith("public.pages.test names ").contains("which is in this network or on this computer");
+            SitemapWalk ofSite = SitemapWalk.onWeb(true);
+            ofSite.homeIs(outside.host());
+            fetcher(ofSite).run(List.of(server.address("/inside.xml").toString()));
+            assertThat(server.requests()).as("the robots.txt of a site on the Internet names it").hasSize(1);
+            fetcher(SitemapWalk.onWeb(true)).run(List.of(server.address("/inside.xml").toString()));
+            assertThat(server.requests()).as("a person names it").hasSize(2);
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({
         "http://example.com/, http://example.com/a, true",

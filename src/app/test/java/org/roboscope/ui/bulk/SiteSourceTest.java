@@ -1,6 +1,7 @@
 package org.roboscope.ui.bulk;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -80,5 +81,14 @@ class SiteSourceTest {
         assertThat(server.requests()).isEmpty();
         assertThat(troubles(source(Optional.of(home), true), server.address("/maps"))).isEmpty();
         assertThat(server.requests().size()).isEqualTo(1);
+    }
+
+    @Test
+    void aSiteOnTheInternetNamesNothingInside() throws IOException {
+        WebAddress home = server.address("http", "public.pages.test", "/");
+        assertThatThrownBy(() -> troubles(source(Optional.of(home), true), server.address("/maps")))
+                .hasMessageContaining("which is in this network or on this computer");
+        troubles(source(Optional.empty(), true), server.address("http", "public.pages.test", "/index1"));
+        assertThat(server.requests()).as("the index, but none of the sitemaps that it names").hasSize(1);
     }
 }
