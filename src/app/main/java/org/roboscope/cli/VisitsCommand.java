@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.AnswerStream;
@@ -25,6 +27,7 @@ import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.run.RunCompletion;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.visits.EditedRules;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.visits.UncertainVisitors;
 import org.roboscope.site.address.IpNumber;
@@ -47,6 +50,7 @@ final class VisitsCommand implements Callable<Integer> {
     private final ConsoleStreams consoleStreams;
     private final PositionalParamSpec log = CommandArguments.file(0, "LOG", "log");
     private final OptionSpec robots = CommandArguments.fileOption("--robots", "FILE");
+    private final OptionSpec edited = CommandArguments.fileOption("--new", "FILE");
     private final OptionSpec lists = CommandArguments.fileOption("--lists", "FOLDER");
     private final OptionSpec fetchLists = CommandArguments.flag("--fetch-lists");
     private final OptionSpec lookUp = CommandArguments.flag("--look-up");
@@ -59,7 +63,8 @@ final class VisitsCommand implements Callable<Integer> {
     }
 
     CommandSpec spec() {
-        return CommandSpec.wrapWithoutInspection(this).addPositional(log).addOption(robots).addOption(lists)
+        return CommandSpec.wrapWithoutInspection(this).addPositional(log).addOption(robots).addOption(edited)
+                .addOption(lists)
                 .addOption(fetchLists).addOption(lookUp).addOption(standard).addOption(format);
     }
 
@@ -68,7 +73,8 @@ final class VisitsCommand implements Callable<Integer> {
         boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
         String logName = required(log.getValue(), "missing.log");
         String fileName = required(robots.getValue(), "missing.robots");
-        if (logName.equals(InputFile.STANDARD_INPUT) && fileName.equals(logName)) {
+        Optional<String> newName = Optional.ofNullable(CommandArguments.text(edited)).map(TypedArguments::readable);
+        if (Stream.of(logName, fileName, newName.orElse("")).filter(InputFile.STANDARD_INPUT::equals).count() > 1) {
             throw new CommandRefusedException("input.twice");
         }
         CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
@@ -80,11 +86,13 @@ final class VisitsCommand implements Callable<Integer> {
         VisitorCheck known = new VisitorCheck(methods, atHand(methods, kept), Map.of());
         tell(known.lists());
         RunPlan plan = RunPlan.of(reading.text(RobotsSource.read(fileName, consoleStreams)), List.of());
+        Optional<EditedRules> edit = newName
+                .map(name -> EditedRules.to(reading.text(RobotsSource.read(name, consoleStreams))));
         AnswerStream out = new AnswerStream(consoleStreams.out());
         UrlSources sources = new UrlSources(List.of(), logName, false, consoleStreams,
                 OutputFile.standard(consoleStreams));
         try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
-            LogVisits visits = new LogVisits(known);
+            LogVisits visits = new LogVisits(known, edit);
             RunCompletion read = new SimulationRun(plan, sources.list(), Catalogue.builtIn(), results.andThen(visits))
                     .execute();
             sources.refuseIfEmpty(read.sources());
@@ -92,11 +100,11 @@ final class VisitsCommand implements Callable<Integer> {
             if (!results.hasVisits()) {
                 throw new CommandRefusedException("visits.noLog", logName);
             }
-            Findings found = find(results, visits, known, kept);
+            Findings found = find(results, visits, known, kept, edit);
             if (json) {
-                new VisitsJson(out).print(logName, fileName, found.visits, found.used);
+                new VisitsJson(out).print(logName, fileName, newName, found.visits, found.used);
             } else {
-                new VisitsReport(out).print(logName, reading.choice().heading(fileName), found.visits,
+                new VisitsReport(out).print(logName, reading.choice().heading(fileName), newName, found.visits,
                         found.used);
             }
             boolean isRefused = isCut || found.isIncomplete || !known.lists().troubles().isEmpty();
@@ -142,7 +150,8 @@ final class VisitsCommand implements Callable<Integer> {
     private record Findings(LogVisits visits, ListsUsed used, boolean isIncomplete) {}
 
     /** Asks for what the person wants asked for, once it is known who came. */
-    private Findings find(RunResults results, LogVisits first, VisitorCheck known, ListFolder kept)
+    private Findings find(RunResults results, LogVisits first, VisitorCheck known, ListFolder kept,
+            Optional<EditedRules> edit)
             throws InterruptedException {
         List<VerificationMethod> wanted = known.methods().lists(first.names());
         KnownLists fetched = CommandArguments.isGiven(fetchLists)
@@ -155,7 +164,7 @@ final class VisitsCommand implements Callable<Integer> {
                 : new HostNameLookup().look(uncertain, _ -> {}, () -> false);
         VisitorCheck last = check.with(names);
         LogVisits visits = last.equals(known) ? first
-                : LogVisits.of(results, last, () -> false).orElse(first);
+                : LogVisits.of(results, last, edit, () -> false).orElse(first);
         return new Findings(visits, new ListsUsed(wanted, last.lists(), names.size(),
                 uncertain.size() - names.size(), Instant.now()), !fetched.troubles().isEmpty());
     }

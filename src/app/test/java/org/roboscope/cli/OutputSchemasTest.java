@@ -122,6 +122,7 @@ class OutputSchemasTest {
         "compare {robots} {other} --urls {list} --summary, 1",
         "expect {expect} {robots}, 1",
         "visits {log} --robots {robots}, 0",
+        "visits {log} --robots {robots} --new {other}, 0",
         "fetch {site}, 0",
         "fetch --page {page} --as Googlebot, 0",
         "fetch --pages {pages} --as Googlebot --ignore-robots, 1"})

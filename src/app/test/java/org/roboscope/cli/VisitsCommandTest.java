@@ -87,6 +87,82 @@ class VisitsCommandTest {
     }
 
     @Test
+    void anEditSaysWhatItWouldSaveOrCost() throws Exception {
+        String edited = Files.writeString(scratch.resolve("new.txt"), "User-agent: *\nDisallow: /a\n").toString();
+        String log = LOG + LINE.replace("bingbot/2.0", "Bytespider").replace("/private/x", "/a").replace(" 1 ", " 7000 ");
+        CommandLineResult result = CommandLineResult.runWith(log, "visits", "-", "--robots", robots, "--new", edited,
+                "--lists", lists);
+        assertThat(result.err()).isEmpty();
+        assertThat(result.out()).contains("\nWith " + edited + """
+                 instead
+
+                NAME        VISITOR                 REQUESTS  CLOSED  SIZE    OPENED  SIZE    SAVED
+                bingbot     verified: the operator  2         1       1 byte  1       1 byte  yes
+                Bytespider  not yet looked up       1         1       7.0 kB  0       -       no: may ignore robots.txt
+                bingbot     not yet looked up       1         0       -       1       1 byte  if genuine
+
+                By folder
+                NAME        VISITOR                 FOLDER     CLOSED  SIZE    OPENED  SIZE
+                bingbot     verified: the operator  /          1       1 byte  0       -
+                bingbot     verified: the operator  /private/  0       -       1       1 byte
+                Bytespider  not yet looked up       /          1       7.0 kB  0       -
+                bingbot     not yet looked up       /private/  0       -       1       1 byte
+
+                By day
+                NAME        VISITOR                 DAY         CLOSED  SIZE    OPENED  SIZE
+                bingbot     verified: the operator  2000-10-10  1       1 byte  1       1 byte
+                Bytespider  not yet looked up       2000-10-10  1       7.0 kB  0       -
+                bingbot     not yet looked up       2000-10-10  0       -       1       1 byte
+
+                Of 2 requests of bingbot on 2000-10-10, 1 (1 byte) went to addresses that the new file closes.
+                Of 2 requests of bingbot on 2000-10-10, 1 (1 byte) went to addresses that the new file opens.
+                Of 1 request under the name Bytespider on 2000-10-10, 1 (7.0 kB) went to addresses that the new file closes.
+                Of 1 request under the name bingbot on 2000-10-10, 1 (1 byte) went to addresses that the new file opens.
+                Saved: 1 request (1 byte) of verified crawlers that follow robots.txt.
+                Not saved: 1 request (7.0 kB) of crawlers that do not follow robots.txt, or are not known to.
+                Opened: the addresses of 2 requests (2 bytes). The log does not show what else crawlers would fetch there.
+                """);
+        assertThat(result.exitCode()).isEqualTo(1);
+        JsonObject json = JsonParser.object().from(CommandLineResult.runWith(log, "visits", "-", "--robots", robots,
+                "--new", edited, "--lists", lists, "--format", "json").out());
+        assertThat(json.getString("newFile")).isEqualTo(edited);
+        assertThat(json.getArray("visitors").getObject(1).getObject("edit")).isEqualTo(JsonParser.object().from("""
+                {"saving":"not-followed","bytes":7000,"unsized":0,
+                "closed":{"requests":1,"bytes":7000,"unsized":0},"opened":{"requests":0,"bytes":0,"unsized":0},
+                "folders":[{"folder":"/","closed":{"requests":1,"bytes":7000,"unsized":0},
+                "opened":{"requests":0,"bytes":0,"unsized":0}}],
+                "days":[{"day":"2000-10-10","closed":{"requests":1,"bytes":7000,"unsized":0},
+                "opened":{"requests":0,"bytes":0,"unsized":0}}]}"""));
+    }
+
+    @Test
+    void aLogWithoutSizesCountsRequestsOnly() throws Exception {
+        String edited = Files.writeString(scratch.resolve("new.txt"), "User-agent: *\nDisallow: /\n").toString();
+        String log = "{\"uri\":\"/a\",\"userAgent\":\"bingbot/2.0\"}\n";
+        CommandLineResult result = CommandLineResult.runWith(log, "visits", "-", "--robots", robots, "--new", edited);
+        assertThat(result.out()).endsWith("""
+                Of 1 request under the name bingbot, 1 went to addresses that the new file closes.
+                Saved if the visitors are who they say they are: 1 request.
+                The log has no sizes, so only requests are counted.
+                """);
+        String same = CommandLineResult.runWith(log, "visits", "-", "--robots", robots, "--new", robots).out();
+        assertThat(same).endsWith("instead\n\nThe new file changes the verdict on none of these requests.\n");
+        assertThat(CommandLineResult.runWith(log, "visits", "-", "--robots", robots, "--new", edited, "--format",
+                "json").out()).contains("\"bytes\":null,\"unsized\":1");
+    }
+
+    @Test
+    void anEditThatCannotBeReadIsRefused() {
+        CommandLineResult missing = CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--new",
+                robots + ".gone");
+        assertThat(missing.err()).contains("robots.txt.gone");
+        assertThat(missing.out()).isEmpty();
+        assertThat(missing.exitCode()).isEqualTo(2);
+        assertThat(CommandLineResult.runWith(LOG, "visits", "-", "--robots", robots, "--new", "-").err())
+                .startsWith("Standard input can be read");
+    }
+
+    @Test
     void aDamagedListIsAFailureThatIsSaid() throws Exception {
         Files.writeString(scratch.resolve("lists").resolve("gptbot.json"), "<html>");
         CommandLineResult result =

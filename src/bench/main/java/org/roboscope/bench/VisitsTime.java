@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
@@ -62,7 +63,7 @@ public final class VisitsTime {
                     results.urls(),
                     (cpu() - cpu) / 1e9, (System.nanoTime() - start) / 1e9);
             long again = cpu();
-            LogVisits counted = LogVisits.of(results, check, () -> false).orElseThrow();
+            LogVisits counted = LogVisits.of(results, check, Optional.empty(), () -> false).orElseThrow();
             System.out.printf(Locale.ROOT, "counted again: %.2f s of processor time%n", (cpu() - again) / 1e9);
             counted.visitors().forEach(each -> System.out.printf(Locale.ROOT, "  %s, %s: %,d%n", each.agent().name(),
                     each.identity(), each.hits()));

@@ -5,10 +5,14 @@ import com.grack.nanojson.JsonWriter;
 import java.io.PrintStream;
 import java.time.LocalDate;
 import java.util.Locale;
+import java.util.Optional;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.visits.CrawlerVisits;
+import org.roboscope.simulate.visits.EditCost;
 import org.roboscope.simulate.visits.LogVisits;
+import org.roboscope.simulate.visits.RequestSum;
+import org.roboscope.simulate.visits.Saving;
 import org.roboscope.site.visitors.VerificationMethod;
 
 /** The visits of a log as JSON for a program. */
@@ -20,9 +24,12 @@ public final class VisitsJson {
         this.out = out;
     }
 
-    public void print(String log, String file, LogVisits visits, ListsUsed lists) {
+    /** @param newFile another robots.txt, if the visits are judged by that, too */
+    public void print(String log, String file, Optional<String> newFile, LogVisits visits, ListsUsed lists) {
         JsonStringWriter json = JsonWriter.string();
-        json.object().value("log", log).value("file", file).array("visitors");
+        json.object().value("log", log).value("file", file);
+        newFile.ifPresent(name -> json.value("newFile", name));
+        json.array("visitors");
         visits.visitors().forEach(each -> add(json, each));
         json.end().value("others", visits.unknown()).array("lists");
         lists.wanted().forEach(list -> add(json, list, lists));
@@ -48,16 +55,64 @@ public final class VisitsJson {
         json.array("days");
         each.days().forEach(day -> {
             json.object();
-            if (day.day() == LogRequest.NO_DAY) {
-                json.nul("day");
-            } else {
-                json.value("day", LocalDate.ofEpochDay(day.day()).toString());
-            }
+            addDay(json, day.day());
             json.value("requests", day.hits()).value("blocked", day.blocked()).end();
         });
         json.end().array("rules");
         each.lines().forEach(
                 line -> json.object().value("line", line.line()).value("requests", line.hits()).end());
-        json.end().array("examples", each.examples()).end();
+        json.end().array("examples", each.examples());
+        each.edit().ifPresent(cost -> add(json, cost, each.saving()));
+        json.end();
+    }
+
+    private static void add(JsonStringWriter json, EditCost cost, Saving saving) {
+        json.object("edit").value("saving", saving.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        addBytes(json, cost.all());
+        add(json, cost.changed());
+        json.array("folders");
+        cost.folders().forEach(each -> {
+            json.object();
+            if (each.folder().isEmpty()) {
+                json.nul("folder");
+            } else {
+                json.value("folder", each.folder());
+            }
+            add(json, each.changed());
+            json.end();
+        });
+        json.end().array("days");
+        cost.days().forEach(each -> {
+            json.object();
+            addDay(json, each.day());
+            add(json, each.changed());
+            json.end();
+        });
+        json.end().end();
+    }
+
+    private static void add(JsonStringWriter json, EditCost.Changed changed) {
+        json.object("closed").value("requests", changed.closed().requests());
+        addBytes(json, changed.closed());
+        json.end().object("opened").value("requests", changed.opened().requests());
+        addBytes(json, changed.opened());
+        json.end();
+    }
+
+    private static void addBytes(JsonStringWriter json, RequestSum sum) {
+        if (sum.isSized()) {
+            json.value("bytes", sum.bytes());
+        } else {
+            json.nul("bytes");
+        }
+        json.value("unsized", sum.unsized());
+    }
+
+    private static void addDay(JsonStringWriter json, int day) {
+        if (day == LogRequest.NO_DAY) {
+            json.nul("day");
+        } else {
+            json.value("day", LocalDate.ofEpochDay(day).toString());
+        }
     }
 }

@@ -8,6 +8,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.TextTable;
 import org.roboscope.messages.MessageBundle;
@@ -29,8 +30,11 @@ public final class VisitsReport {
         this.out = out;
     }
 
-    /** @param file the robots.txt, and how it is read */
-    public void print(String log, String file, LogVisits visits, ListsUsed lists) {
+    /**
+     * @param file    the robots.txt, and how it is read
+     * @param newFile another one, if the visits are judged by that, too
+     */
+    public void print(String log, String file, Optional<String> newFile, LogVisits visits, ListsUsed lists) {
         out.println(messageBundle.text("title", PrintableText.of(log), file));
         out.println();
         List<CrawlerVisits> rows = visits.visitors();
@@ -43,6 +47,7 @@ public final class VisitsReport {
         out.println(messageBundle.text("unknown", visits.unknown()));
         if (!rows.isEmpty()) {
             printLists(lists);
+            newFile.ifPresent(name -> new EditCostReport(out).print(name, rows));
         }
     }
 

@@ -20,10 +20,11 @@ import org.roboscope.site.address.IpNumber;
  */
 final class VisitRecords implements Closeable {
 
-    /** The verdict, the request, the day, the address in four parts, and what the visitor may do with the page. */
-    private static final int WIDTH = 8;
+    /** The verdict, the request, the day, the address in four parts, what the visitor may do with the page, and the size in two. */
+    private static final int WIDTH = 10;
     private static final int USAGE = 7;
     private static final int ADDRESS = 3;
+    private static final int SIZE = 8;
     private static final int METHOD_BITS = 3;
     private static final int STATUS_BITS = 10;
 
@@ -54,6 +55,7 @@ final class VisitRecords implements Closeable {
         putHalf(url * WIDTH + ADDRESS, logRequest.address().high());
         putHalf(url * WIDTH + ADDRESS + 2, logRequest.address().low());
         space.putInt(url * WIDTH + USAGE, usage);
+        putHalf(url * WIDTH + SIZE, logRequest.bytes());
         if (!hasAny) {
             from = url;
             hasAny = true;
@@ -130,7 +132,7 @@ final class VisitRecords implements Closeable {
         int packed = space.intAt(url * WIDTH + 1);
         LogRequest.Method method = LogRequest.Method.values()[(packed & (1 << METHOD_BITS) - 1) - 1];
         LogRequest logRequest = new LogRequest(agent(url).orElse(LogAgent.NOBODY), method, status(url),
-                day(url), address(url));
+                day(url), address(url), half(url * WIDTH + SIZE));
         return Optional.of(new RunResults.VisitRow(logRequest, verdict(url)));
     }
 

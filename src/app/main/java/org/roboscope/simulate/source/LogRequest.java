@@ -11,10 +11,12 @@ import org.roboscope.site.address.IpNumber;
  * @param status  what the server answered, or 0 where the log does not say
  * @param day     in days since 1970 as the log has them, or {@link #NO_DAY}
  * @param address from which it came, or {@link IpNumber#NONE} where the log does not say
+ * @param bytes   that the server sent, or {@link #NO_SIZE} where the log does not say
  */
-public record LogRequest(LogAgent agent, Method method, int status, int day, IpNumber address) {
+public record LogRequest(LogAgent agent, Method method, int status, int day, IpNumber address, long bytes) {
 
     public static final int NO_DAY = Integer.MIN_VALUE;
+    public static final long NO_SIZE = -1;
 
     /** The crawler that its User-Agent names, if it names one that is known. */
     public Optional<CatalogueEntry> crawler() {

@@ -5,8 +5,11 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.site.visitors.VisitorIdentity;
@@ -21,29 +24,33 @@ final class CrawlerVisitCounter {
     private final Map<Integer, long[]> days = new TreeMap<>();
     private final Map<Integer, Long> lines = new HashMap<>();
     private final List<String> examples = new ArrayList<>();
+    private final Optional<EditCostCounter> edit;
     private long hits;
     private long blocked;
     private long answered;
     private long asked;
 
-    CrawlerVisitCounter(LogAgent agent, VisitorIdentity identity) {
+    CrawlerVisitCounter(LogAgent agent, VisitorIdentity identity, Optional<EditedRules> edit) {
         this.agent = agent;
         this.identity = identity;
+        this.edit = edit.map(EditCostCounter::new);
     }
 
     void addAsked() {
         asked++;
     }
 
-    void add(byte[] url, LogRequest logRequest, boolean isBlocked, int line) {
+    /** @param verdict a {@link PackedVerdict} */
+    void add(byte[] url, LogRequest logRequest, int verdict) {
         long[] day = days.computeIfAbsent(logRequest.day(), it -> new long[2]);
         hits++;
+        edit.ifPresent(counter -> counter.add(url, logRequest, verdict));
         day[0]++;
-        if (isBlocked) {
+        if (PackedVerdict.outcome(verdict) == Outcome.BLOCKED) {
             blocked++;
             day[1]++;
             answered += logRequest.status() >= 200 && logRequest.status() < 400 ? 1 : 0;
-            lines.merge(line, 1L, Long::sum);
+            lines.merge(PackedVerdict.line(verdict), 1L, Long::sum);
             if (examples.size() < MOST_EXAMPLES) {
                 examples.add(ByteText.toText(url));
             }
@@ -59,6 +66,6 @@ final class CrawlerVisitCounter {
                         .thenComparingInt(CrawlerVisits.BlockingLine::line))
                 .toList();
         return new CrawlerVisits(agent, identity, hits, blocked, answered, asked, all, blocking,
-                examples);
+                examples, edit.map(EditCostCounter::cost));
     }
 }

@@ -1,6 +1,7 @@
 package org.roboscope.simulate.visits;
 
 import java.util.List;
+import java.util.Optional;
 import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.site.visitors.VisitorIdentity;
 
@@ -15,6 +16,7 @@ import org.roboscope.site.visitors.VisitorIdentity;
  * @param days     in their order
  * @param lines    the rules that block what was fetched, those that block most first
  * @param examples the first URLs that were fetched although they are blocked
+ * @param edit     what an edit would change, where one was asked about
  */
 public record CrawlerVisits(
         LogAgent agent,
@@ -25,7 +27,8 @@ public record CrawlerVisits(
         long asked,
         List<Day> days,
         List<BlockingLine> lines,
-        List<String> examples) {
+        List<String> examples,
+        Optional<EditCost> edit) {
 
     public CrawlerVisits {
         days = List.copyOf(days);
@@ -36,6 +39,11 @@ public record CrawlerVisits(
     /** Whether the crawler's own operator fetched what is blocked: of others, the crawler is not to blame. */
     public boolean isDisobedient() {
         return identity.isVerified() && blocked > 0;
+    }
+
+    /** Whether the requests that an edit closes would end. */
+    public Saving saving() {
+        return Saving.of(agent, identity);
     }
 
     /**

@@ -11,9 +11,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.path.RequestPath;
-import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.RunResults;
-import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
@@ -33,31 +31,41 @@ public final class LogVisits implements Consumer<UrlChunk> {
     private static final int CHECK_EVERY = 1 << 12;
 
     private final VisitorCheck check;
+    private final Optional<EditedRules> edit;
     private final Map<String, NameVisits> names = new HashMap<>();
     private long unknown;
 
     /** @param check tells visitors from those who only bear their name */
     public LogVisits(VisitorCheck check) {
+        this(check, Optional.empty());
+    }
+
+    /** @param edit whose effect on the requests is counted, too */
+    public LogVisits(VisitorCheck check, Optional<EditedRules> edit) {
         this.check = check;
+        this.edit = edit;
     }
 
     /** All that is known by now of those who came under one name. */
     private record NameVisits(LogAgent agent, NameCheck check,
-            Map<VisitorIdentity, CrawlerVisitCounter> counters) {
+            Optional<EditedRules> edit, Map<VisitorIdentity, CrawlerVisitCounter> counters) {
 
         CrawlerVisitCounter of(IpNumber address) {
-            return counters.computeIfAbsent(check.identity(address), known -> new CrawlerVisitCounter(agent, known));
+            return counters.computeIfAbsent(check.identity(address), 
+                    known -> new CrawlerVisitCounter(agent, known, edit));
         }
     }
 
     /**
-     * Counts the visits of a run again, after more became known of visitors.
+     * Counts the visits of a run again, after more became known of visitors, or for an edit.
      *
+     * @param edit whose effect on the requests is counted, too
      * @param stop asked from time to time
      * @return none if it was stopped
      */
-    public static Optional<LogVisits> of(RunResults results, VisitorCheck check, BooleanSupplier stop) {
-        LogVisits visits = new LogVisits(check);
+    public static Optional<LogVisits> of(RunResults results, VisitorCheck check, Optional<EditedRules> edit,
+            BooleanSupplier stop) {
+        LogVisits visits = new LogVisits(check, edit);
         for (long url = 0; url < results.urls(); url++) {
             if (url % CHECK_EVERY == 0 && stop.getAsBoolean()) {
                 return Optional.empty();
@@ -88,13 +96,12 @@ public final class LogVisits implements Consumer<UrlChunk> {
             return;
         }
         CrawlerVisitCounter count = names.computeIfAbsent(agent.name(), _ -> new NameVisits(agent,
-                check.of(new NamedVisitor(agent.name(), agent.operator())), new EnumMap<>(VisitorIdentity.class)))
+                check.of(new NamedVisitor(agent.name(), agent.operator())), edit, new EnumMap<>(VisitorIdentity.class)))
                 .of(logRequest.address());
         if (isRobotsTxt(url)) {
             count.addAsked();
         } else {
-            boolean isBlocked = PackedVerdict.outcome(verdict) == Outcome.BLOCKED;
-            count.add(url, logRequest, isBlocked, PackedVerdict.line(verdict));
+            count.add(url, logRequest, verdict);
         }
     }
 

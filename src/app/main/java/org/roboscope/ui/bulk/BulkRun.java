@@ -149,7 +149,7 @@ final class BulkRun {
      * @param done runs when they are counted
      */
     void countVisits(VisitorCheck now, Runnable done, Consumer<Throwable> failed) {
-        tasks.begin("count visits", Optional.empty(), _ -> LogVisits.of(results, now, () -> closed),
+        tasks.begin("count visits", Optional.empty(), _ -> LogVisits.of(results, now, Optional.empty(), () -> closed),
                 RunTasks.unless(() -> false, made -> {
                     logVisits = made;
                     visitorCheck = now;

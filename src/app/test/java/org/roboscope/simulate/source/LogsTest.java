@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -75,7 +76,7 @@ class LogsTest {
         assertThat(readSource.urls()).containsExactly("/a?q=1", "/b", "/c");
         assertThat(readSource.visit(0).crawler().orElseThrow().token()).isEqualTo("bingbot");
         assertThat(readSource.visit(1)).isEqualTo(new LogRequest(LogAgent.NOBODY, Method.GET, 404,
-                (int) LocalDate.parse("2024-02-29").toEpochDay(), IpNumber.NONE));
+                (int) LocalDate.parse("2024-02-29").toEpochDay(), IpNumber.NONE, LogRequest.NO_SIZE));
         assertThat(readSource.visit(2).status()).isEqualTo(503);
         assertThat(readSource.report().examples()).extracting(BadLine::number).containsExactly(5L, 8L);
     }
@@ -151,6 +152,41 @@ class LogsTest {
                 .replace("T]", "10/Oct/2000:13:55:36 -0700]") + "\n");
         assertThat(readSource.urls()).containsExactly("/a");
         assertThat(readSource.visit(0).address()).isEqualTo(address == null ? IpNumber.NONE : IpNumber.parse(address));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', nullValues = "none", textBlock = """
+            1.2.3.4 - - [T] "GET /a HTTP/1.0" 200 12345 "-" "BOT"                                  | 12345
+            1.2.3.4 - - [T] "GET /a HTTP/1.0" 304 - "-" "BOT"                                      | 0
+            1.2.3.4 - - [T] "GET /a HTTP/1.0" 200 9000000000 "-" "BOT"                             | 9000000000
+            1.2.3.4 - - [T] "GET /a HTTP/1.0" 200                                                  | none
+            1.2.3.4 - - [T] "GET /a HTTP/1.0" 200 "-" "BOT"                                        | none
+            1.2.3.4 - - [T] "GET /a HTTP/1.0" 200 -5 "-" "BOT"                                     | none
+            1.2.3.4 - - [T] "GET /a HTTP/1.0" 200 9999999999999999999 "-" "BOT"                    | none
+            {"uri":"/a","body_bytes_sent":"77","bytes_sent":99}                                    | 99
+            {"uri":"/a","EdgeResponseBytes":99}                                                    | 99
+            {"request":{"uri":"/a","bytes":1},"response":{"bytes":99}}                             | 99
+            {"request":{"uri":"/a"},"size":99,"status":200}                                        | 99
+            {"uri":"/a","bytes_sent":"many"}                                                       | none
+            """)
+    void aLogTellsHowMuchWasSent(String line, @Nullable Long bytes) {
+        ReadSource readSource = ReadSource.of(line.replace("BOT", GOOGLEBOT)
+                .replace("T]", "10/Oct/2000:13:55:36 -0700]") + "\n");
+        assertThat(readSource.urls()).containsExactly("/a");
+        assertThat(readSource.visit(0).bytes()).isEqualTo(bytes == null ? LogRequest.NO_SIZE : bytes);
+    }
+
+    @Test
+    void aLogOfNamedFieldsTellsHowMuchWasSent() {
+        ReadSource readSource = ReadSource.of("""
+                #Fields: cs-uri-stem sc-bytes
+                /a 123
+                /a -
+                #Fields: cs-uri-stem
+                /a
+                """);
+        assertThat(readSource.entries()).extracting(entry -> entry.visit().orElseThrow().bytes())
+                .containsExactly(123L, 0L, LogRequest.NO_SIZE);
     }
 
     @Test

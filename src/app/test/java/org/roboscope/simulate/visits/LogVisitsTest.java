@@ -8,8 +8,11 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.results.RunResults;
@@ -94,11 +97,61 @@ class LogVisitsTest {
             assertThat(rows(before)).allMatch(row -> row.contains("NOT_LOOKED_UP") || row.contains("UNVERIFIABLE"));
             LogVisits during = new LogVisits(check());
             new SimulationRun(plan, List.of(Source.text("log", log())), Catalogue.builtIn(), during).execute();
-            LogVisits after = LogVisits.of(results, check(), () -> false).orElseThrow();
+            LogVisits after = LogVisits.of(results, check(), Optional.empty(), () -> false).orElseThrow();
             assertThat(after.visitors()).isEqualTo(during.visitors());
             assertThat(after.unknown()).isEqualTo(1);
-            assertThat(LogVisits.of(results, check(), () -> true)).isEmpty();
+            assertThat(LogVisits.of(results, check(), Optional.empty(), () -> true)).isEmpty();
         }
+    }
+
+    /** The edit closes /a and opens /tmp/; each line sends one byte. */
+    @Test
+    void anEditIsCountedForEachVisitorByFolderAndDay() throws Exception {
+        EditedRules edit = EditedRules.to(RobotsText.of("User-agent: *\nDisallow: /private/\nDisallow: /a\n",
+                StandardChoice.by(Standards.GOOGLE)));
+        LogVisits visits = new LogVisits(check(), Optional.of(edit));
+        new SimulationRun(plan(), List.of(Source.text("log", log())), Catalogue.builtIn(), visits).execute();
+        assertThat(visits.visitors()).extracting(LogVisitsTest::changes).containsExactlyInAnyOrder(
+                "bingbot VERIFIED 4: closed 1, opened 2", "bingbot IF_GENUINE 1: closed 0, opened 1",
+                "GPTBot FALSE_NAME 2: closed 0, opened 1", "Googlebot IF_GENUINE 1: closed 1, opened 0",
+                "ZyxBot NOT_FOLLOWED 1: closed 0, opened 1");
+        CrawlerVisits bing = visits.disobedient().getFirst();
+        RequestSum one = new RequestSum(1, 1, 0);
+        RequestSum two = new RequestSum(2, 2, 0);
+        assertThat(bing.edit()).contains(new EditCost(new RequestSum(4, 4, 0), new EditCost.Changed(one, two),
+                List.of(new EditCost.DayCost((int) LocalDate.parse("2000-10-02").toEpochDay(),
+                        new EditCost.Changed(one, RequestSum.NONE)),
+                        new EditCost.DayCost((int) LocalDate.parse("2000-10-03").toEpochDay(),
+                                new EditCost.Changed(RequestSum.NONE, two))),
+                List.of(new EditCost.FolderCost("/tmp/", new EditCost.Changed(RequestSum.NONE, two)),
+                        new EditCost.FolderCost("/", new EditCost.Changed(one, RequestSum.NONE)))));
+    }
+
+    /** A run that is counted again knows the sizes and gives the same as one that counts while it reads. */
+    @Test
+    void anEditIsCountedAfterARunAsDuringIt() throws Exception {
+        RunPlan plan = plan();
+        RobotsText before = RobotsText.of(ROBOTS, StandardChoice.by(Standards.GOOGLE));
+        RobotsText after = RobotsText.of("User-agent: *\nDisallow: /a\n",
+                StandardChoice.by(Standards.GOOGLE));
+        try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
+            LogVisits during = new LogVisits(check(), Optional.of(EditedRules.to(after)));
+            new SimulationRun(plan, List.of(Source.text("log", log())), Catalogue.builtIn(), results.andThen(during))
+                    .execute();
+            LogVisits between = LogVisits.of(results, check(), Optional.of(EditedRules.between(before, after)),
+                    () -> false).orElseThrow();
+            assertThat(between.visitors()).isEqualTo(during.visitors());
+            LogVisits undone = LogVisits.of(results, check(), Optional.of(EditedRules.between(after, before)),
+                    () -> false).orElseThrow();
+            assertThat(undone.visitors().getFirst().edit().orElseThrow().changed())
+                    .isEqualTo(new EditCost.Changed(new RequestSum(3, 3, 0), new RequestSum(1, 1, 0)));
+        }
+    }
+
+    private static String changes(CrawlerVisits visits) {
+        EditCost cost = visits.edit().orElseThrow();
+        return visits.agent().name() + " " + visits.saving() + " " + cost.all().requests() + ": closed "
+                + cost.changed().closed().requests() + ", opened " + cost.changed().opened().requests();
     }
 
     private static CrawlerVisits.Day day(String day, long hits, long blocked) {

@@ -44,8 +44,13 @@ public final class AccessLog implements LineFormat {
             return;
         }
         LogAgent agent = agent(bytes, end + 1, to);
-        LogRequest logRequest = new LogRequest(agent, request.get().method(), status(bytes, end + 1, to),
-                day(bytes, open + 1, close), agent.isBot() ? address(bytes, from, open, end, to) : IpNumber.NONE);
+        int status = wordStart(bytes, end + 1, to);
+        int statusEnd = wordEnd(bytes, status, to);
+        int size = wordStart(bytes, statusEnd, to);
+        LogRequest logRequest = new LogRequest(agent, request.get().method(),
+                LogNumbers.status(bytes, status, statusEnd),
+                day(bytes, open + 1, close), agent.isBot() ? address(bytes, from, open, end, to) : IpNumber.NONE,
+                LogNumbers.size(bytes, size, wordEnd(bytes, size, to)));
         entryCollector.entry(new SourceEntry(request.get().url(), logRequest));
     }
 
@@ -58,23 +63,23 @@ public final class AccessLog implements LineFormat {
     }
 
     private static boolean isBlank(byte[] bytes, int from, int to) {
-        int at = from;
-        while (at < to && bytes[at] == ' ') {
-            at++;
-        }
-        return at == to;
+        return wordStart(bytes, from, to) == to;
     }
 
-    private static int status(byte[] bytes, int from, int to) {
+    private static int wordStart(byte[] bytes, int from, int to) {
         int at = from;
         while (at < to && bytes[at] == ' ') {
             at++;
         }
-        int end = at;
+        return at;
+    }
+
+    private static int wordEnd(byte[] bytes, int from, int to) {
+        int end = from;
         while (end < to && bytes[end] != ' ') {
             end++;
         }
-        return LogNumbers.status(bytes, at, end);
+        return end;
     }
 
     /** The day as the last line had it, or read anew: lines of one day follow one another. */

@@ -30,6 +30,7 @@ public final class FieldLog implements LineFormat {
     private int method = -1;
     private int address = -1;
     private int forwarded = -1;
+    private int size = -1;
     private int last = -1;
     /** Where the fields of a line start and end, in turn. */
     private final int[] borders = new int[2 * MOST_FIELDS];
@@ -84,7 +85,8 @@ public final class FieldLog implements LineFormat {
         method = all.indexOf("cs-method");
         address = all.indexOf("c-ip");
         forwarded = Math.max(all.indexOf("x-forwarded-for"), all.indexOf("cs(x-forwarded-for)"));
-        last = IntStream.of(stem, query, agent, status, day, method, address, forwarded).max().orElseThrow();
+        size = all.indexOf("sc-bytes");
+        last = IntStream.of(stem, query, agent, status, day, method, address, forwarded, size).max().orElseThrow();
         stem = last < MOST_FIELDS ? stem : -1;
     }
 
@@ -128,7 +130,8 @@ public final class FieldLog implements LineFormat {
         Method verb = method < 0 ? Method.OTHER : Method.of(bytes, start(method), end(method));
         int when = day < 0 ? LogRequest.NO_DAY : LogDay.at(bytes, start(day), end(day));
         return new LogRequest(who, verb, status < 0 ? 0 : LogNumbers.status(bytes, start(status), end(status)),
-                when, who.isBot() ? visitor(bytes) : IpNumber.NONE);
+                when, who.isBot() ? visitor(bytes) : IpNumber.NONE,
+                size < 0 ? LogRequest.NO_SIZE : LogNumbers.size(bytes, start(size), end(size)));
     }
 
     private IpNumber visitor(byte[] bytes) {

@@ -7,7 +7,7 @@ import org.roboscope.robots.bytes.ByteText;
 /**
  * Walks through one JSON object and shows each text and number with its name. It does not validate: the walk ends where the
  * JSON is broken. A value in a list has the list's name, and one called {@code original} that of the object around it. One
- * called {@code ip} or {@code address} has the name of that object before its own, such as {@code clientip}.
+ * called {@code ip}, {@code address} or {@code bytes} has the name of that object before its own, such as {@code clientip}.
  */
 final class JsonFields {
 
@@ -20,6 +20,7 @@ final class JsonFields {
     private static final String ORIGINAL = "original";
     private static final String IP = "ip";
     private static final String ADDRESS = "address";
+    private static final String BYTES = "bytes";
 
     private final byte[] bytes;
     private final int to;
@@ -88,7 +89,8 @@ final class JsonFields {
 
     private void show(String name, byte[] value) {
         if (depth > 0) {
-            boolean isOfWhom = name.length() <= ADDRESS.length() && (name.equals(IP) || name.equals(ADDRESS));
+            boolean isOfWhom = name.length() <= ADDRESS.length()
+                    && (name.equals(IP) || name.equals(ADDRESS) || name.equals(BYTES));
             taker.take(name.equals(ORIGINAL) ? names[depth] : isOfWhom ? names[depth] + name : name, value);
         }
     }

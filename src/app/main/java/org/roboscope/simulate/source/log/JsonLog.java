@@ -35,6 +35,10 @@ public final class JsonLog implements LineFormat {
             "remoteip", "remoteaddr", "remoteaddress", "remotehost", "sourceip", "sourceaddress", "ip");
     private static final List<String> FORWARDED = List.of("xforwardedfor", "httpxforwardedfor",
             "requestheadersxforwardedfor", "csxforwardedfor", "forwardedfor");
+    /** The surest first: the whole answer before its body alone. */
+    private static final List<String> SIZES = List.of("bytessent", "responsebytes", "edgeresponsebytes", "scbytes",
+            "responsesize", "bodybytessent", "edgeresponsebodybytes", "responsebodysize", "respbodysize",
+            "downstreamcontentsize", "bytes", "size");
     private static final List<String> TIMES = List.of("timelocal", "timeiso8601", "timestamp", "time", "ts", "msec",
             "date", "datetime", "edgestarttimestamp", "starttime", "startutc", "startlocal");
 
@@ -49,7 +53,8 @@ public final class JsonLog implements LineFormat {
         AGENT,
         TIME,
         FORWARDED,
-        ADDRESS
+        ADDRESS,
+        SIZE
     }
 
     /** @param rank of several such fields the one with the smallest counts */
@@ -59,7 +64,7 @@ public final class JsonLog implements LineFormat {
         Map<String, JsonField> fields = new HashMap<>();
         Map<FieldKind, List<String>> names = Map.of(FieldKind.URL, URLS, FieldKind.QUERY, QUERIES, FieldKind.METHOD,
                 METHODS, FieldKind.STATUS, STATUSES, FieldKind.AGENT, AGENTS, FieldKind.TIME, TIMES,
-                FieldKind.FORWARDED, FORWARDED, FieldKind.ADDRESS, ADDRESSES);
+                FieldKind.FORWARDED, FORWARDED, FieldKind.ADDRESS, ADDRESSES, FieldKind.SIZE, SIZES);
         names.forEach((kind, all) -> {
             for (int rank = 0; rank < all.size(); rank++) {
                 fields.put(all.get(rank), new JsonField(kind, rank));
@@ -80,6 +85,8 @@ public final class JsonLog implements LineFormat {
     private byte[] forwarded = NOTHING;
     private Method method = Method.OTHER;
     private int status;
+    private int sizeRank;
+    private long size = LogRequest.NO_SIZE;
     private int day;
 
     public JsonLog(LogAgentRecogniser logAgentRecogniser) {
@@ -106,7 +113,8 @@ public final class JsonLog implements LineFormat {
             entryCollector.bad(number, bytes, from, to, "bad.request");
             return;
         }
-        entryCollector.entry(new SourceEntry(found.get(), new LogRequest(agent, method, status, day, visitor())));
+        entryCollector.entry(new SourceEntry(found.get(), new LogRequest(agent, method, status, day, visitor(),
+                size)));
     }
 
     private void forget() {
@@ -120,6 +128,8 @@ public final class JsonLog implements LineFormat {
         method = Method.OTHER;
         status = 0;
         day = LogRequest.NO_DAY;
+        sizeRank = SIZES.size();
+        size = LogRequest.NO_SIZE;
     }
 
     private void take(String name, byte[] value) {
@@ -136,6 +146,7 @@ public final class JsonLog implements LineFormat {
             case TIME -> day = day == LogRequest.NO_DAY ? LogDay.at(value, 0, value.length) : day;
             case FORWARDED -> forwarded = value;
             case ADDRESS -> takeAddress(field.rank(), value);
+            case SIZE -> takeSize(field.rank(), value);
         }
     }
 
@@ -153,6 +164,14 @@ public final class JsonLog implements LineFormat {
                 address = found;
                 addressRank = rank;
             }
+        }
+    }
+
+    private void takeSize(int rank, byte[] value) {
+        long found = rank < sizeRank ? LogNumbers.size(value, 0, value.length) : LogRequest.NO_SIZE;
+        if (found != LogRequest.NO_SIZE) {
+            size = found;
+            sizeRank = rank;
         }
     }
 
