@@ -24,7 +24,7 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.ControlTooltips;
-import org.roboscope.ui.common.RowsCopied;
+import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.OpenFile;
@@ -121,7 +121,7 @@ public final class StatusBar {
 
     private void listenTo(@Nullable Scene scene) {
         if (scene != null) {
-            scene.addEventHandler(RowsCopied.COPIED, event -> say(event.sentence()));
+            scene.addEventHandler(RowCopy.Copied.ANY_TABLE, event -> say(event.sentence()));
             // What the person does next may have something to say itself, which comes after.
             scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
                 if (!event.getCode().isModifierKey()) {

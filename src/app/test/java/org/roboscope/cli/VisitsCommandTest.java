@@ -89,7 +89,8 @@ class VisitsCommandTest {
     @Test
     void anEditSaysWhatItWouldSaveOrCost() throws Exception {
         String edited = Files.writeString(scratch.resolve("new.txt"), "User-agent: *\nDisallow: /a\n").toString();
-        String log = LOG + LINE.replace("bingbot/2.0", "Bytespider").replace("/private/x", "/a").replace(" 1 ", " 7000 ");
+        String log =
+                LOG + LINE.replace("bingbot/2.0", "Bytespider").replace("/private/x", "/a").replace(" 1 ", " 7000 ");
         CommandLineResult result = CommandLineResult.runWith(log, "visits", "-", "--robots", robots, "--new", edited,
                 "--lists", lists);
         assertThat(result.err()).isEmpty();

@@ -51,7 +51,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
             Optional<EditedRules> edit, Map<VisitorIdentity, CrawlerVisitCounter> counters) {
 
         CrawlerVisitCounter of(IpNumber address) {
-            return counters.computeIfAbsent(check.identity(address), 
+            return counters.computeIfAbsent(check.identity(address),
                     known -> new CrawlerVisitCounter(agent, known, edit));
         }
     }

@@ -3,34 +3,103 @@ package org.roboscope.ui.common;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
+import javafx.application.Platform;
+import javafx.beans.InvalidationListener;
+import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
 import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
+import org.jspecify.annotations.Nullable;
 
-/** How wide the columns of a table have to be for the words of the cells that were in view. */
-final class CellNeeds {
+/**
+ * How wide the columns of a table have to be for the words of the cells that were in view. It tells when other cells may have
+ * come into view and are laid out, so that their words can be measured, and forgets all when there are other rows.
+ */
+final class CellNeeds<R> {
 
     private static final int HALVINGS = 8;
     private static final int LONGEST_WORD = 20;
 
     private final Map<TableColumnBase<?, ?>, Double> oneLine = new HashMap<>();
     private final Map<TableColumnBase<?, ?>, Double> twoLines = new HashMap<>();
-
-    void forget() {
+    private final TableView<R> table;
+    private final Consumer<CellNeeds<R>> laidOut;
+    private final InvalidationListener changed = _ -> afterLayout();
+    private final InvalidationListener renewed = _ -> {
         oneLine.clear();
         twoLines.clear();
+        afterLayout();
+    };
+    private final Runnable afterPulse = this::tell;
+    private ObservableList<R> rows;
+    private @Nullable Scene waiting;
+
+    private CellNeeds(TableView<R> table, Consumer<CellNeeds<R>> laidOut) {
+        this.table = table;
+        this.laidOut = laidOut;
+        this.rows = table.getItems();
+    }
+
+    /** @param laidOut is called after each layout of other cells, columns or rows */
+    static <R> void follow(TableView<R> table, Consumer<CellNeeds<R>> laidOut) {
+        CellNeeds<R> needs = new CellNeeds<>(table, laidOut);
+        table.itemsProperty().addListener((InvalidationListener) _ -> needs.followRows());
+        needs.followRows();
+        table.widthProperty().addListener(needs.changed);
+        table.heightProperty().addListener(needs.changed);
+        table.sceneProperty().addListener(needs.changed);
+        table.getVisibleLeafColumns().addListener(needs.changed);
+    }
+
+    /** A list that takes the place of one with the same rows changes later, too. */
+    private void followRows() {
+        rows.removeListener(renewed);
+        rows = table.getItems();
+        rows.addListener(renewed);
+        renewed.invalidated(rows);
+    }
+
+    /** What is not laid out has no words to measure. */
+    private void afterLayout() {
+        if (waiting == null && table.getScene() != null) {
+            waiting = table.getScene();
+            waiting.addPostLayoutPulseListener(afterPulse);
+            Platform.requestNextPulse();
+        }
+    }
+
+    private void tell() {
+        if (waiting != null) {
+            waiting.removePostLayoutPulseListener(afterPulse);
+            waiting = null;
+        }
+        followScrolling();
+        laidOut.accept(this);
+    }
+
+    /** The bars are there only once the table has been drawn. */
+    private void followScrolling() {
+        for (Node node : table.lookupAll(".scroll-bar")) {
+            if (node instanceof ScrollBar bar) {
+                bar.valueProperty().removeListener(changed);
+                bar.valueProperty().addListener(changed);
+            }
+        }
     }
 
     /** Measures what is in view. */
-    void measure(TableView<?> table) {
+    void measure() {
         for (Node node : table.lookupAll(".table-cell")) {
             if (node instanceof TableCell<?, ?> cell && !cell.isEmpty() && cell.getTableColumn() != null) {
                 measure(cell, cell.getTableColumn());

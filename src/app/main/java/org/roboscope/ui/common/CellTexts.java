@@ -3,11 +3,15 @@ package org.roboscope.ui.common;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javafx.event.EventTarget;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Control;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableCell;
@@ -15,6 +19,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.text.Text;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -101,5 +106,33 @@ final class CellTexts<R> implements ShownRows {
             case Parent parent -> parent.getChildrenUnmodifiable().forEach(child -> gather(child, words));
             default -> {}
         }
+    }
+
+    /** A mouse that rests on a cell whose column is too narrow is shown all of its words. */
+    static void showCut(TableView<?> table) {
+        table.addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> cellUnder(event.getTarget())
+                .filter(CellTexts::isCut)
+                .ifPresent(cell -> cell.setTooltip(new Tooltip(words(cell)))));
+        table.addEventFilter(MouseEvent.MOUSE_EXITED_TARGET,
+                event -> cellUnder(event.getTarget()).ifPresent(cell -> cell.setTooltip(null)));
+    }
+
+    private static Optional<TableCell<?, ?>> cellUnder(EventTarget target) {
+        return target instanceof TableCell<?, ?> cell ? Optional.of(cell) : Optional.empty();
+    }
+
+    private static boolean isCut(TableCell<?, ?> cell) {
+        boolean isTextCut = cell.getText() != null && cell.lookup(".text") instanceof Text shown
+                && shown.getParent().equals(cell) && !shown.getText().equals(cell.getText());
+        return isTextCut || cell.getGraphic() != null && isWider(cell.getGraphic(), cell);
+    }
+
+    /** What says more than its words in a tooltip of its own keeps that. */
+    private static boolean isWider(Node graphic, TableCell<?, ?> cell) {
+        boolean says =
+                graphic instanceof ButtonBase || graphic instanceof Control control && control.getTooltip() != null;
+        double room = cell.getWidth() - cell.snappedLeftInset() - cell.snappedRightInset();
+        return !says && graphic.prefWidth(-1) > room + 0.5
+                && (graphic.getContentBias() != Orientation.HORIZONTAL || graphic.prefHeight(room) > cell.getHeight());
     }
 }

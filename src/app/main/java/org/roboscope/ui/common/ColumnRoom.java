@@ -8,6 +8,7 @@ import java.util.Optional;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
+import javafx.scene.text.Text;
 
 /**
  * Gives the columns of a table the room that their heads and the words that were in view need. Where the table is too narrow
@@ -19,12 +20,13 @@ public final class ColumnRoom<R> {
     /** A scroll bar, and the frame. */
     private static final double BESIDE = 14;
     private static final int HALVINGS = 20;
+    /** A column does not grow beyond this. */
+    private static final double MOST = 440;
 
     private final TableView<R> table;
     private final Map<TableColumn<R, ?>, Double> least = new HashMap<>();
     private final Map<TableColumn<R, ?>, Double> usual = new HashMap<>();
     private final Map<TableColumn<R, ?>, Double> given = new HashMap<>();
-    private final CellNeeds seen = new CellNeeds();
     private final Optional<SecondLine> secondLine;
     private final Runnable fill;
 
@@ -49,17 +51,33 @@ public final class ColumnRoom<R> {
     }
 
     private static <R> void keep(TableView<R> table, Optional<SecondLine> secondLine) {
-        ColumnRoom<R> room = new ColumnRoom<>(table, secondLine);
-        CellsInView.follow(table, room.seen::forget, room::measure);
+        CellNeeds.follow(table, new ColumnRoom<>(table, secondLine)::share);
     }
 
-    private void measure() {
+    /** For a table that is scrolled sideways: its columns grow with the words that come into view, unless these are very long. */
+    static void grow(TableView<?> table) {
+        CellNeeds.follow(table, seen -> {
+            seen.measure();
+            Map<TableColumnBase<?, ?>, Double> needs = seen.inOneLine(CellNeeds.ofHeads(table));
+            table.getVisibleLeafColumns().forEach(column -> grow(column, Math.min(MOST, width(needs, column))));
+        });
+    }
+
+    private static void grow(TableColumn<?, ?> column, double width) {
+        // One that takes what the others leave follows them.
+        boolean isFree = !column.prefWidthProperty().isBound();
+        if (isFree && width > column.getWidth() && width > column.getPrefWidth()) {
+            column.setPrefWidth(width);
+        }
+    }
+
+    private void share(CellNeeds<R> seen) {
         List<TableColumn<R, ?>> columns = table.getVisibleLeafColumns();
         Map<TableColumnBase<?, ?>, Double> heads = CellNeeds.ofHeads(table);
         if (columns.isEmpty() || !heads.keySet().containsAll(columns)) {
             return;
         }
-        seen.measure(table);
+        seen.measure();
         for (TableColumn<R, ?> column : columns) {
             if (!Objects.equals(given.get(column), column.getMinWidth())) {
                 least.put(column, column.getMinWidth());
@@ -142,5 +160,33 @@ public final class ColumnRoom<R> {
 
     private static double width(Map<? extends TableColumnBase<?, ?>, Double> widths, TableColumnBase<?, ?> column) {
         return widths.getOrDefault(column, 0.0);
+    }
+
+    /** Makes the rows of a table, which have one height, high enough for two lines, and wraps the words in them. */
+    private static final class SecondLine {
+
+        private static final String STYLE = "two-line-rows";
+
+        private final TableView<?> table;
+        private final double rowHeight;
+
+        /** @param table with rows of one line */
+        SecondLine(TableView<?> table) {
+            this.table = table;
+            this.rowHeight = table.getFixedCellSize();
+        }
+
+        void show(boolean isNeeded) {
+            if (isNeeded != table.getStyleClass().contains(STYLE)) {
+                Text line = new Text("X");
+                table.setFixedCellSize(
+                        isNeeded ? rowHeight + Math.ceil(line.getLayoutBounds().getHeight()) : rowHeight);
+                if (isNeeded) {
+                    table.getStyleClass().add(STYLE);
+                } else {
+                    table.getStyleClass().remove(STYLE);
+                }
+            }
+        }
     }
 }

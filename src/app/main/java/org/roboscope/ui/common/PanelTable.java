@@ -6,7 +6,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.binding.DoubleBinding;
 import javafx.beans.value.ObservableValue;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -19,6 +22,7 @@ public final class PanelTable<R> {
 
     /** Of both sides, also where the keyboard is. */
     private static final double FRAME = 3;
+    private static final String SIDEWAYS = "scrolled-sideways";
 
     private final TableView<R> table;
     private final WindowMessages messages;
@@ -32,7 +36,7 @@ public final class PanelTable<R> {
         table.setFixedCellSize(rowHeight);
         table.setOnKeyPressed(this::keyPressed);
         RowCopy.install(table);
-        SidewaysBar.makeRoom(table);
+        leaveRoomForSidewaysBar(table);
     }
 
     /** Its rows are copied from there, as the table does not hold them itself. */
@@ -55,7 +59,7 @@ public final class PanelTable<R> {
 
     /** The table is scrolled sideways, and its columns have the room that their words need. */
     public PanelTable<R> scrolledSideways() {
-        ColumnGrowth.keep(table);
+        ColumnRoom.grow(table);
         return this;
     }
 
@@ -131,5 +135,25 @@ public final class PanelTable<R> {
 
     private static boolean isDoubleClick(MouseEvent event) {
         return event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2;
+    }
+
+    /** A low table is as much higher as its sideways scroll bar takes, which would lie on its only row. */
+    private static void leaveRoomForSidewaysBar(TableView<?> table) {
+        table.skinProperty().subscribe(skin -> {
+            if (skin != null) {
+                table.lookupAll(".scroll-bar").forEach(bar -> followSidewaysBar(bar, table));
+            }
+        });
+    }
+
+    private static void followSidewaysBar(Node node, TableView<?> table) {
+        if (node instanceof ScrollBar bar && bar.getOrientation() == Orientation.HORIZONTAL) {
+            bar.visibleProperty().subscribe(isShown -> {
+                table.getStyleClass().remove(SIDEWAYS);
+                if (isShown) {
+                    table.getStyleClass().add(SIDEWAYS);
+                }
+            });
+        }
     }
 }

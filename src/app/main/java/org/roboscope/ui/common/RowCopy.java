@@ -1,6 +1,8 @@
 package org.roboscope.ui.common;
 
 import java.util.List;
+import javafx.event.Event;
+import javafx.event.EventType;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SelectionMode;
@@ -17,6 +19,25 @@ import javafx.scene.input.KeyEvent;
  * as a table in Markdown. Several rows can be selected, and all of them. What columns cut is shown to keys and to the mouse.
  */
 public final class RowCopy {
+
+    /** A table copied rows, which changes nothing in view: the window says so. */
+    public static final class Copied extends Event {
+
+        public static final EventType<Copied> ANY_TABLE = new EventType<>(Event.ANY, "ROWS_COPIED");
+
+        private static final long serialVersionUID = 1;
+
+        private final String sentence;
+
+        private Copied(String sentence) {
+            super(ANY_TABLE);
+            this.sentence = sentence;
+        }
+
+        public String sentence() {
+            return sentence;
+        }
+    }
 
     private static final KeyCodeCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
     private static final KeyCodeCombination COPY_MARKDOWN =
@@ -56,7 +77,7 @@ public final class RowCopy {
         RowCopy copy = new RowCopy(table, new CellTexts<>(table));
         table.getProperties().put(RowCopy.class, copy);
         table.addEventHandler(KeyEvent.KEY_PRESSED, copy::press);
-        CutCellTooltips.install(table);
+        CellTexts.showCut(table);
         return copy;
     }
 
@@ -138,7 +159,7 @@ public final class RowCopy {
         content.putString(String.join("\n", lines));
         boolean isPut = Clipboard.getSystemClipboard().setContent(content);
         if (isPut) {
-            table.fireEvent(new RowsCopied(messages.text(said, count)));
+            table.fireEvent(new Copied(messages.text(said, count)));
         }
         return isPut;
     }
