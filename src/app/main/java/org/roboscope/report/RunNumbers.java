@@ -12,9 +12,10 @@ import java.util.List;
  * @param hasUsage whether the file says anything of the use of pages
  * @param crawlers a sum for each crawler
  * @param folders  a sum for each folder, with most URLs first; of verdicts of all crawlers
+ * @param edits    what the edited text would change for the requests in a log
  */
 public record RunNumbers(List<String> sources, String state, String about, String outdated, boolean hasUsage,
-        List<Sum> crawlers, List<Sum> folders) {
+        List<Sum> crawlers, List<Sum> folders, List<String> edits) {
 
     /**
      * How many verdicts there are of each outcome.
@@ -29,5 +30,6 @@ public record RunNumbers(List<String> sources, String state, String about, Strin
         sources = List.copyOf(sources);
         crawlers = List.copyOf(crawlers);
         folders = List.copyOf(folders);
+        edits = List.copyOf(edits);
     }
 }

@@ -25,6 +25,9 @@ final class RunSection {
         if (!run.outdated().isEmpty()) {
             html.open("p").element("strong", run.outdated(), "class", "warning").close("p").end();
         }
+        for (String edit : run.edits()) {
+            html.line("p", edit);
+        }
         write(run, run.crawlers(), "run.crawlers", "run.crawler");
         write(run, run.folders(), "run.folders", "run.folder");
     }

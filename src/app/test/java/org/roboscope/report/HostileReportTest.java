@@ -31,7 +31,7 @@ class HostileReportTest {
         VersionComparison comparison = new VersionComparison(MARKUP, MARKUP, MARKUP, List.of(
                 new VersionComparison.Change(MARKUP, MARKUP, MARKUP, List.of(MARKUP), MARKUP, MARKUP)));
         RunNumbers run = new RunNumbers(List.of(MARKUP), MARKUP, MARKUP, MARKUP, false,
-                List.of(new RunNumbers.Sum(MARKUP, 1, 1, 0, 0, 0, 0)), List.of());
+                List.of(new RunNumbers.Sum(MARKUP, 1, 1, 0, 0, 0, 0)), List.of(), List.of(MARKUP));
         Document page = ReportPage.parsed(ReportPage.html(ReportPage.file(MARKUP, ReportPage.bytes(text),
                 List.of(tested), Optional.of(comparison), Optional.of(run))));
         assertThat(page.title()).isEqualTo("robots.txt report: " + MARKUP);

@@ -105,7 +105,7 @@ class HtmlReportTest {
                         "line 3: Disallow: /", "/x")));
         RunNumbers run = new RunNumbers(List.of("urls.txt"), "1000 URLs in 0.1 s", "", "These rows are old.", true,
                 List.of(new RunNumbers.Sum("Googlebot", 1000, 700, 300, 0, 20, 10)),
-                List.of(new RunNumbers.Sum("/a/", 600, 500, 100, 0, 1, 2)));
+                List.of(new RunNumbers.Sum("/a/", 600, 500, 100, 0, 1, 2)), List.of("The edit closes 3 requests."));
         Document page = ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(FILE),
                 List.of(), Optional.of(comparison), Optional.of(run))));
         assertThat(page.select("#comparison > p").eachText())
@@ -117,7 +117,8 @@ class HtmlReportTest {
         assertThat(ReportPage.rows(page, "changes"))
                 .containsExactly("Fetching allowed blocked A, B line 3: Disallow: / /x");
         assertThat(page.select("#run > p").eachText())
-                .containsExactly("URLs from: urls.txt", "1000 URLs in 0.1 s", "These rows are old.");
+                .containsExactly("URLs from: urls.txt", "1000 URLs in 0.1 s", "These rows are old.",
+                        "The edit closes 3 requests.");
         assertThat(ReportPage.rows(page, "sums"))
                 .containsExactly("Googlebot 1,000 700 300 0 20 10", "/a/ 600 500 100 0 1 2");
     }

@@ -40,7 +40,7 @@ final class BulkFixture {
     }
 
     static <T> List<String> cells(TableView<T> table, int row) {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> table.getColumns().stream()
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> table.getColumns().stream().filter(column -> column.isVisible())
                 .map(column -> String.valueOf(column.getCellObservableValue(row).getValue())).toList());
     }
 

@@ -7,7 +7,10 @@ import static org.roboscope.ui.BulkFixture.label;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.DialogPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
@@ -15,6 +18,7 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.report.ReportPage;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
@@ -55,6 +59,46 @@ class VisitsWindowTest {
         robot.clickOn("#bulk-visitor");
         await(() -> label(robot, "#bulk-count").equals("3 of 3"));
         assertThat(robot.lookup("#bulk-visitor").query().isVisible()).isFalse();
+    }
+
+    @Test
+    void anEditIsComparedWithTheSavedFile(FxRobot robot) throws Exception {
+        String line =
+                "157.55.39.9 - - [10/Oct/2000:13:55:36 -0700] \"GET /tmp/x HTTP/1.0\" 200 700 \"-\" \"bingbot/2.0\"\n";
+        urls.run(robot, "access.log", line + line + line.replace("/tmp", "/a"));
+        await(() -> label(robot, "#bulk-count").equals("3 of 3"));
+        window.onWindow(() -> robot.lookup("#bulk-show-visits").queryAs(ToggleButton.class).fire());
+        TableView<?> visits = robot.lookup("#bulk-visits").queryTableView();
+        await(() -> visits.getItems().size() == 1);
+        assertThat(robot.lookup("#bulk-visit-folders").query().isVisible()).isFalse();
+        ComboBox<?> compared = robot.lookup("#bulk-visit-edit").queryComboBox();
+        window.onWindow(() -> compared.getSelectionModel().select(1));
+        await(() -> label(robot, "#bulk-visit-edit-about")
+                .equals("The new file changes the verdict on none of these requests."));
+        window.onWindow(() -> window.area().replaceText(BulkFixture.ROBOTS.replace("/tmp/", "/a/")));
+        await(() -> cells(visits, 0).equals(
+                List.of("bingbot", "not yet looked up", "3", "1", "700 bytes", "2", "1.4 kB", "if genuine")));
+        assertThat(label(robot, "#bulk-visit-edit-about")).isEqualTo("""
+                Of 3 requests under the name bingbot on 2000-10-10, 1 (700 bytes) went to addresses that the new file closes.
+                Of 3 requests under the name bingbot on 2000-10-10, 2 (1.4 kB) went to addresses that the new file opens.
+                Saved if the visitors are who they say they are: 1 request (700 bytes). Opened: the addresses of \
+                2 requests (1.4 kB). The log does not show what else crawlers would fetch there.""");
+        assertThat(cells(robot.lookup("#bulk-visit-days").queryTableView(), 0))
+                .containsExactly("2000-10-10", "3", "1", "700 bytes", "2", "1.4 kB");
+        assertThat(cells(robot.lookup("#bulk-visit-folders").queryTableView(), 0))
+                .containsExactly("/tmp/", "0", "", "2", "1.4 kB");
+        Path report = urls.scratch.resolve("report.html");
+        window.saveTo.add(report);
+        window.run("file.report");
+        DialogPane pane = robot.lookup("#report-dialog").queryAs(DialogPane.class);
+        window.onWindow(DialogSteps.button(pane, "Save report\u2026")::fire);
+        window.settle();
+        assertThat(ReportPage.parsed(Files.readString(report)).select("#run > p").eachText()).contains(
+                "Of 3 requests under the name bingbot on 2000-10-10, 1 (700 bytes) went to addresses that the new file"
+                        + " closes.");
+        window.onWindow(() -> compared.getSelectionModel().select(0));
+        await(() -> cells(visits, 0).size() == 7);
+        assertThat(robot.lookup("#bulk-visit-folders").query().isVisible()).isFalse();
     }
 
     @Test

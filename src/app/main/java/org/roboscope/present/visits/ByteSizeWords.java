@@ -25,6 +25,6 @@ public final class ByteSizeWords {
         boolean isSmall = Math.round(10 * size) < 100;
         String number = isSmall ? String.format(SentencePattern.LANGUAGE, "%.1f", size)
                 : SentencePattern.count(Math.round(size));
-        return messages.text("size." + UNITS.get(unit), number);
+        return messages.text("size.units", number, UNITS.get(unit));
     }
 }

@@ -25,7 +25,7 @@ public final class EditCostWords {
     private final MessageBundle messages = MessageBundle.of("visits");
     private final ByteSizeWords sizes = new ByteSizeWords();
 
-    /** What the edit changes for one visitor; nothing where it changes nothing, or nobody asked. */
+    /** What the edit changes for one visitor; empty where it changes nothing, or where no edit was counted. */
     public List<String> sentences(CrawlerVisits visits) {
         List<String> said = new ArrayList<>();
         visits.edit().ifPresent(cost -> {
@@ -92,7 +92,7 @@ public final class EditCostWords {
         return day == LogRequest.NO_DAY ? messages.text("edit.day.unknown") : LocalDate.ofEpochDay(day).toString();
     }
 
-    /** What the edit comes to for all visitors, and what the numbers leave out. */
+    /** What the edit saves and costs for all visitors, and what the numbers leave out. */
     public List<String> summary(List<CrawlerVisits> visits) {
         Map<Saving, RequestSum> closed = new EnumMap<>(Saving.class);
         RequestSum opened = RequestSum.NONE;

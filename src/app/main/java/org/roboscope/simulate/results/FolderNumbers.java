@@ -23,7 +23,7 @@ public final class FolderNumbers {
         this(MOST);
     }
 
-    /** @param most folders that are told apart */
+    /** @param most how many folders have a number of their own */
     public FolderNumbers(int most) {
         this.most = most;
     }

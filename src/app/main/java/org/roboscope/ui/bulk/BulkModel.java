@@ -90,6 +90,7 @@ final class BulkModel {
                 .or(visitorLists.busyProperty()));
         this.rows = new RunRows(this);
         this.visits = new RunVisits(this, visitorLists);
+        workspace.bufferProperty().subscribe((_, _) -> visits.comparedWithProperty().set(Optional.empty()));
         this.outdated = new OutdatedRows(this, visitorLists.clock());
         this.matrix = new MatrixModel(this);
     }

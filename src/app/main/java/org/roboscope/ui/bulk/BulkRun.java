@@ -26,6 +26,7 @@ import org.roboscope.simulate.run.RunProgress;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceReport;
+import org.roboscope.simulate.visits.EditedRules;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -45,6 +46,7 @@ final class BulkRun {
     private final VerdictSummary summary;
     private volatile LogVisits logVisits;
     private volatile VisitorCheck visitorCheck;
+    private volatile Optional<EditComparison> edit = Optional.empty();
     private final SimulationRun run;
     private final List<Source> sources;
     private final RunTasks tasks;
@@ -143,16 +145,29 @@ final class BulkRun {
         return visitorCheck;
     }
 
+    /** The edit whose effect on the visits was counted, too. */
+    Optional<EditComparison> edit() {
+        return edit;
+    }
+
     /**
      * Counts the visits again, by what is known of visitors now. Only after the run.
      *
-     * @param done runs when they are counted
+     * @param comparison the edit whose effect is counted, too
+     * @param stop       ends it early
+     * @param done       runs when they are counted
      */
-    void countVisits(VisitorCheck now, Runnable done, Consumer<Throwable> failed) {
-        tasks.begin("count visits", Optional.empty(), _ -> LogVisits.of(results, now, Optional.empty(), () -> closed),
-                RunTasks.unless(() -> false, made -> {
+    void countVisits(VisitorCheck now, Optional<EditComparison> comparison, BooleanSupplier stop, Runnable done,
+            Consumer<Throwable> failed) {
+        tasks.begin("count visits", Optional.empty(), _ -> {
+            Optional<EditedRules> rules =
+                    comparison.isPresent() ? Optional.of(comparison.get().rules()) : Optional.empty();
+            return LogVisits.of(results, now, rules, () -> closed || stop.getAsBoolean());
+        },
+                RunTasks.unless(stop, made -> {
                     logVisits = made;
                     visitorCheck = now;
+                    edit = comparison;
                     done.run();
                 }, failed));
     }

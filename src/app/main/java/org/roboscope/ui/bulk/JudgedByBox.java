@@ -1,15 +1,10 @@
 package org.roboscope.ui.bulk;
 
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import org.roboscope.messages.SentencePattern;
-import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.common.ChoiceInWords;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
@@ -21,9 +16,7 @@ final class JudgedByBox {
     private final Label told;
     private final BulkModel model;
     private final WindowMessages messages;
-    private final DateTimeFormatter times =
-            DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                    .withLocale(SentencePattern.LANGUAGE).withZone(ZoneId.systemDefault());
+    private final JudgedByWords words;
     private boolean offering;
 
     JudgedByBox(ComboBox<JudgedBy> choice, Label told, BulkModel model, WindowMessages messages) {
@@ -31,7 +24,8 @@ final class JudgedByBox {
         this.told = told;
         this.model = model;
         this.messages = messages;
-        choice.setConverter(new ChoiceNames<>(this::name));
+        this.words = new JudgedByWords(model, messages);
+        choice.setConverter(new ChoiceNames<>(words::name));
         ChoiceInWords.install(choice);
         choice.setOnShowing(event -> {
             model.findServed();
@@ -73,24 +67,7 @@ final class JudgedByBox {
         Optional<RunSubject> subject = model.outdated().subject();
         told.setText(subject.map(asked -> asked.isBySameFile(model.choices().subject())
                 ? messages.text("judgedBy.told", asked.buffer().nameProperty().get())
-                : messages.text("judgedBy.toldOther", asked.buffer().nameProperty().get(), name(asked.judgedBy())))
+                : messages.text("judgedBy.toldOther", asked.buffer().nameProperty().get(), words.name(asked.judgedBy())))
                 .orElse(""));
-    }
-
-    private String name(JudgedBy judgedBy) {
-        return switch (judgedBy) {
-            case JudgedBy.Edited edited -> messages.text(
-                    model.choices().isReadOnly() ? "judgedBy.readOnly" : "judgedBy.edited");
-            case JudgedBy.Saved saved -> messages.text("judgedBy.saved");
-            case JudgedBy.OfItsDay ofItsDay -> messages.text("judgedBy.ofItsDay");
-            case JudgedBy.Served served -> served(served.file().version());
-        };
-    }
-
-    private String served(SiteVersion version) {
-        boolean isNewest = model.servedProperty().get().stream().findFirst()
-                .filter(newest -> newest.version().equals(version)).isPresent();
-        return messages.text(isNewest ? "judgedBy.live" : "judgedBy.served", times.format(version.first()),
-                times.format(version.last()));
     }
 }

@@ -12,6 +12,7 @@ import javafx.scene.Node;
 import javafx.scene.chart.BarChart;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableView;
@@ -20,6 +21,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.roboscope.simulate.coverage.CoveredLine;
 import org.roboscope.simulate.visits.CrawlerVisits;
+import org.roboscope.simulate.visits.EditCost;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.WindowMessages;
@@ -126,6 +128,18 @@ public final class ResultViews {
     @FXML
     private TableView<CrawlerVisits.Day> visitDays;
 
+    @FXML
+    private VBox visitParts;
+
+    @FXML
+    private TableView<EditCost.FolderCost> visitFolders;
+
+    @FXML
+    private ComboBox<Optional<JudgedBy>> editBaseline;
+
+    @FXML
+    private Label editAbout;
+
     /**
      * @param showDecidedBy shows the rows that the rule on a line decides about
      * @param showVisitsOf  shows what a visitor fetched though it is blocked
@@ -151,6 +165,7 @@ public final class ResultViews {
         sumsView.get();
         visitsView.get();
         visitsBar.get();
+        new EditCostBox(editBaseline, model, messages);
         model.visits().countedProperty().subscribe(() -> model.runProperty().get().ifPresent(this::fill));
         model.countedProperty().subscribe(() -> rulesView.show(
                 model.runProperty().get().flatMap(BulkRun::coverage)));
@@ -166,7 +181,8 @@ public final class ResultViews {
     }
 
     private VisitsView newVisitsView() {
-        return new VisitsView(visits, visitDays, visitAbout, messages, showVisitsOf);
+        return new VisitsView(new VisitsView.Controls(visits, visitParts, visitDays, visitFolders, visitAbout, editAbout),
+                messages, showVisitsOf);
     }
 
     private VisitsBar newVisitsBar() {
@@ -201,6 +217,7 @@ public final class ResultViews {
             box.setManaged(each == view);
         });
         model.matrix().setShown(view == ResultView.MATRIX);
+        model.visits().setShown(view == ResultView.VISITS);
         if (view != shown) {
             shown = view;
             model.runProperty().get().ifPresent(this::fill);
@@ -243,7 +260,8 @@ public final class ResultViews {
             case ROWS, MATRIX -> List.of();
             case SUMS -> List.of(new NamedTable("sums.crawlers", crawlerSums), new NamedTable("sums.folders", folders));
             case RULES -> List.of(new NamedTable("rules", rules));
-            case VISITS -> List.of(new NamedTable("visits", visits), new NamedTable("visits.days", visitDays));
+            case VISITS -> List.of(new NamedTable("visits", visits), new NamedTable("visits.days", visitDays),
+                    new NamedTable("visits.folders", visitFolders));
         };
     }
 

@@ -134,6 +134,13 @@ final class RunChoices {
                 workspace.crawlerProperty().get(), chosen, own.catalogue())).orElse(List.of());
     }
 
+    /** The text as it is edited now, beside another one. */
+    EditComparison comparison(JudgedBy before) {
+        String site = site();
+        return new EditComparison(before, workspace.readingProperty().get(), versions, site,
+                messages.text("judgedBy.noHistory", site));
+    }
+
     BulkRequest request(List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
         Catalogue catalogue = own.catalogue();
         TextReading reading = workspace.readingProperty().get();

@@ -2,9 +2,12 @@ package org.roboscope.ui.bulk;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.present.visits.EditCostWords;
 import org.roboscope.report.RunNumbers;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.TextBuffer;
 
@@ -14,6 +17,7 @@ final class RunReport {
     private final BulkModel model;
     private final StatusWords status;
     private final RunSums sums;
+    private final EditCostWords edits = new EditCostWords();
     private final MessageBundle messages = MessageBundle.of("report");
 
     RunReport(BulkModel model, WindowMessages messages) {
@@ -31,7 +35,17 @@ final class RunReport {
         return model.runProperty().get().map(run -> new RunNumbers(
                 run.sources().stream().map(Source::name).toList(), status.of(run), sums.about(run),
                 difference.map(this::outdated).orElse(""), run.results().hasUsage(),
-                told(sums.byCrawler(run)), told(sums.byFolder(run))));
+                told(sums.byCrawler(run)), told(sums.byFolder(run)), edits(run)));
+    }
+
+    /** What the text in the editor would change, if the visits were compared with it. */
+    private List<String> edits(BulkRun run) {
+        if (!model.visits().isOfEditedText(run)) {
+            return List.of();
+        }
+        List<CrawlerVisits> visits = run.visitors().visitors();
+        return Stream.concat(visits.stream().flatMap(each -> edits.sentences(each).stream()),
+                edits.summary(visits).stream()).toList();
     }
 
     /** What was chosen since changes nothing about what was counted. */

@@ -1,18 +1,28 @@
 package org.roboscope.ui.bulk;
 
-import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.present.visits.EditCostWords;
 import org.roboscope.simulate.results.WantedVisitor;
 import org.roboscope.simulate.source.LogAgent;
-import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.visits.CrawlerVisits;
+import org.roboscope.simulate.visits.EditCost;
 import org.roboscope.simulate.visits.LogVisits;
+import org.roboscope.simulate.visits.RequestSum;
 import org.roboscope.simulate.words.IdentityWords;
 import org.roboscope.site.visitors.NameCheck;
 import org.roboscope.site.visitors.NamedVisitor;
@@ -28,55 +38,156 @@ final class VisitsView {
 
     private static final double WIDE = 1_330;
     private static final double DAYS_WIDTH = 330;
+    private static final double EDIT_WIDTH = 470;
 
+    /**
+     * @param parts     holds the tables of days and folders
+     * @param folders   is shown while an edit is compared
+     * @param about     tells what is known of the selected visitor
+     * @param editAbout tells what an edit changes for it, and for all
+     */
+    record Controls(TableView<CrawlerVisits> visits, Region parts, TableView<CrawlerVisits.Day> days,
+            TableView<EditCost.FolderCost> folders, Label about, Label editAbout) {}
+
+    /** What was sent, which sorts by the number of bytes. */
+    private record Sent(long bytes, String text) implements Comparable<Sent> {
+
+        @Override
+        public int compareTo(Sent other) {
+            return Long.compare(bytes, other.bytes);
+        }
+
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
+    private final Controls controls;
     private final TableView<CrawlerVisits> table;
     private final PanelTable<CrawlerVisits> visitors;
     private final WindowMessages messages;
     private final IdentityWords words = new IdentityWords();
+    private final EditCostWords editWords = new EditCostWords();
+    private final BooleanProperty hasEdit = new SimpleBooleanProperty();
 
     /** @param show shows what this crawler fetched though it is blocked */
-    VisitsView(TableView<CrawlerVisits> table, TableView<CrawlerVisits.Day> days, Label about,
-            WindowMessages messages,
-            Consumer<CrawlerVisits> show) {
-        this.table = table;
+    VisitsView(Controls controls, WindowMessages messages, Consumer<CrawlerVisits> show) {
+        this.controls = controls;
+        this.table = controls.visits;
         this.messages = messages;
         visitors = new PanelTable<>(table, messages, "visits.name", SortableColumn.ROW_HEIGHT).filled()
                 .whenEmpty("visits.empty")
                 .onEnterOrDoubleClick(show);
-        new PanelTable<>(days, messages, "visits.days.name", SortableColumn.ROW_HEIGHT).filled();
-        days.setPlaceholder(new Label(""));
-        SortableColumn column = new SortableColumn(messages);
+        new PanelTable<>(controls.days, messages, "visits.days.name", SortableColumn.ROW_HEIGHT).filled();
+        new PanelTable<>(controls.folders, messages, "visits.folders.name", SortableColumn.ROW_HEIGHT).filled();
+        controls.days.setPlaceholder(new Label(""));
+        controls.folders.setPlaceholder(new Label(messages.text("visits.folders.none")));
+        addColumns(new SortableColumn(messages));
+        hide(controls.folders, hasEdit);
+        hide(controls.editAbout, controls.editAbout.textProperty().isNotEmpty());
+        ((Region) table.getParent()).widthProperty().map(width -> width.doubleValue() < WIDE).subscribe(isNarrow -> {
+            SortableColumn.breakHeads(table, isNarrow);
+            SortableColumn.breakHeads(controls.days, isNarrow);
+            SortableColumn.breakHeads(controls.folders, isNarrow);
+        });
+        controls.parts.prefWidthProperty().bind(Bindings.createDoubleBinding(
+                () -> hasEdit.get() ? EDIT_WIDTH : isNarrow() ? controls.parts.getMinWidth() : DAYS_WIDTH,
+                hasEdit, ((Region) table.getParent()).widthProperty()));
+        table.getSelectionModel().selectedItemProperty().subscribe(this::showParts);
+        controls.about.textProperty().bind(
+                table.getSelectionModel().selectedItemProperty().map(words::about).orElse(""));
+        hide(controls.about, controls.about.textProperty().isNotEmpty());
+    }
+
+    private boolean isNarrow() {
+        return ((Region) table.getParent()).getWidth() < WIDE;
+    }
+
+    private static void hide(Node node, ObservableValue<Boolean> unless) {
+        node.visibleProperty().bind(unless);
+        node.managedProperty().bind(unless);
+    }
+
+    private void addColumns(SortableColumn column) {
         column.add(table, "visits.crawler", 140, crawlerVisits -> crawlerVisits.agent().name()).setMinWidth(85);
         column.add(table, "visits.identity", 170,
                 crawlerVisits -> words.name(crawlerVisits.identity())).setMinWidth(132);
         column.addNumber(table, "visits.hits", 100, CrawlerVisits::hits).setMinWidth(86);
-        column.addCounted(table, "visits.blocked", 110, visits -> counted(visits, true, visits.blocked()))
-                .setMinWidth(96);
-        column.addCounted(table, "visits.answered", 170, visits -> counted(visits, true, visits.answered()))
-                .setMinWidth(84);
-        column.addCounted(table, "visits.others", 180, visits -> counted(visits, false, visits.blocked()))
-                .setMinWidth(98);
-        column.addNumber(table, "visits.asked", 110, CrawlerVisits::asked).setMinWidth(92);
-        column.add(days, "visits.day", 120, this::name).setMinWidth(92);
-        column.addNumber(days, "visits.hits", 90, CrawlerVisits.Day::hits).setMinWidth(86);
-        column.addNumber(days, "visits.days.blocked", 90, CrawlerVisits.Day::blocked).setMinWidth(76);
-        ((Region) table.getParent()).widthProperty().map(width -> width.doubleValue() < WIDE).subscribe(isNarrow -> {
-            SortableColumn.breakHeads(table, isNarrow);
-            SortableColumn.breakHeads(days, isNarrow);
-            days.setPrefWidth(isNarrow ? days.getMinWidth() : DAYS_WIDTH);
+        List<TableColumn<CrawlerVisits, Number>> ofFile = List.of(
+                column.addCounted(table, "visits.blocked", 110, visits -> counted(visits, true, visits.blocked())),
+                column.addCounted(table, "visits.answered", 170, visits -> counted(visits, true, visits.answered())),
+                column.addCounted(table, "visits.others", 180, visits -> counted(visits, false, visits.blocked())),
+                column.addNumber(table, "visits.asked", 110, CrawlerVisits::asked));
+        List<Double> narrowest = List.of(96.0, 84.0, 98.0, 92.0);
+        for (int i = 0; i < ofFile.size(); i++) {
+            ofFile.get(i).setMinWidth(narrowest.get(i));
+            ofFile.get(i).visibleProperty().bind(hasEdit.not());
+        }
+        addChange(column, table, visits -> visits.edit().map(EditCost::changed));
+        column.add(table, "visits.edit.saved", 150, visits -> visits.edit().map(EditCost::changed)
+                .filter(changed -> changed.closed().requests() > 0).map(_ -> editWords.saving(visits)).orElse(""))
+                .visibleProperty().bind(hasEdit);
+        column.add(controls.days, "visits.day", 120, day -> editWords.day(day.day())).setMinWidth(92);
+        column.addNumber(controls.days, "visits.hits", 90, CrawlerVisits.Day::hits).setMinWidth(86);
+        TableColumn<CrawlerVisits.Day, Number> blocked =
+                column.addNumber(controls.days, "visits.days.blocked", 90, CrawlerVisits.Day::blocked);
+        blocked.setMinWidth(76);
+        blocked.visibleProperty().bind(hasEdit.not());
+        addChange(column, controls.days, this::changed);
+        column.add(controls.folders, "visits.folder", 140, editWords::folder).setMinWidth(92);
+        addChange(column, controls.folders, folder -> Optional.of(folder.changed()));
+    }
+
+    /** The columns of what an edit changes. */
+    private <R> void addChange(SortableColumn column, TableView<R> to, Function<R, Optional<EditCost.Changed>> change) {
+        List<TableColumn<R, ?>> columns = List.of(
+                column.addCounted(to, "visits.edit.closed", 76, row -> requests(change.apply(row), true)),
+                column.add(to, "visits.edit.closedSize", 76, row -> sent(change.apply(row), true)),
+                column.addCounted(to, "visits.edit.opened", 76, row -> requests(change.apply(row), false)),
+                column.add(to, "visits.edit.openedSize", 76, row -> sent(change.apply(row), false)));
+        columns.forEach(each -> {
+            each.setMinWidth(66);
+            each.visibleProperty().bind(hasEdit);
         });
-        table.getSelectionModel().selectedItemProperty().subscribe(
-                crawlerVisits -> days.getItems()
-                        .setAll(Optional.ofNullable(crawlerVisits).map(CrawlerVisits::days).orElseGet(List::of)));
-        about.textProperty().bind(table.getSelectionModel().selectedItemProperty().map(words::about).orElse(""));
-        about.visibleProperty().bind(about.textProperty().isNotEmpty());
-        about.managedProperty().bind(about.visibleProperty());
+    }
+
+    private static OptionalLong requests(Optional<EditCost.Changed> changed, boolean closed) {
+        return changed.map(all -> OptionalLong.of((closed ? all.closed() : all.opened()).requests()))
+                .orElseGet(OptionalLong::empty);
+    }
+
+    private Sent sent(Optional<EditCost.Changed> changed, boolean closed) {
+        RequestSum sum = changed.map(all -> closed ? all.closed() : all.opened()).orElse(RequestSum.NONE);
+        return new Sent(sum.bytes(), sum.requests() == 0 ? "" : editWords.size(sum));
+    }
+
+    /** What the edit changes for the selected visitor on this day. */
+    private Optional<EditCost.Changed> changed(CrawlerVisits.Day day) {
+        return visitors.selected().flatMap(CrawlerVisits::edit).map(cost -> cost.days().stream()
+                .filter(changed -> changed.day() == day.day()).findFirst().map(EditCost.DayCost::changed)
+                .orElse(EditCost.Changed.NOTHING));
+    }
+
+    private void showParts(@Nullable CrawlerVisits selected) {
+        Optional<CrawlerVisits> visits = Optional.ofNullable(selected);
+        controls.days.getItems().setAll(visits.map(CrawlerVisits::days).orElseGet(List::of));
+        controls.folders.getItems().setAll(visits.flatMap(CrawlerVisits::edit).map(EditCost::folders)
+                .orElseGet(List::of));
+        List<String> said = new ArrayList<>();
+        visits.ifPresent(each -> said.addAll(editWords.sentences(each)));
+        if (hasEdit.get()) {
+            said.add(String.join(" ", editWords.summary(table.getItems())));
+        }
+        controls.editAbout.setText(String.join("\n", said));
     }
 
     /** The crawler that was looked at stays so while the run goes on; at first it is the one that obeys least. */
     void show(LogVisits logVisits) {
         Optional<CrawlerVisits> selected = visitors.selected();
-        table.getItems().setAll(logVisits.visitors());
+        List<CrawlerVisits> all = logVisits.visitors();
+        hasEdit.set(!all.isEmpty() && all.stream().allMatch(visits -> visits.edit().isPresent()));
+        table.getItems().setAll(all);
         int row = 0;
         for (int i = 0; i < table.getItems().size(); i++) {
             CrawlerVisits there = table.getItems().get(i);
@@ -100,10 +211,5 @@ final class VisitsView {
     /** Disobedience is counted for those who are the crawler; what others do under its name stands apart. */
     private static OptionalLong counted(CrawlerVisits visits, boolean ofVerified, long count) {
         return visits.identity().isVerified() == ofVerified ? OptionalLong.of(count) : OptionalLong.empty();
-    }
-
-    private String name(CrawlerVisits.Day day) {
-        return day.day() == LogRequest.NO_DAY ? messages.text("visits.noDay")
-                : LocalDate.ofEpochDay(day.day()).toString();
     }
 }
