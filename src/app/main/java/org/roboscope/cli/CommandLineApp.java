@@ -16,9 +16,10 @@ public final class CommandLineApp {
     private static final String UNUSED_TYPES = "java[.](sql|time)[.].*";
 
     private static final String WATCH = "watch";
+    private static final String SITES = "sites";
     private static final String LSP = "lsp";
 
-    private static final List<String> SUB_COMMANDS = List.of("check", "test", "groups", "fetch", WATCH, "compare",
+    private static final List<String> SUB_COMMANDS = List.of("check", "test", "groups", "fetch", WATCH, SITES, "compare",
             "expect", "visits", "scan", LSP, McpCommand.NAME, "completion", "man");
 
     private CommandLineApp() {}
@@ -79,6 +80,7 @@ public final class CommandLineApp {
             case "compare" -> new CompareCommand(consoleStreams).spec();
             case "expect" -> new ExpectCommand(consoleStreams).spec();
             case WATCH -> new WatchCommand(consoleStreams).spec();
+            case SITES -> new SitesCommand(consoleStreams).spec();
             case "visits" -> new VisitsCommand(consoleStreams).spec();
             case "scan" -> new ScanCommand(consoleStreams).spec();
             case LSP -> new LspCommand(consoleStreams).spec();

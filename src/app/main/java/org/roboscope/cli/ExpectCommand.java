@@ -1,6 +1,7 @@
 package org.roboscope.cli;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.AnswerStream;
@@ -11,6 +12,8 @@ import org.roboscope.cli.report.ExpectJson;
 import org.roboscope.cli.report.ExpectReport;
 import org.roboscope.cli.report.ExpectReport.Checked;
 import org.roboscope.cli.site.SiteFile;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.address.WebAddress;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -21,6 +24,7 @@ final class ExpectCommand implements Callable<Integer> {
     private final ConsoleStreams consoleStreams;
     private final PositionalParamSpec expectations = CommandArguments.file(0, "EXPECTATIONS", "expectations");
     private final PositionalParamSpec file = CommandArguments.file(1, "FILE", "file");
+    private final OptionSpec site = CommandArguments.value("--site", "URL");
     private final OptionSpec standard = CommandArguments.standard();
     private final OptionSpec format = CommandArguments.format(OptionValues.FORMATS);
 
@@ -30,7 +34,7 @@ final class ExpectCommand implements Callable<Integer> {
 
     CommandSpec spec() {
         return CommandSpec.wrapWithoutInspection(this)
-                .addPositional(expectations).addPositional(file).addOption(standard).addOption(format);
+                .addPositional(expectations).addPositional(file).addOption(site).addOption(standard).addOption(format);
     }
 
     @Override
@@ -46,7 +50,9 @@ final class ExpectCommand implements Callable<Integer> {
         if (!fileName.equals(InputFile.STANDARD_INPUT) && !SiteFile.isMeant(fileName)) {
             expected.checkSubject(fileName);
         }
-        List<Checked> checks = expected.check(reading.text(RobotsSource.read(fileName, consoleStreams)), reading);
+        Optional<WebAddress> known = known(fileName);
+        List<Checked> checks =
+                expected.check(reading.text(RobotsSource.read(fileName, consoleStreams)), reading, known);
         AnswerStream out = new AnswerStream(consoleStreams.out());
         if (json) {
             new ExpectJson(out).print(fileName, checks);
@@ -55,6 +61,13 @@ final class ExpectCommand implements Callable<Integer> {
         }
         expected.badLines().forEach(consoleStreams.err()::println);
         return exitCode(checks, expected);
+    }
+
+    /** The site whose file it is. */
+    private Optional<WebAddress> known(String fileName) {
+        String typed = CommandArguments.text(site);
+        return Optional.ofNullable(typed == null && SiteFile.isMeant(fileName) ? fileName : typed)
+                .map(TypedArguments::readable).map(SiteFile::address).map(RobotsAddress::address);
     }
 
     private static String required(@Nullable String name) {

@@ -17,6 +17,7 @@ import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationChecker;
+import org.roboscope.site.address.WebAddress;
 
 /** A file of expectations that a command checks. */
 final class ExpectationList {
@@ -44,6 +45,19 @@ final class ExpectationList {
             throw new CommandRefusedException("expect.empty", name);
         }
         return list;
+    }
+
+    /** The same of a list in which every line must be read: one that cannot be read may hide one that is not met. */
+    static ExpectationList readWhole(String name, InputStream standardInput) {
+        ExpectationList list = read(name, standardInput);
+        if (!list.badLines().isEmpty()) {
+            throw new CommandRefusedException("site.bad", String.join(System.lineSeparator(), list.badLines()));
+        }
+        return list;
+    }
+
+    ExpectFile file() {
+        return file;
     }
 
     /** Refuses to check a file, if the expectations are said to be for one of another name. */
@@ -75,18 +89,21 @@ final class ExpectationList {
     /**
      * Every expectation, as the file is read for its crawler, or under every standard that answers for it: what bingbot
      * may do says nothing of what is expected of Googlebot.
+     *
+     * @param site whose file it is, where that is known
      */
-    List<Checked> check(RobotsText text, CommandReading reading) {
-        return expectations().stream().flatMap(expected -> check(expected, text, reading).stream()).toList();
+    List<Checked> check(RobotsText text, CommandReading reading, Optional<WebAddress> site) {
+        return expectations().stream().flatMap(expected -> check(expected, text, reading, site).stream()).toList();
     }
 
     /** The same of one expectation. */
-    static List<Checked> check(Expected expected, RobotsText text, CommandReading reading) {
+    static List<Checked> check(
+            Expected expected, RobotsText text, CommandReading reading, Optional<WebAddress> site) {
         Crawler crawler = expected.crawler();
         return reading.readers(text, List.of(crawler)).stream()
                 .filter(crawlerReading -> crawlerReading.crawler().equals(crawler))
                 .map(crawlerReading -> new Checked(expected.line(),
-                        ExpectationChecker.check(expected.expectation(), crawlerReading)))
+                        ExpectationChecker.check(expected.expectation(), crawlerReading, site)))
                 .toList();
     }
 

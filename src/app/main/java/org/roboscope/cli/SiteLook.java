@@ -13,9 +13,9 @@ import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.ExpectReport.Checked;
 import org.roboscope.cli.report.ReadingChoice;
-import org.roboscope.cli.site.SiteFetcher;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.cli.table.ChangeSearch;
+import org.roboscope.cli.watch.SiteStanding;
 import org.roboscope.cli.watch.WatchEvent;
 import org.roboscope.cli.watch.WatchNews;
 import org.roboscope.cli.watch.WatchNews.AnswerChange;
@@ -35,7 +35,9 @@ import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.simulate.impact.AffectedCrawlers;
 import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.sites.AnswerReading;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
@@ -43,7 +45,7 @@ import org.roboscope.site.fetch.body.AnswerBody;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
 
-/** Asks one site, stores the answer, and finds what changed since the version that was reported last. */
+/** Stores the answer of one site, and finds what changed since the version that was reported last. */
 final class SiteLook {
 
     private static final CommandReading OWN = new CommandReading(ReadingChoice.of(StandardChoice.OWN));
@@ -63,14 +65,14 @@ final class SiteLook {
         this.expectations = expectations;
     }
 
-    WatchNews ask(SiteFetcher fetcher) {
+    /** @param result what the site answered just now */
+    WatchNews judge(FetchResult result) {
         Optional<SiteVersion> before = before();
-        FetchResult result = fetcher.fetch(robotsTxt.address());
         Optional<SiteVersion> now = SiteVersion.of(result);
         Optional<String> unusable = unusable(result, now);
         if (unusable.isPresent() || now.isEmpty()) {
             unusable.ifPresent(this::problem);
-            return news(before, Optional.empty(), List.of(), Optional.empty(), List.of());
+            return news(before, Optional.empty(), List.of(), Optional.empty(), List.of(), Standings.NONE);
         }
         SiteVersion version = keep(result, now.get());
         boolean unreachable = result.failure().filter(failure -> !failure.isOfRedirects()).isPresent();
@@ -85,7 +87,8 @@ final class SiteLook {
         Optional<FileChange> file = result.file().filter(_ -> before.isPresent() && !isSame(before, version))
                 .flatMap(body -> fileChange(before.orElseThrow(), version, body.bytes()));
         List<Checked> broken = broken(result, version, context);
-        return news(before, Optional.of(version), answers, file, broken);
+        return news(before, Optional.of(version), answers, file, broken,
+                events.isEmpty() ? Standings.NONE : standings(before, version, result, context));
     }
 
     /** Notes that the findings of this look were reported, so that the next look reports only later changes. */
@@ -96,8 +99,40 @@ final class SiteLook {
     }
 
     private WatchNews news(Optional<SiteVersion> before, Optional<SiteVersion> now, List<AnswerChange> answers,
-            Optional<FileChange> file, List<Checked> broken) {
-        return new WatchNews(robotsTxt, before, now, events, answers, file, broken, problems);
+            Optional<FileChange> file, List<Checked> broken, Standings standings) {
+        return new WatchNews(robotsTxt, before, now, events, answers, file, broken, standings.stood(),
+                standings.stands(), problems);
+    }
+
+    /** How the site stood to crawlers, and how it stands. */
+    private record Standings(Optional<SiteStanding> stood, Optional<SiteStanding> stands) {
+
+        private static final Standings NONE = new Standings(Optional.empty(), Optional.empty());
+    }
+
+    private Standings standings(
+            Optional<SiteVersion> before, SiteVersion now, FetchResult result, AnswerContext context) {
+        Optional<byte[]> file = result.file().map(AnswerBody::bytes);
+        try {
+            Optional<byte[]> earlier = before.isPresent() ? fileOf(fileUntil(before.get())) : Optional.empty();
+            Optional<SiteStanding> stood = before.map(version -> standing(new AnswerReading(
+                    Optional.of(version.course()), contextOf(version),
+                    earlier.filter(_ -> version.hasFile()), earlier)));
+            Optional<byte[]> copy = file.isPresent() ? Optional.empty() : fileOf(fileUntil(now));
+            return new Standings(stood,
+                    Optional.of(standing(new AnswerReading(Optional.of(now.course()), context, file, copy))));
+        } catch (IOException damaged) {
+            problem(text("watch.damaged", robotsTxt.toString(), why(damaged)));
+            return Standings.NONE;
+        }
+    }
+
+    private Optional<byte[]> fileOf(Optional<SiteVersion> version) throws IOException {
+        return version.isPresent() ? Optional.of(history.file(version.get())) : Optional.empty();
+    }
+
+    private static SiteStanding standing(AnswerReading reading) {
+        return new SiteStanding(reading.homePage().outcome(), reading.aiTraining());
     }
 
     private void problem(String sentence) {
@@ -186,8 +221,7 @@ final class SiteLook {
 
     private List<AnswerChange> answers(Optional<SiteVersion> before, SiteVersion now, AnswerContext context) {
         List<AnswerChange> answers = new ArrayList<>();
-        Optional<AnswerContext> earlier = before.map(version -> new AnswerContext(
-                Duration.between(version.first(), version.last()), fileUntil(version).isPresent(), true, false));
+        Optional<AnswerContext> earlier = before.map(this::contextOf);
         for (Standard standard : Standards.inForce()) {
             List<String> crawlers = Catalogue.builtIn().crawlers().stream()
                     .filter(crawler -> Standards.of(crawler).equals(standard)).map(Crawler::name).toList();
@@ -198,6 +232,11 @@ final class SiteLook {
             }
         }
         return answers;
+    }
+
+    private AnswerContext contextOf(SiteVersion earlier) {
+        return new AnswerContext(Duration.between(earlier.first(), earlier.last()), fileUntil(earlier).isPresent(),
+                true, false);
     }
 
     private static AnswerMeaning meaning(Standard standard, SiteVersion version, AnswerContext context) {
@@ -243,12 +282,16 @@ final class SiteLook {
         RobotsText text = OWN.text(result.file().map(AnswerBody::bytes).orElse(NOTHING));
         List<Checked> broken = new ArrayList<>();
         int unchecked = 0;
+        Optional<WebAddress> site = Optional.of(robotsTxt.address());
         for (ExpectationList.Expected each : expected.expectations()) {
+            if (each.expectation().isForAnother(site)) {
+                continue;
+            }
             AnswerEffect effect = meaning(Standards.of(each.crawler()), now, context).effect();
             // Where all is allowed, it is as with an empty file.
             if (effect == AnswerEffect.PARSE || effect == AnswerEffect.ALLOW_ALL) {
                 RobotsText counted = effect == AnswerEffect.PARSE ? text : OWN.text(NOTHING);
-                ExpectationList.check(each, counted, OWN).stream()
+                ExpectationList.check(each, counted, OWN, site).stream()
                         .filter(checked -> checked.expectationResult().isBroken()).forEach(broken::add);
             } else {
                 unchecked++;

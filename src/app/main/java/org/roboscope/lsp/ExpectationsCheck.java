@@ -37,6 +37,7 @@ import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.simulate.expect.ExpectationResult;
 import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.simulate.expect.SitePattern;
 import org.roboscope.simulate.words.ExpectationResultWords;
 
 /** A file of expectations: lines that cannot be read, expectations that the robots.txt beside it does not meet, and words to write. */
@@ -44,8 +45,10 @@ final class ExpectationsCheck {
 
     private static final String USUAL_NAME = "robots.txt";
     private static final int LARGEST = 10_000_000;
-    private static final Pattern OF_ACCESS = Pattern.compile("(?i)(\\s*\\S.*\\s)((?:allow|block|(?:may|must\\s+not)"
+    private static final Pattern OF_ACCESS = Pattern.compile("(?i)(\\s*\\S.*\\s)((?:allow|block|(?:may|must(?:\\s+not)?)"
             + "\\s+[a-z-]+)\\s+)(\\S*)");
+    /** The sites that a line is for. */
+    private static final Pattern OF_SITES = Pattern.compile("\\s*\\S*[.*]\\S*:\\s+");
 
     private final MessageBundle messages = MessageBundle.of("lsp");
     private final ExpectationResultWords words = new ExpectationResultWords();
@@ -88,6 +91,12 @@ final class ExpectationsCheck {
     private Diagnostic unmet(OpenText text, int line, ExpectationResult result, Subject subject) {
         String is = words.found(result, subject.name());
         Expectation expectation = result.expectation();
+        if (result.result() == ExpectationResult.Result.OTHER_SITE) {
+            Diagnostic other = diagnostic(text, line, messages.text("expect.otherSite",
+                    expectation.site().map(SitePattern::text).orElse("")), DiagnosticSeverity.Information);
+            other.setCode("other-site");
+            return other;
+        }
         Diagnostic diagnostic = diagnostic(text, line,
                 messages.text(result.isBroken() ? "expect.broken" : "expect.notProven", expectation.crawler(),
                         expectation.access().word(), expectation.target(), is),
@@ -153,12 +162,13 @@ final class ExpectationsCheck {
         }
         int word = before.stripTrailing().length() < before.length() ? before.length()
                 : before.lastIndexOf(' ') + 1;
-        String crawler = before.substring(0, word).strip();
+        Matcher sites = OF_SITES.matcher(before);
+        int start = sites.lookingAt() ? sites.end() : before.length() - before.stripLeading().length();
+        String crawler = word < start ? "" : before.substring(start, word).strip();
         if (!crawler.isEmpty() && Catalogue.builtIn().named(crawler).isPresent()) {
             return of(text, line, offset, before, word,
                     Stream.of(ExpectedAccess.values()).map(ExpectedAccess::word));
         }
-        int start = before.length() - before.stripLeading().length();
         return of(text, line, offset, before, start,
                 Catalogue.builtIn().entries().stream().map(entry -> entry.token()));
     }

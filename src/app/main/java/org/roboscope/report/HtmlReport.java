@@ -1,21 +1,11 @@
 package org.roboscope.report;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.time.format.DateTimeFormatter;
-import java.util.Objects;
 import org.roboscope.messages.MessageBundle;
 
 /** Writes a report as one page, which needs no script, no network and no other file. The same report is the same bytes. */
 public final class HtmlReport {
-
-    private static final String STYLES = "/css/report.css";
-    private static final String POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-
-    private static final DateTimeFormatter FOR_PEOPLE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm xxx");
-    private static final DateTimeFormatter FOR_PROGRAMS = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mmxxx");
 
     private final ReportDocument document;
     private final MessageBundle messages = MessageBundle.of("report");
@@ -27,12 +17,8 @@ public final class HtmlReport {
     /** @param out takes characters as UTF-8 */
     public void write(Writer out) throws IOException {
         HtmlWriter html = new HtmlWriter(out);
-        html.doctype().open("html", "lang", messages.text("lang")).end().open("head").end()
-                .open("meta", "charset", "utf-8").end()
-                .open("meta", "http-equiv", "Content-Security-Policy", "content", POLICY).end()
-                .open("meta", "name", "viewport", "content", "width=device-width").end()
-                .open("meta", "name", "color-scheme", "content", "light dark").end()
-                .open("title").plain(title()).close("title").end().styles(styles()).close("head").end();
+        ReportFrame frame = new ReportFrame(html);
+        frame.begin(title());
         html.open("body").end().open("header").end();
         if (document.look().logo().isPresent()) {
             html.open("img", "class", "logo", "alt", "", "src", document.look().logo().get().data()).end();
@@ -41,9 +27,8 @@ public final class HtmlReport {
         if (document.look().title().isPresent()) {
             html.line("p", usualTitle());
         }
-        html.open("p").text(messages.text("made") + " ")
-                .element("time", FOR_PEOPLE.format(document.made()), "datetime", FOR_PROGRAMS.format(document.made()))
-                .text(" " + messages.text("made.by", document.version())).close("p").end().close("header").end();
+        frame.made(document.made(), document.version());
+        html.close("header").end();
         html.open("main").end();
         boolean alone = document.files().size() == 1 && document.unread().isEmpty();
         for (int i = 0; i < document.files().size(); i++) {
@@ -75,11 +60,5 @@ public final class HtmlReport {
         return files == 1 && document.files().size() == 1
                 ? messages.text("title.named", document.files().getFirst().name())
                 : messages.text("title.several", files);
-    }
-
-    private static String styles() throws IOException {
-        try (InputStream styles = HtmlReport.class.getResourceAsStream(STYLES)) {
-            return new String(Objects.requireNonNull(styles, STYLES).readAllBytes(), StandardCharsets.UTF_8);
-        }
     }
 }

@@ -27,8 +27,10 @@ public final class ExpectJson {
     private static String element(ExpectReport.Checked checked) {
         ExpectationResult expectationResult = checked.expectationResult();
         JsonStringWriter json = JsonWriter.string();
-        json.object().value("line", checked.line())
-                .value("crawler", expectationResult.expectation().crawler())
+        json.object().value("line", checked.line());
+        expectationResult.expectation().site()
+                .ifPresentOrElse(site -> json.value("site", site.text()), () -> json.nul("site"));
+        json.value("crawler", expectationResult.expectation().crawler())
                 .value("expected", expectationResult.expectation().access().word())
                 .value("target", expectationResult.expectation().target())
                 .value("comment", expectationResult.expectation().comment())

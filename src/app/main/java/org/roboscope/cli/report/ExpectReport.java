@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.robots.Verdict;
 import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.expect.SitePattern;
 import org.roboscope.simulate.words.ExpectedUseWords;
 
 /** The results of expectations as text for a person. */
@@ -33,6 +34,10 @@ public final class ExpectReport {
         out.println(sentences.text("expect.total", count(checks, ExpectationResult.Result.MET),
                 count(checks, ExpectationResult.Result.BROKEN),
                 count(checks, ExpectationResult.Result.NOT_PROVEN)));
+        long others = count(checks, ExpectationResult.Result.OTHER_SITE);
+        if (others > 0) {
+            out.println(sentences.text("expect.total.otherSite", others));
+        }
         out.flush();
     }
 
@@ -62,6 +67,10 @@ public final class ExpectReport {
     private String found(ExpectationResult expectationResult) {
         if (expectationResult.result() == ExpectationResult.Result.NOT_PROVEN) {
             return sentences.text("expect.unproven");
+        }
+        if (expectationResult.result() == ExpectationResult.Result.OTHER_SITE) {
+            return sentences.text("expect.otherSite",
+                    PrintableText.of(expectationResult.expectation().site().map(SitePattern::text).orElse("")));
         }
         if (expectationResult.expectation().access().use().isPresent()) {
             return foundOfUse(expectationResult);

@@ -61,6 +61,7 @@ public final class ReportCodes {
             case MET -> "met";
             case BROKEN -> "broken";
             case NOT_PROVEN -> "not-proven";
+            case OTHER_SITE -> "other-site";
         };
     }
 

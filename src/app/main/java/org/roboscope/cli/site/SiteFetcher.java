@@ -1,8 +1,12 @@
 package org.roboscope.cli.site;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.roboscope.cli.io.LoginPrompt;
+import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
@@ -22,7 +26,16 @@ public final class SiteFetcher {
 
     /** A person is asked once; what they say holds for this run of the program. */
     public FetchResult fetch(WebAddress address) {
-        FetchResult result = fetcher.fetch(address);
+        return loggedIn(fetcher.fetch(address));
+    }
+
+    /** The same of many sites, whose answers come in any order. */
+    public void fetchAll(List<RobotsAddress> sites, BooleanSupplier stop, FetchQueue.AnswerWork work)
+            throws InterruptedException {
+        new FetchQueue(fetcher).run(sites, stop, (robotsTxt, result) -> work.take(robotsTxt, loggedIn(result)));
+    }
+
+    private FetchResult loggedIn(FetchResult result) {
         Optional<WebAddress> wanting = KnownLogins.wanted(result);
         KnownLogins logins = fetcher.settings().logins();
         if (wanting.isEmpty() || logins.of(wanting.get()).isPresent()) {
@@ -30,6 +43,6 @@ public final class SiteFetcher {
         }
         Optional<Login> told = prompt.ask(wanting.get().site());
         told.ifPresent(login -> logins.put(wanting.get(), login));
-        return told.isPresent() ? fetcher.fetch(address) : result;
+        return told.isPresent() ? fetcher.fetch(result.asked()) : result;
     }
 }

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.ExpectJson;
@@ -32,7 +33,10 @@ public final class WatchJson implements WatchReport {
         news.file().ifPresentOrElse(change -> json.object("lines").value("added", change.added())
                 .value("changed", change.changed()).value("removed", change.removed()).end(),
                 () -> json.nul("lines"));
-        json.array("problems", news.problems());
+        json.array("problems", news.problems()).array("alerts",
+                Arrays.stream(WatchAlert.values()).filter(news.alerts()::contains).map(WatchAlert::code).toList());
+        add(json, "stood", news.stood().orElse(null));
+        add(json, "stands", news.stands().orElse(null));
         String head = json.end().done();
         String line = head.substring(0, head.length() - 1)
                 + ",\"compare\":" + news.file().map(change -> ChangeJson.onOneLine(
@@ -69,6 +73,15 @@ public final class WatchJson implements WatchReport {
             json.nul("status").value("failure", seen.failure());
         }
         json.value("hasFile", seen.hasFile()).array("way", seen.way()).end();
+    }
+
+    private static void add(JsonStringWriter json, String name, @Nullable SiteStanding standing) {
+        if (standing == null) {
+            json.nul(name);
+        } else {
+            json.object(name).value("home", code(standing.home().name()))
+                    .value("aiTraining", standing.aiTraining().code()).end();
+        }
     }
 
     private static void add(JsonStringWriter json, AnswerChange change) {

@@ -1,5 +1,6 @@
 package org.roboscope.cli.watch;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -7,6 +8,7 @@ import org.roboscope.cli.report.ExpectReport.Checked;
 import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.answer.AnswerMeaning;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.SiteVersion;
 
@@ -18,11 +20,13 @@ import org.roboscope.site.history.SiteVersion;
  * @param answers  what each standard makes of the answer, before and now; empty where the status is the same
  * @param file     what changed in the file
  * @param broken   expectations that the file does not meet
+ * @param stood    how the site stood to crawlers before; nothing where that is not known, or nothing happened
+ * @param stands   how it stands now
  * @param problems what kept parts of the look from being done, a sentence each
  */
 public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, Optional<SiteVersion> now,
         Set<WatchEvent> events, List<AnswerChange> answers, Optional<FileChange> file, List<Checked> broken,
-        List<String> problems) {
+        Optional<SiteStanding> stood, Optional<SiteStanding> stands, List<String> problems) {
 
     /** @param crawlers of the catalogue that are read by this standard */
     public record AnswerChange(Standard standard, List<String> crawlers, Optional<AnswerMeaning> was,
@@ -40,6 +44,8 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
             return added + changed + removed > 0;
         }
     }
+
+    private static final int SERVER_ERROR = 5;
 
     public WatchNews {
         events = Set.copyOf(events);
@@ -60,6 +66,26 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
     /** Whether the site says something else than before, or not what is expected. */
     public boolean isAlarm() {
         return isOtherAnswer() || events.contains(WatchEvent.BROKEN);
+    }
+
+    /** What somebody may want to be told of at once. */
+    public Set<WatchAlert> alerts() {
+        Set<WatchAlert> alerts = EnumSet.noneOf(WatchAlert.class);
+        boolean isServerError = now.filter(version -> version.status() / 100 == SERVER_ERROR).isPresent();
+        if (hasFailed() || isServerError || events.contains(WatchEvent.BROKEN)) {
+            alerts.add(WatchAlert.ERROR);
+        }
+        if (isBlocked(stands) && !isBlocked(stood)) {
+            alerts.add(WatchAlert.BLOCKED_HOME);
+        }
+        if (stood.isPresent() && stands.isPresent() && stood.get().aiTraining() != stands.get().aiTraining()) {
+            alerts.add(WatchAlert.AI_CHANGED);
+        }
+        return alerts;
+    }
+
+    private static boolean isBlocked(Optional<SiteStanding> standing) {
+        return standing.filter(it -> it.home() == Outcome.BLOCKED).isPresent();
     }
 
     private boolean isOtherAnswer() {

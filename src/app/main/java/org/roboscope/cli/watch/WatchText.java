@@ -15,6 +15,7 @@ import org.roboscope.cli.report.TextTable;
 import org.roboscope.cli.watch.WatchNews.AnswerChange;
 import org.roboscope.cli.watch.WatchNews.FileChange;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.present.sites.SiteWords;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerMeaning;
 import org.roboscope.site.answer.EffectWords;
@@ -28,6 +29,7 @@ public final class WatchText implements WatchReport {
     private final MessageBundle cli = MessageBundle.of("cli");
     private final MessageBundle words = MessageBundle.of("site-report");
     private final MessageBundle meanings = MessageBundle.of("site-answers");
+    private final SiteWords standings = new SiteWords();
     private final EffectWords effects = new EffectWords();
     private final String expectations;
 
@@ -59,8 +61,19 @@ public final class WatchText implements WatchReport {
         if (before.isPresent()) {
             printChange(news, site, before.get(), now, out);
         }
+        news.stands().ifPresent(stands -> printStanding(news, site, stands, out));
         if (!news.answers().isEmpty()) {
             printMeanings(news, out);
+        }
+    }
+
+    private void printStanding(WatchNews news, String site, SiteStanding stands, PrintStream out) {
+        if (news.alerts().contains(WatchAlert.BLOCKED_HOME)) {
+            out.println(cli.text("watch.home", site));
+        }
+        if (news.alerts().contains(WatchAlert.AI_CHANGED)) {
+            out.println(cli.text("watch.ai", site, standings.ai(stands.aiTraining()),
+                    news.stood().map(SiteStanding::aiTraining).map(standings::ai).orElse("")));
         }
     }
 

@@ -7,7 +7,10 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.messages.MessageBundle;
 
-/** Reads one line: a crawler, whose name may hold spaces, then what is expected, then of which URLs, then a comment. */
+/**
+ * Reads one line: perhaps the sites that it is for, then a crawler, whose name may hold spaces, then what is expected, then
+ * of which URLs, then a comment.
+ */
 final class ExpectLineParser {
 
     private static final int LONGEST = 16_384;
@@ -28,23 +31,28 @@ final class ExpectLineParser {
         int hash = commentStart(content);
         String comment = hash < 0 ? "" : content.substring(hash + 1);
         String fields = hash < 0 ? content : content.substring(0, hash).strip();
+        Optional<SitePattern> site = SitePattern.read(fields.substring(0, LineWords.end(fields, 0)));
+        if (site.isPresent()) {
+            fields = fields.substring(LineWords.end(fields, 0)).strip();
+        }
         int from = LineWords.end(fields, 0);
         boolean namesUse = false;
         while (from < fields.length()) {
             int start = LineWords.start(fields, from);
             Optional<ExpectedAccess.Reading> read = ExpectedAccess.read(fields, start);
             if (read.isPresent()) {
-                return expecting(text, fields.substring(0, start), read.get().access(),
+                return expecting(text, site, fields.substring(0, start), read.get().access(),
                         fields.substring(read.get().end()), comment);
             }
             from = LineWords.end(fields, start);
             namesUse |= OF_USE.contains(fields.substring(start, from).toLowerCase(Locale.ROOT));
         }
-        boolean lacksCrawler = ExpectedAccess.read(fields, 0).isPresent();
+        boolean lacksCrawler = fields.isEmpty() || ExpectedAccess.read(fields, 0).isPresent();
         return bad(text, lacksCrawler ? "bad.crawler" : namesUse ? "bad.use" : "bad.access");
     }
 
-    private ExpectLine expecting(String text, String crawler, ExpectedAccess access, String rest, String comment) {
+    private ExpectLine expecting(String text, Optional<SitePattern> site, String crawler, ExpectedAccess access,
+            String rest, String comment) {
         String target = rest.strip();
         if (target.isEmpty()) {
             return bad(text, "bad.target.missing", access.word());
@@ -57,7 +65,7 @@ final class ExpectLineParser {
         }
         return switch (Catalogue.builtIn().read(crawler)) {
             case CrawlerName.Found found -> new ExpectLine.Expecting(
-                    text, new Expectation(crawler, access, target, comment));
+                    text, new Expectation(crawler, access, target, comment, site));
             case CrawlerName.Empty() -> bad(text, "bad.crawler");
             case CrawlerName.UnknownHeader(String header) -> bad(text, "bad.header", header);
         };

@@ -2,6 +2,7 @@ package org.roboscope.simulate.expect;
 
 import java.util.Optional;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.site.address.WebAddress;
 
 /**
  * What is expected of a file: that a crawler may, or may not, fetch a URL, or any URL of a pattern; or what the file says to
@@ -10,8 +11,10 @@ import org.roboscope.messages.MessageBundle;
  * @param crawler as a person names it
  * @param target  an address, a path, or either with {@code *} for anything and {@code $} at its end
  * @param comment why; empty if no reason is given
+ * @param site    the sites that it is for; nothing where it is for whatever file it is checked with
  */
-public record Expectation(String crawler, ExpectedAccess access, String target, String comment) {
+public record Expectation(String crawler, ExpectedAccess access, String target, String comment,
+        Optional<SitePattern> site) {
 
     public Expectation {
         crawler = crawler.strip();
@@ -19,8 +22,22 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
         comment = comment.strip();
     }
 
+    public Expectation(String crawler, ExpectedAccess access, String target, String comment) {
+        this(crawler, access, target, comment, Optional.empty());
+    }
+
     public Expectation(String crawler, ExpectedAccess access, String target) {
         this(crawler, access, target, "");
+    }
+
+    /** The same for these sites. */
+    public Expectation at(Optional<SitePattern> sites) {
+        return new Expectation(crawler, access, target, comment, sites);
+    }
+
+    /** Whether it says nothing of this site. One that names sites says nothing where the site is not known. */
+    public boolean isForAnother(Optional<WebAddress> known) {
+        return site.filter(pattern -> known.filter(pattern::matches).isEmpty()).isPresent();
     }
 
     /** Whether the target stands for many URLs. A star or a dollar sign that means itself is written %2A or %24. */
@@ -37,7 +54,7 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
 
     /** Whether both say something of the same crawler and target, be it the contrary: of fetching, or of one use. */
     public boolean isAboutTheSameAs(Expectation other) {
-        return access.use().equals(other.access.use()) && crawler.equalsIgnoreCase(other.crawler)
+        return site.equals(other.site) && access.use().equals(other.access.use()) && crawler.equalsIgnoreCase(other.crawler)
                 && target.equals(other.target);
     }
 
@@ -52,7 +69,7 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
 
     /** As a line of a file has it. */
     public String written() {
-        String line = crawler + "  " + access.word() + "  " + target;
+        String line = site.map(pattern -> pattern.text() + ": ").orElse("") + crawler + "  " + access.word() + "  " + target;
         return comment.isEmpty() ? line : line + "  # " + comment;
     }
 }

@@ -10,16 +10,25 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.search.PatternSearch;
 import org.roboscope.simulate.search.UrlSearchResult;
+import org.roboscope.site.address.WebAddress;
 
 /** Checks expectations against a text, each in the reading for its crawler. */
 public final class ExpectationChecker {
 
     private final RobotsText text;
     private final Catalogue catalogue;
+    private final Optional<WebAddress> site;
 
+    /** For a file of which no site is known. */
     public ExpectationChecker(RobotsText text, Catalogue catalogue) {
+        this(text, catalogue, Optional.empty());
+    }
+
+    /** @param site whose file it is, where that is known */
+    public ExpectationChecker(RobotsText text, Catalogue catalogue, Optional<WebAddress> site) {
         this.text = text;
         this.catalogue = catalogue;
+        this.site = site;
     }
 
     public List<ExpectationResult> check(List<Expectation> expectations) {
@@ -27,7 +36,7 @@ public final class ExpectationChecker {
     }
 
     public ExpectationResult check(Expectation expectation) {
-        return check(expectation, new CrawlerReading(text, crawler(expectation)));
+        return check(expectation, new CrawlerReading(text, crawler(expectation)), site);
     }
 
     /** The crawler that an expectation names. */
@@ -35,8 +44,17 @@ public final class ExpectationChecker {
         return catalogue.crawler(expectation.crawler());
     }
 
-    /** The same by a given reading. What the file says of uses is asked for only where a use is expected. */
-    public static ExpectationResult check(Expectation expectation, CrawlerReading reading) {
+    /** The same by a given reading. */
+    public static ExpectationResult check(
+            Expectation expectation, CrawlerReading reading, Optional<WebAddress> site) {
+        return expectation.isForAnother(site)
+                ? new ExpectationResult(expectation, reading.policy(), ExpectationResult.Result.OTHER_SITE,
+                        Optional.empty(), Optional.empty(), List.of())
+                : check(expectation, reading);
+    }
+
+    /** The same for whatever site. What the file says of uses is asked for only where a use is expected. */
+    private static ExpectationResult check(Expectation expectation, CrawlerReading reading) {
         return expectation.access().use()
                 .map(use -> new UseCheck(expectation, use, reading.text().usage(reading.crawler())).check())
                 .orElseGet(() -> check(expectation, reading.policy()));

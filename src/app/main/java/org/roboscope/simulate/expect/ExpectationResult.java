@@ -22,7 +22,9 @@ public record ExpectationResult(Expectation expectation, Policy policy, Result r
         MET,
         BROKEN,
         /** No URL of the pattern was found that breaks it, but there are too many ways to look at them all. */
-        NOT_PROVEN
+        NOT_PROVEN,
+        /** It is for other sites than the one whose file this is, and was not checked. */
+        OTHER_SITE
     }
 
     public ExpectationResult {

@@ -9,8 +9,8 @@ import org.roboscope.simulate.usage.UseKind;
  * Of a page for which a verdict is defined, one of two opposites holds.
  */
 public enum ExpectedAccess {
-    ALLOW("allow", Outcome.ALLOWED),
-    BLOCK("block", Outcome.BLOCKED),
+    ALLOW("allow", "must fetch", Outcome.ALLOWED),
+    BLOCK("block", "must not fetch", Outcome.BLOCKED),
     MAY_TRAIN(UseKind.TRAIN, false),
     MUST_NOT_TRAIN(UseKind.TRAIN, true),
     MAY_SEARCH(UseKind.SEARCH, false),
@@ -22,17 +22,20 @@ public enum ExpectedAccess {
     record Reading(ExpectedAccess access, int end) {}
 
     private final String word;
+    private final String otherWord;
     private final Outcome outcome;
     private final Optional<UseKind> use;
 
-    ExpectedAccess(String word, Outcome outcome) {
+    ExpectedAccess(String word, String otherWord, Outcome outcome) {
         this.word = word;
+        this.otherWord = otherWord;
         this.outcome = outcome;
         this.use = Optional.empty();
     }
 
     ExpectedAccess(UseKind use, boolean refused) {
         this.word = (refused ? "must not " : "may ") + use.word();
+        this.otherWord = word;
         this.outcome = refused ? Outcome.BLOCKED : Outcome.ALLOWED;
         this.use = Optional.of(use);
     }
@@ -63,7 +66,7 @@ public enum ExpectedAccess {
     /** The one that begins here in a line; blanks between its words do not count. */
     static Optional<Reading> read(String line, int start) {
         for (ExpectedAccess access : values()) {
-            int end = access.end(line, start);
+            int end = Math.max(end(access.word, line, start), end(access.otherWord, line, start));
             if (end > start) {
                 return Optional.of(new Reading(access, end));
             }
@@ -71,9 +74,9 @@ public enum ExpectedAccess {
         return Optional.empty();
     }
 
-    private int end(String line, int start) {
+    private static int end(String words, String line, int start) {
         int end = start;
-        for (String part : word.split(" ", -1)) {
+        for (String part : words.split(" ", -1)) {
             int from = LineWords.start(line, end);
             end = LineWords.end(line, from);
             if (!line.substring(from, end).equalsIgnoreCase(part)) {

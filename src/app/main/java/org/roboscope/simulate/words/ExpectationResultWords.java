@@ -4,6 +4,7 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.ReadablePath;
 import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.expect.SitePattern;
 
 /** Says what a file does of which something is expected. */
 public final class ExpectationResultWords {
@@ -16,6 +17,9 @@ public final class ExpectationResultWords {
     public String found(ExpectationResult result, String file) {
         if (result.result() == ExpectationResult.Result.NOT_PROVEN) {
             return expect.text("now.NOT_PROVEN");
+        }
+        if (result.result() == ExpectationResult.Result.OTHER_SITE) {
+            return expect.text("now.OTHER_SITE", result.expectation().site().map(SitePattern::text).orElse(""));
         }
         if (result.expectation().access().use().isPresent()) {
             return foundOfUse(result, file);

@@ -39,8 +39,13 @@ public record Host(String text, Kind kind) {
      * it: two names can look the same.
      */
     public String readable() {
-        String name = kind == Kind.NAME ? DomainName.toUnicode(text) : text;
+        String name = unicode();
         return name.equals(text) ? name : name + " (" + text + ")";
+    }
+
+    /** The name as its owner writes it, and nothing else. */
+    public String unicode() {
+        return kind == Kind.NAME ? DomainName.toUnicode(text) : text;
     }
 
     private static String unescaped(String text) throws BadAddressException {

@@ -136,7 +136,8 @@ final class RedirectFollower {
     private static FetchHop hop(
             WebAddress at, AnswerHead answerHead, Optional<String> location, Optional<WebAddress> target, long begin) {
         Duration took = Duration.ofNanos(System.nanoTime() - begin);
-        return new FetchHop(at, answerHead.status(), answerHead.headers(), location, target, took);
+        return new FetchHop(at, answerHead.status(), answerHead.headers(), location, target, took,
+                answerHead.certificate());
     }
 
     /** A header comes with a character for each byte; in an address the bytes count. */

@@ -12,6 +12,7 @@ import javafx.beans.property.StringProperty;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.simulate.expect.SitePattern;
 import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
@@ -24,6 +25,8 @@ final class ExpectationDraft {
     private final StringProperty target = new SimpleStringProperty("");
     private final StringProperty comment = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<Optional<ExpectLine>> changed = new ReadOnlyObjectWrapper<>(Optional.empty());
+    /** Of the line that is changed; the fields do not show it. */
+    private Optional<SitePattern> site = Optional.empty();
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
 
     ExpectationDraft(WorkspaceExpectations expectations) {
@@ -68,6 +71,7 @@ final class ExpectationDraft {
             comment.set(before.map(Expectation::comment).orElse(""));
         }
         before.ifPresent(it -> access.set(it.access()));
+        site = before.flatMap(Expectation::site);
         changed.set(line.map(ExpectedLine::line));
         problem.set("");
     }
@@ -81,7 +85,8 @@ final class ExpectationDraft {
 
     /** Whether it was taken. */
     boolean take() {
-        Expectation written = new Expectation(crawler.get(), access.get(), target.get(), comment.get());
+        Expectation written = new Expectation(crawler.get(), access.get(), target.get(), comment.get())
+                .at(site);
         Optional<String> why = written.problem();
         if (why.isPresent()) {
             problem.set(why.get());

@@ -34,7 +34,9 @@ final class ExpectationWords {
     }
 
     String crawler(ExpectedLine line) {
-        return line.expectation().map(Expectation::crawler).orElse("");
+        return line.expectation().map(it -> it.site()
+                .map(site -> messages.text("crawler.ofSites", it.crawler(), site.text())).orElse(it.crawler()))
+                .orElse("");
     }
 
     String access(ExpectedLine line) {
@@ -68,7 +70,15 @@ final class ExpectationWords {
         return bad == 0 ? summaryOfReadable(readable) : messages.text("summary.bad", summaryOfReadable(readable), bad);
     }
 
-    private String summaryOfReadable(List<ExpectedLine> lines) {
+    private String summaryOfReadable(List<ExpectedLine> readable) {
+        List<ExpectedLine> lines = readable.stream().filter(line -> !line.isForAnotherSite()).toList();
+        int others = readable.size() - lines.size();
+        return lines.isEmpty() ? messages.text("summary.otherSites.all", others)
+                : others == 0 ? summaryOfChecked(lines)
+                : messages.text("summary.otherSites", summaryOfChecked(lines), others);
+    }
+
+    private String summaryOfChecked(List<ExpectedLine> lines) {
         long broken = lines.stream().filter(ExpectedLine::isBroken).count();
         long met = lines.stream().filter(ExpectedLine::isMet).count();
         if (broken > 0) {

@@ -14,6 +14,7 @@ import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.simulate.words.ExpectedUseWords;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
@@ -45,16 +46,17 @@ public final class ExpectationGuard {
     BrokenExpectations broken(TextBuffer buffer, Path to, TextSnapshot text, Optional<TextSnapshot> before,
             StandardChoice standardChoice) {
         try {
-            return broken(expectations.forSaving(buffer, to), String.valueOf(to.getFileName()),
-                    checker(text, standardChoice), before.map(saved -> checker(saved, standardChoice)));
+            ExpectedOfFile expected = expectations.forSaving(buffer, to);
+            return broken(expected, String.valueOf(to.getFileName()), checker(text, standardChoice, expected.site()),
+                    before.map(saved -> checker(saved, standardChoice, expected.site())));
         } catch (IOException unreadable) {
             return new BrokenExpectations(
                     List.of(messages.text("expect.unreadable", FailureWords.of(unreadable))), List.of());
         }
     }
 
-    private ExpectationChecker checker(TextSnapshot text, StandardChoice standardChoice) {
-        return new ExpectationChecker(RobotsText.of(text.bytes(), standardChoice), crawlers.catalogue());
+    private ExpectationChecker checker(TextSnapshot text, StandardChoice standardChoice, Optional<WebAddress> site) {
+        return new ExpectationChecker(RobotsText.of(text.bytes(), standardChoice), crawlers.catalogue(), site);
     }
 
     private BrokenExpectations broken(ExpectedOfFile expected, String name, ExpectationChecker checker,

@@ -45,6 +45,11 @@ public record ExpectedLine(int number, ExpectLine line, Optional<ExpectationResu
         return check.filter(it -> it.result() == ExpectationResult.Result.MET).isPresent();
     }
 
+    /** It is for other sites than that of the text, and was not checked. */
+    public boolean isForAnotherSite() {
+        return check.filter(it -> it.result() == ExpectationResult.Result.OTHER_SITE).isPresent();
+    }
+
     /** Broken, or of no use. */
     public boolean isWrong() {
         return check.isEmpty() || isBroken();

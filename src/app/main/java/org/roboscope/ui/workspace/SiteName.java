@@ -1,12 +1,23 @@
 package org.roboscope.ui.workspace;
 
+import java.util.Optional;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.address.WebAddress;
 
 /** The one name for all ways to write a site's address. */
 public final class SiteName {
 
     private SiteName() {}
+
+    /** The address of the robots.txt of a typed address; nothing if it is not an address. */
+    static Optional<WebAddress> address(String typed) {
+        try {
+            return typed.isBlank() ? Optional.empty() : Optional.of(RobotsAddress.ofSite(typed).address());
+        } catch (BadAddressException noSite) {
+            return Optional.empty();
+        }
+    }
 
     /** The site of a typed address; empty if it is not an address. */
     public static String of(String typed) {

@@ -164,6 +164,11 @@ public final class Workspace {
         return inputs.crawlers();
     }
 
+    /** The site that the text is for, as it was typed. */
+    FlowValue<String> site() {
+        return inputs.site();
+    }
+
     /** Which groups each crawler follows; from the first call on it is kept up to date. */
     public FlowValue<AssignedCrawlers> assigned() {
         return results.assigned();

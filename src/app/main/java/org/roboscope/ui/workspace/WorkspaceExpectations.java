@@ -20,6 +20,7 @@ import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationChecker;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
@@ -61,9 +62,12 @@ public final class WorkspaceExpectations implements AutoCloseable {
         this.held = workspace.flow().input(new Held(workspace.bufferProperty().get(), ExpectFile.empty()));
         FlowValue<TextReading> reading = workspace.reading();
         FlowValue<Catalogue> crawlers = workspace.crawlers();
+        FlowValue<String> site = workspace.site();
         lines = workspace.flow()
-                .deriveUnlessVoid(List.of(reading, held, crawlers), List.<ExpectedLine>of(), WorkPriority.BESIDE,
-                        isVoid -> check(reading.newest(), held.newest(), crawlers.newest(), isVoid))
+                .deriveUnlessVoid(List.of(reading, held, crawlers, site), List.<ExpectedLine>of(),
+                        WorkPriority.BESIDE,
+                        isVoid -> check(reading.newest(), held.newest(), crawlers.newest(),
+                                SiteName.address(site.newest()), isVoid))
                 .property();
         workspace.bufferProperty().subscribe(this::follow);
         workspace.siteProperty().subscribe(() -> {
@@ -137,11 +141,16 @@ public final class WorkspaceExpectations implements AutoCloseable {
                 file = now.file();
             }
         }
-        return new ExpectedOfFile(file, there.subject());
+        return new ExpectedOfFile(file, there.subject(),
+                now.buffer().equals(buffer) ? SiteName.address(workspace.site().newest()) : Optional.empty());
     }
 
     /** What is expected of a site's robots.txt, as far as known here. */
     public List<Expectation> ofSite(String site) {
+        return all(site).stream().filter(it -> !it.isForAnother(SiteName.address(site))).toList();
+    }
+
+    private List<Expectation> all(String site) {
         List<Expectation> all = new ArrayList<>(ofSites.of(site).expectations());
         String own = SiteName.of(workspace.siteProperty().get());
         if (own.isEmpty() || own.equals(site)) {
@@ -266,11 +275,11 @@ public final class WorkspaceExpectations implements AutoCloseable {
 
     /** What is checked for an older text than there is gives way to it after each line. */
     private static Optional<List<ExpectedLine>> check(
-            TextReading reading, Held now, Catalogue catalogue, BooleanSupplier isVoid) {
+            TextReading reading, Held now, Catalogue catalogue, Optional<WebAddress> site, BooleanSupplier isVoid) {
         if (!now.buffer().equals(reading.buffer())) {
             return Optional.of(List.of());
         }
-        return ExpectedLine.checked(now.file(), new ExpectationChecker(reading.text(), catalogue), isVoid);
+        return ExpectedLine.checked(now.file(), new ExpectationChecker(reading.text(), catalogue, site), isVoid);
     }
 
     private String site() {

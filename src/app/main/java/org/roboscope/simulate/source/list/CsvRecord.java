@@ -9,14 +9,14 @@ import org.roboscope.robots.bytes.ByteBuilder;
  * closing quote belongs to the cell, as spreadsheets read it. Libraries refuse such a record, do not say whether a quote is
  * still open, and read characters where a URL is bytes.
  */
-final class CsvRecord {
+public final class CsvRecord {
 
     private CsvRecord() {}
 
     /** More columns than any spreadsheet has; what stands behind them is passed over. */
-    static final int MOST_CELLS = 16_384;
+    public static final int MOST_CELLS = 16_384;
 
-    static List<byte[]> cells(byte[] bytes, int from, int to, byte separator) {
+    public static List<byte[]> cells(byte[] bytes, int from, int to, byte separator) {
         List<byte[]> cells = new ArrayList<>();
         ByteBuilder cell = new ByteBuilder(64);
         int at = from;
@@ -32,7 +32,7 @@ final class CsvRecord {
     }
 
     /** Whether a quote is open, updated piece by piece: each byte of a record is read once, however many lines it has. */
-    static final class QuoteState {
+    public static final class QuoteState {
 
         private enum Place {
             CELL_START, PLAIN, QUOTED, BEHIND_QUOTE
@@ -41,12 +41,12 @@ final class CsvRecord {
         private final byte separator;
         private Place place = Place.CELL_START;
 
-        QuoteState(byte separator) {
+        public QuoteState(byte separator) {
             this.separator = separator;
         }
 
         /** Reads on. */
-        void read(byte[] bytes) {
+        public void read(byte[] bytes) {
             int at = 0;
             while (at < bytes.length) {
                 switch (place) {
@@ -70,7 +70,7 @@ final class CsvRecord {
         }
 
         /** Whether a quote that was opened is still open. */
-        boolean isOpen() {
+        public boolean isOpen() {
             return place == Place.QUOTED;
         }
 

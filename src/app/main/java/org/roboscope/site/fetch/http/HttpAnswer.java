@@ -3,7 +3,11 @@ package org.roboscope.site.fetch.http;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Optional;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import javax.net.ssl.SSLSession;
+import org.roboscope.site.ServerCertificate;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.AnswerHead;
 import org.roboscope.site.fetch.AnswerHeaders;
@@ -40,6 +44,19 @@ final class HttpAnswer implements AnswerHead {
     @Override
     public AnswerHeaders headers() {
         return headers;
+    }
+
+    @Override
+    public Optional<ServerCertificate> certificate() {
+        return response.sslSession().flatMap(HttpAnswer::certificate);
+    }
+
+    private static Optional<ServerCertificate> certificate(SSLSession session) {
+        try {
+            return ServerCertificate.of(List.of(session.getPeerCertificates()));
+        } catch (SSLPeerUnverifiedException noneSent) {
+            return Optional.empty();
+        }
     }
 
     @Override

@@ -1,0 +1,169 @@
+package org.roboscope.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.roboscope.cli.io.AnswerStream;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.OutputFile;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.io.ProgressLines;
+import org.roboscope.cli.sites.SitesReport;
+import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.sites.ListedSites;
+import org.roboscope.simulate.sites.SiteExpectationList;
+import org.roboscope.simulate.sites.SiteFacts;
+import org.roboscope.simulate.sites.SiteJournal;
+import org.roboscope.simulate.sites.SiteRound;
+import org.roboscope.site.fetch.FetchQueue;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.history.KeptAnswer;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/** {@code roboscope sites}: a row for each site of a list. */
+final class SitesCommand implements Callable<Integer> {
+
+    private static final String HTML = "html";
+    private static final List<String> FORMS =
+            List.of(OptionValues.TEXT, OptionValues.CSV, OptionValues.JSON, HTML);
+
+    private final ConsoleStreams consoleStreams;
+    private final WatchCommand.Histories histories;
+    private final Clock clock;
+    private final PositionalParamSpec list = CommandArguments.file(0, "FILE", "sites");
+    private final OptionSpec expect = CommandArguments.fileOption("--expect", "EXPECTATIONS");
+    private final OptionSpec resume = CommandArguments.flag("--resume");
+    private final FetchOptions options = new FetchOptions();
+    private final OptionSpec format = CommandArguments.format(FORMS);
+    private final OptionSpec output = CommandArguments.output();
+
+    SitesCommand(ConsoleStreams consoleStreams) {
+        this(consoleStreams, WatchCommand.OF_USER, Clock.system(ZoneId.systemDefault()));
+    }
+
+    /** @param clock tells when a page was made */
+    SitesCommand(ConsoleStreams consoleStreams, WatchCommand.Histories histories, Clock clock) {
+        this.consoleStreams = consoleStreams;
+        this.histories = histories;
+        this.clock = clock;
+    }
+
+    CommandSpec spec() {
+        return options.addTo(CommandSpec.wrapWithoutInspection(this).addPositional(list).addOption(expect)
+                .addOption(resume)).addOption(format).addOption(output);
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        String form = OptionValues.among(FORMS, CommandArguments.valueOf(format), "option.format");
+        String name = CommandArguments.text(list);
+        if (name == null) {
+            throw new CommandRefusedException("missing.sites");
+        }
+        String readable = TypedArguments.readable(name);
+        String expected = CommandArguments.text(expect);
+        if (readable.equals(InputFile.STANDARD_INPUT) && readable.equals(expected)) {
+            throw new CommandRefusedException("input.twice");
+        }
+        FetchSettings settings = options.settings().upTo(FetchSettings.LARGEST_ROBOTS_TXT);
+        ListedSites sites = SiteListFile.read(readable, consoleStreams);
+        Optional<ExpectationList> expectations = Optional.ofNullable(expected).map(this::expectations);
+        OutputFile file = CommandArguments.outputFile(output, consoleStreams);
+        int[] code = {ExitCode.REFUSED};
+        file.write(target -> {
+            List<SiteFacts> rows = rows(readable, sites, expectations, settings);
+            print(new SitesReport(readable, expected == null ? "" : expected, rows), form, target);
+            code[0] = exitCode(rows);
+            return true;
+        });
+        return code[0];
+    }
+
+    private ExpectationList expectations(String name) {
+        return ExpectationList.readWhole(TypedArguments.readable(name), consoleStreams.in());
+    }
+
+    private List<SiteFacts> rows(String name, ListedSites sites, Optional<ExpectationList> expectations,
+            FetchSettings settings) throws IOException, InterruptedException {
+        Path folder = histories.folder();
+        Optional<SiteJournal> journal = journal(folder, name, expectations);
+        try {
+            SiteRound round = new SiteRound(sites,
+                    expectations.map(all -> new SiteExpectationList(all.file())).orElse(SiteExpectationList.NONE),
+                    journal, CommandArguments.isGiven(resume));
+            ProgressLines progress = new ProgressLines(consoleStreams, "progress.sites");
+            new FetchQueue(new Fetcher(settings)).run(round.left(), () -> consoleStreams.lost().isPresent(),
+                    (robotsTxt, result) -> {
+                        SiteFacts _ = round.take(robotsTxt, KeptAnswer.keep(result, robotsTxt, folder));
+                        progress.at(round.asked(), sites.sites().size());
+                    });
+            round.trouble().ifPresent(this::tellUnkept);
+            if (journal.isPresent() && round.left().isEmpty()) {
+                journal.get().done();
+            }
+            return round.rows();
+        } finally {
+            if (journal.isPresent()) {
+                journal.get().close();
+            }
+        }
+    }
+
+    /** A run that cannot be gone on with later is still a run. */
+    private Optional<SiteJournal> journal(Path folder, String name, Optional<ExpectationList> expectations) {
+        String place = name.equals(InputFile.STANDARD_INPUT) ? name
+                : Path.of(name).toAbsolutePath().normalize().toString();
+        try {
+            Optional<SiteJournal> journal = SiteJournal.open(SiteJournal.folder(folder), place,
+                    expectations.map(all -> all.file().toBytes()).orElse(new byte[0]));
+            if (journal.isEmpty()) {
+                throw new CommandRefusedException("sites.running", name);
+            }
+            return journal;
+        } catch (IOException noRoom) {
+            if (CommandArguments.isGiven(resume)) {
+                throw new CommandRefusedException("sites.unresumed", SystemErrorText.of(noRoom));
+            }
+            tellUnkept(noRoom);
+            return Optional.empty();
+        }
+    }
+
+    private void tellUnkept(IOException why) {
+        consoleStreams.err().println(MessageBundle.of("cli").text("sites.unkept",
+                PrintableText.of(SystemErrorText.of(why))));
+    }
+
+    private void print(SitesReport report, String form, PrintStream target) {
+        AnswerStream out = new AnswerStream(target);
+        switch (form) {
+            case OptionValues.CSV -> report.printCsv(out);
+            case OptionValues.JSON -> report.printJson(out);
+            case HTML -> report.printHtml(out, ProductVersion.number(), ZonedDateTime.now(clock));
+            default -> report.printText(out);
+        }
+        out.flush();
+    }
+
+    /** What is known to be broken comes first; a site that could not be heard may be in order. */
+    private static int exitCode(List<SiteFacts> rows) {
+        if (rows.stream().anyMatch(facts -> !facts.unmet().isEmpty())) {
+            return ExitCode.SOME_BROKEN;
+        }
+        boolean isUncertain = rows.stream().anyMatch(facts -> facts.isSilent() || facts.unchecked() > 0
+                || !facts.notes().isEmpty());
+        return isUncertain ? ExitCode.REFUSED : ExitCode.OK;
+    }
+}

@@ -1,0 +1,138 @@
+package org.roboscope.cli.sites;
+
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.report.JsonDocument;
+import org.roboscope.cli.report.ReportCodes;
+import org.roboscope.cli.report.TextTable;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.present.sites.SiteColumn;
+import org.roboscope.present.sites.SiteWords;
+import org.roboscope.report.TableReport;
+import org.roboscope.simulate.results.CsvTable;
+import org.roboscope.simulate.sites.SiteFacts;
+import org.roboscope.simulate.sites.SiteFactsJson;
+
+/**
+ * What is known of the sites of a list, a row for each.
+ *
+ * @param list         its name
+ * @param expectations the name of what is expected; empty where nothing is
+ */
+public record SitesReport(String list, String expectations, List<SiteFacts> rows) {
+
+    private static final List<String> CSV_HEADING = List.of("site", "label", "status", "checked", "first-seen",
+            "changed", "errors", "warnings", "home", "home-line", "ai-training", "preferences", "certificate-until",
+            "certificate-issuer", "broken", "unchecked", "note");
+    private static final String BETWEEN = " | ";
+
+    public SitesReport {
+        rows = List.copyOf(rows);
+    }
+
+    private boolean hasExpectations() {
+        return !expectations.isEmpty();
+    }
+
+    /** For a person. What a cell has no room for stands below the table. */
+    public void printText(PrintStream out) {
+        SiteWords words = new SiteWords();
+        List<SiteColumn> columns = SiteWords.columns(rows, hasExpectations()).stream()
+                .filter(column -> column != SiteColumn.NOTES).toList();
+        List<String[]> cells = new ArrayList<>();
+        cells.add(columns.stream().map(words::heading).toArray(String[]::new));
+        rows.forEach(facts -> cells.add(columns.stream()
+                .map(column -> PrintableText.of(words.cell(column, facts))).toArray(String[]::new)));
+        TextTable table = TextTable.fitting(cells);
+        cells.forEach(row -> out.println(table.row(row)));
+        out.println();
+        boolean hasNotes = false;
+        for (SiteFacts facts : rows) {
+            String note = words.cell(SiteColumn.NOTES, facts);
+            if (!note.isEmpty()) {
+                out.println(facts.site().name() + ": " + PrintableText.of(note));
+                hasNotes = true;
+            }
+        }
+        for (String sentence : broken(words)) {
+            out.println(PrintableText.of(sentence));
+            hasNotes = true;
+        }
+        if (hasNotes) {
+            out.println();
+        }
+        words.totals(rows, hasExpectations()).forEach(out::println);
+        out.flush();
+    }
+
+    private List<String> broken(SiteWords words) {
+        return rows.stream().flatMap(
+                facts -> facts.unmet().stream().map(line -> words.broken(facts, line, expectations))).toList();
+    }
+
+    /** For a program: one document. */
+    public void printJson(PrintStream out) {
+        JsonDocument document = new JsonDocument(out);
+        document.begin(List.of("list", list), "sites");
+        rows.forEach(facts -> document.add(SiteFactsJson.write(facts)));
+        document.end("");
+    }
+
+    /** For a spreadsheet: words that programs rely on, and times to the second. */
+    public void printCsv(PrintStream out) {
+        print(out, CSV_HEADING);
+        rows.forEach(facts -> print(out, csv(facts)));
+        out.flush();
+    }
+
+    private static void print(PrintStream out, List<String> cells) {
+        byte[] row = CsvTable.COMMAS.row(cells.toArray(String[]::new));
+        out.write(row, 0, row.length);
+    }
+
+    private static List<String> csv(SiteFacts facts) {
+        String first = facts.first().truncatedTo(ChronoUnit.SECONDS).toString();
+        return List.of(facts.site().name(), facts.site().label(),
+                facts.isSilent() ? "" : Integer.toString(facts.status()),
+                facts.when().truncatedTo(ChronoUnit.SECONDS).toString(), first, facts.isChange() ? first : "",
+                facts.hasFile() ? Integer.toString(facts.problems().errors()) : "",
+                facts.hasFile() ? Integer.toString(facts.problems().warnings()) : "",
+                ReportCodes.code(facts.home()),
+                facts.homeLine() > 0 ? Integer.toString(facts.homeLine()) : "", facts.aiTraining().code(),
+                String.join(BETWEEN, facts.preferences()),
+                facts.certificate().map(found -> found.until().toString()).orElse(""),
+                facts.certificate().map(found -> found.issuer()).orElse(""),
+                String.join(BETWEEN, facts.unmet().stream().map(line -> Integer.toString(line.line())).toList()),
+                Integer.toString(facts.unchecked()),
+                String.join(" ", Stream.concat(Stream.of(facts.failure()), facts.notes().stream())
+                        .filter(note -> !note.isEmpty()).toList()));
+    }
+
+    /** A page for people who have no Roboscope. */
+    public void printHtml(PrintStream out, String version, ZonedDateTime made) {
+        SiteWords words = new SiteWords();
+        MessageBundle messages = MessageBundle.of("sites");
+        Set<SiteColumn> columns = SiteWords.columns(rows, hasExpectations());
+        List<String> sentences = new ArrayList<>(words.totals(rows, hasExpectations()));
+        sentences.addAll(broken(words));
+        try {
+            new TableReport(messages.text("page.title", rows.size(), list), sentences, messages.text("page.caption"),
+                    columns.stream().map(words::heading).toList(),
+                    rows.stream().map(facts -> columns.stream().map(column -> words.cell(column, facts)).toList())
+                            .toList(),
+                    version, made).write(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+}

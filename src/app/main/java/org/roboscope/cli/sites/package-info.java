@@ -1,0 +1,5 @@
+/** Tells what is known of many sites as text, CSV, JSON or HTML. */
+@NullMarked
+package org.roboscope.cli.sites;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,45 @@
+package org.roboscope.report;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.time.ZonedDateTime;
+import java.util.List;
+
+/**
+ * A page with one table, such as of many sites. Like every report it needs no script, no network and no other file.
+ *
+ * @param sentences what stands before the table
+ * @param heads     of the columns
+ * @param rows      as many cells as columns; the first is the row's head
+ * @param version   of the program
+ */
+public record TableReport(String title, List<String> sentences, String caption, List<String> heads,
+        List<List<String>> rows, String version, ZonedDateTime made) {
+
+    public TableReport {
+        sentences = List.copyOf(sentences);
+        heads = List.copyOf(heads);
+        rows = List.copyOf(rows);
+    }
+
+    /** @param out takes characters as UTF-8 */
+    public void write(Writer out) throws IOException {
+        HtmlWriter html = new HtmlWriter(out);
+        ReportFrame frame = new ReportFrame(html);
+        frame.begin(title);
+        html.open("body").end().open("header").end().line("h1", title);
+        frame.made(made, version);
+        html.close("header").end().open("main").end();
+        for (String sentence : sentences) {
+            html.line("p", sentence);
+        }
+        HtmlTable table = new HtmlTable(html);
+        table.begin(caption, "sites", heads);
+        for (List<String> row : rows) {
+            table.row(row);
+        }
+        table.end();
+        html.close("main").end().close("body").end().close("html").end();
+        out.flush();
+    }
+}

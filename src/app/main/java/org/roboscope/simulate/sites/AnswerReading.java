@@ -1,0 +1,103 @@
+package org.roboscope.simulate.sites;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.answer.AnswerContext;
+import org.roboscope.robots.answer.AnswerEffect;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.simulate.scan.AccessFinder;
+import org.roboscope.simulate.scan.SiteAccess;
+import org.roboscope.site.answer.AnswerCourse;
+import org.roboscope.site.answer.FetchMeaning;
+
+/**
+ * What a site's answer means for crawlers, each as its operator reads: the file decides, or the status in its place.
+ *
+ * @param course  the answers; nothing where none can be judged
+ * @param context what the answers before say
+ * @param file    that was served
+ * @param copy    the last file that was served before
+ */
+public record AnswerReading(Optional<AnswerCourse> course, AnswerContext context, Optional<byte[]> file,
+        Optional<byte[]> copy) {
+
+    private static final RequestPath HOME_PAGE = RequestPath.typed("/");
+    private static final String SEARCH = "Googlebot";
+    private static final byte[] NOTHING = {};
+
+    /** What counts for one crawler: a text, or one outcome for every page. */
+    private record Counting(Optional<RobotsText> text, Outcome otherwise) {}
+
+    /** Whether Googlebot may fetch the home page, and the line that decides, or 0. */
+    public record HomePage(Outcome outcome, int line) {}
+
+    public HomePage homePage() {
+        Crawler google = Catalogue.builtIn().crawler(SEARCH);
+        Counting counting = counting(Standards.of(google));
+        return counting.text().map(text -> {
+            Verdict verdict = text.policy(google).verdict(HOME_PAGE);
+            return new HomePage(verdict.outcome(), verdict.rule().map(rule -> rule.line()).orElse(0));
+        }).orElseGet(() -> new HomePage(counting.otherwise(), 0));
+    }
+
+    /** Of the crawlers of the catalogue for the training of AI models. */
+    public AiStanding aiTraining() {
+        List<CatalogueEntry> crawlers = Catalogue.builtIn().byPurpose(Purpose.AI_TRAINING).stream()
+                .filter(entry -> entry.obedience() != Obedience.NO).toList();
+        List<SiteAccess> accesses = new ArrayList<>();
+        List<CatalogueEntry> readers = new ArrayList<>();
+        RobotsText text = RobotsText.of(file.or(() -> copy).orElse(NOTHING), StandardChoice.OWN);
+        for (CatalogueEntry entry : crawlers) {
+            Counting counting = counting(Standards.of(entry.crawler()));
+            if (counting.text().isPresent()) {
+                readers.add(entry);
+            } else {
+                accesses.add(switch (counting.otherwise()) {
+                    case ALLOWED -> SiteAccess.NOTHING_FOUND;
+                    case BLOCKED -> SiteAccess.WHOLE_SITE;
+                    case UNDEFINED -> SiteAccess.NOT_DECIDED;
+                });
+            }
+        }
+        if (!readers.isEmpty()) {
+            new AccessFinder(Catalogue.builtIn(), readers, StandardChoice.OWN).of(text)
+                    .forEach(found -> accesses.add(found.access()));
+        }
+        return AiStanding.of(accesses);
+    }
+
+    /** The text that counts for a crawler; nothing where none does, or where that is not known. */
+    public Optional<RobotsText> counts(Crawler crawler) {
+        Counting counting = counting(Standards.of(crawler));
+        return counting.otherwise() == Outcome.ALLOWED && counting.text().isEmpty()
+                ? Optional.of(RobotsText.of(NOTHING, StandardChoice.OWN)) : counting.text();
+    }
+
+    private Counting counting(Standard standard) {
+        Optional<AnswerEffect> effect =
+                course.map(answers -> FetchMeaning.of(standard, answers, context).meaning().effect());
+        return switch (effect.orElse(AnswerEffect.UNDEFINED)) {
+            case PARSE -> new Counting(text(file), Outcome.UNDEFINED);
+            case CACHED_COPY -> new Counting(text(copy), Outcome.UNDEFINED);
+            case ALLOW_ALL -> new Counting(Optional.empty(), Outcome.ALLOWED);
+            case DISALLOW_ALL -> new Counting(Optional.empty(), Outcome.BLOCKED);
+            case UNDEFINED, FOLLOW_REDIRECT -> new Counting(Optional.empty(), Outcome.UNDEFINED);
+        };
+    }
+
+    private static Optional<RobotsText> text(Optional<byte[]> bytes) {
+        return bytes.map(it -> RobotsText.of(it, StandardChoice.OWN));
+    }
+}

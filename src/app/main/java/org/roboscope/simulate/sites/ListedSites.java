@@ -1,0 +1,147 @@
+package org.roboscope.simulate.sites;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.simulate.source.list.CsvRecord;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+
+/**
+ * The sites that a list names, each once: a host or an address a line, or a table whose columns are the site and a label for
+ * it. Blank lines and lines that begin with {@code #} are no sites.
+ */
+public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
+
+    /** A line that names a site of an earlier line. */
+    public record Repeated(int line, ListedSite first) {}
+
+    /** More are a mistake: an export of pages in the place of a list of sites. */
+    public static final int MOST = 100_000;
+
+    private static final byte[] SEPARATORS = {'\t', ';', ','};
+    private static final Set<String> SITE_NAMES =
+            Set.of("site", "sites", "host", "hostname", "domain", "url", "address", "website");
+    private static final Set<String> LABEL_NAMES = Set.of("label", "name", "title", "note", "group");
+    private static final String MARK = "\uFEFF";
+
+    public ListedSites {
+        sites = List.copyOf(sites);
+        repeated = List.copyOf(repeated);
+    }
+
+    /** @param name of the list, as a sentence about it says it */
+    public static ListedSites read(String name, byte[] bytes) throws BadSiteListException {
+        return new Reading(name).read(ByteText.toText(bytes));
+    }
+
+    /** One list being read. */
+    private static final class Reading {
+
+        private final String name;
+        private final Map<RobotsAddress, ListedSite> sites = new LinkedHashMap<>();
+        private final List<Repeated> repeated = new ArrayList<>();
+        private byte separator;
+        private int siteColumn;
+        private int labelColumn = 1;
+        private boolean isFirst = true;
+
+        Reading(String name) {
+            this.name = name;
+        }
+
+        ListedSites read(String text) throws BadSiteListException {
+            int number = 0;
+            for (String line : (text.startsWith(MARK) ? text.substring(1) : text).split("\\r\\n|\\n|\\r", -1)) {
+                number++;
+                String content = line.strip();
+                if (!content.isEmpty() && content.charAt(0) != '#') {
+                    read(content, number);
+                }
+            }
+            if (sites.isEmpty()) {
+                throw new BadSiteListException("sites.empty", name);
+            }
+            return new ListedSites(List.copyOf(sites.values()), repeated);
+        }
+
+        private void read(String line, int number) throws BadSiteListException {
+            List<String> cells = cells(line, number);
+            boolean isHeading = isFirst && isHeading(cells);
+            isFirst = false;
+            if (isHeading) {
+                return;
+            }
+            String typed = siteColumn < cells.size() ? cells.get(siteColumn) : "";
+            if (typed.isEmpty()) {
+                throw new BadSiteListException("sites.bad.none", number, name);
+            }
+            add(new ListedSite(address(typed, number), labelColumn < cells.size() ? cells.get(labelColumn) : "",
+                    number));
+        }
+
+        private void add(ListedSite site) throws BadSiteListException {
+            ListedSite first = sites.putIfAbsent(site.robotsTxt(), site);
+            if (first != null) {
+                repeated.add(new Repeated(site.line(), first));
+            }
+            if (sites.size() > MOST) {
+                throw new BadSiteListException("sites.tooMany", name, MOST);
+            }
+        }
+
+        private RobotsAddress address(String typed, int number) throws BadSiteListException {
+            try {
+                return RobotsAddress.ofSite(typed);
+            } catch (BadAddressException bad) {
+                throw new BadSiteListException("sites.bad", number, name, bad.sentence().text());
+            }
+        }
+
+        /** The first line with a separator says what parts the cells. */
+        private List<String> cells(String line, int number) throws BadSiteListException {
+            for (int at = 0; at < SEPARATORS.length && separator == 0; at++) {
+                separator = line.indexOf(SEPARATORS[at]) >= 0 ? SEPARATORS[at] : 0;
+            }
+            if (separator == 0 && line.charAt(0) != '"') {
+                return List.of(line);
+            }
+            byte[] bytes = ByteText.toBytes(line);
+            CsvRecord.QuoteState quote = new CsvRecord.QuoteState(separator);
+            quote.read(bytes);
+            if (quote.isOpen()) {
+                throw new BadSiteListException("sites.bad.quote", number, name);
+            }
+            return CsvRecord.cells(bytes, 0, bytes.length, separator).stream()
+                    .map(cell -> new String(cell, StandardCharsets.UTF_8).strip()).toList();
+        }
+
+        private boolean isHeading(List<String> cells) {
+            List<String> names = cells.stream().map(cell -> cell.toLowerCase(Locale.ROOT)).toList();
+            int site = first(names, SITE_NAMES);
+            if (site < 0) {
+                return false;
+            }
+            siteColumn = site;
+            labelColumn = first(names, LABEL_NAMES);
+            if (labelColumn < 0) {
+                labelColumn = Integer.MAX_VALUE;
+            }
+            return true;
+        }
+
+        private static int first(List<String> names, Set<String> wanted) {
+            for (int column = 0; column < names.size(); column++) {
+                if (wanted.contains(names.get(column))) {
+                    return column;
+                }
+            }
+            return -1;
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package org.roboscope.simulate.sites;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.expect.ExpectFile;
+import org.roboscope.simulate.expect.ExpectLine;
+import org.roboscope.simulate.expect.Expectation;
+import org.roboscope.simulate.expect.ExpectationChecker;
+import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.words.ExpectationResultWords;
+import org.roboscope.site.address.RobotsAddress;
+
+/** Expectations for many sites. A line that names sites is for those, any other line for all. */
+public final class SiteExpectationList {
+
+    /** Nothing is expected. */
+    public static final SiteExpectationList NONE = new SiteExpectationList(ExpectFile.empty());
+
+    private static final String FILE = "robots.txt";
+
+    private final ExpectFile file;
+    private final ExpectationResultWords words = new ExpectationResultWords();
+
+    public SiteExpectationList(ExpectFile file) {
+        this.file = file;
+    }
+
+    /** @param unchecked how many could not be checked, because it is not known what counts for their crawlers */
+    record Checked(List<SiteFacts.BrokenLine> broken, int unchecked) {}
+
+    /** Those for this site. */
+    Checked check(RobotsAddress robotsTxt, AnswerReading reading) {
+        List<SiteFacts.BrokenLine> broken = new ArrayList<>();
+        int unchecked = 0;
+        for (int index = 0; index < file.lines().size(); index++) {
+            if (file.lines().get(index) instanceof ExpectLine.Expecting(_, Expectation expectation)
+                    && !expectation.isForAnother(Optional.of(robotsTxt.address()))) {
+                Crawler crawler = Catalogue.builtIn().crawler(expectation.crawler());
+                Optional<RobotsText> text = reading.counts(crawler);
+                if (text.isEmpty()) {
+                    unchecked++;
+                } else {
+                    ExpectationResult result = new ExpectationChecker(text.get(), Catalogue.builtIn(),
+                            Optional.of(robotsTxt.address())).check(expectation);
+                    if (result.isBroken()) {
+                        broken.add(new SiteFacts.BrokenLine(file.number(index), expectation.written(),
+                                words.found(result, FILE)));
+                    }
+                }
+            }
+        }
+        return new Checked(broken, unchecked);
+    }
+}
