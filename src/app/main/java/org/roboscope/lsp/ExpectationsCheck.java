@@ -45,8 +45,9 @@ final class ExpectationsCheck {
 
     private static final String USUAL_NAME = "robots.txt";
     private static final int LARGEST = 10_000_000;
-    private static final Pattern OF_ACCESS = Pattern.compile("(?i)(\\s*\\S.*\\s)((?:allow|block|(?:may|must(?:\\s+not)?)"
-            + "\\s+[a-z-]+)\\s+)(\\S*)");
+    private static final Pattern OF_ACCESS =
+            Pattern.compile("(?i)(\\s*\\S.*\\s)((?:allow|block|(?:may|must(?:\\s+not)?)"
+                    + "\\s+[a-z-]+)\\s+)(\\S*)");
     /** The sites that a line is for. */
     private static final Pattern OF_SITES = Pattern.compile("\\s*\\S*[.*]\\S*:\\s+");
 

@@ -40,8 +40,9 @@ final class BulkFixture {
     }
 
     static <T> List<String> cells(TableView<T> table, int row) {
-        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> table.getColumns().stream().filter(column -> column.isVisible())
-                .map(column -> String.valueOf(column.getCellObservableValue(row).getValue())).toList());
+        return WaitForAsyncUtils.waitForAsyncFx(10_000,
+                () -> table.getColumns().stream().filter(column -> column.isVisible())
+                        .map(column -> String.valueOf(column.getCellObservableValue(row).getValue())).toList());
     }
 
     static void await(Callable<Boolean> condition) throws TimeoutException {

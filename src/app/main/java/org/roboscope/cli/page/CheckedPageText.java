@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.report.TextTable;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.present.page.PageMarkWords;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.page.CheckedPage;
@@ -95,9 +96,8 @@ final class CheckedPageText {
     /** Prints once what several crawlers have in common. */
     private void printContradictions(CheckedPage page) {
         for (boolean problems : new boolean[] {true, false}) {
-            List<String> sentences = page.answers().stream().flatMap(answer -> page.contradictions(answer).stream())
-                    .filter(found -> found.kind().isProblem() == problems)
-                    .map(found -> PrintableText.of(found.sentence().text())).distinct().toList();
+            List<String> sentences =
+                    PageMarkWords.contradictions(page, problems).stream().map(PrintableText::of).distinct().toList();
             if (!sentences.isEmpty()) {
                 out.println();
                 out.println(words.text(problems ? "heading.contradictions" : "heading.noted"));

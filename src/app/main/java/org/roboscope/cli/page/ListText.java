@@ -9,6 +9,7 @@ import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.cli.report.TextTable;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
+import org.roboscope.present.page.PageMarkWords;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.page.ListCounts;
@@ -29,6 +30,7 @@ final class ListText implements ListReport {
     private final String crawler;
     private final MessageBundle words = MessageBundle.of("page-report");
     private final MarksText marksText = new MarksText();
+    private final PageMarkWords pageWords = new PageMarkWords();
     private final TextTable table = new TextTable(OUTCOME_WIDTH, LINE_WIDTH, STATUS_WIDTH, INDEXING_WIDTH);
 
     ListText(PrintStream out, String list, String crawler) {
@@ -50,7 +52,8 @@ final class ListText implements ListReport {
     public void add(ListedPage page) {
         String line = page.verdict().line().isPresent()
                 ? Integer.toString(page.verdict().line().getAsInt()) : MarksText.NONE;
-        out.println(table.row(outcome(page.verdict().outcome()), line, marksText.status(page.status(), page.refusal()),
+        out.println(table.row(pageWords.outcome(page.verdict().outcome()), line,
+                marksText.status(page.status(), page.refusal()),
                 page.indexing().isPresent() ? marksText.indexing(page.indexing().get(), page.indexingFrom())
                         : MarksText.NONE,
                 PrintableText.of(page.page().toString())));
@@ -64,15 +67,12 @@ final class ListText implements ListReport {
             details.add(words.text("list.end", page.end().toString()));
         }
         page.canonical().filter(address -> page.canonicalOutcome().isPresent()).ifPresent(address -> details.add(
-                words.text("list.canonical", address.toString(), outcome(page.canonicalOutcome().orElseThrow()))));
+                words.text("list.canonical", address.toString(),
+                        pageWords.outcome(page.canonicalOutcome().orElseThrow()))));
         page.failure().map(FetchFailure::sentence).ifPresent(why -> details.add(why.text()));
         page.contradictions().stream().filter(found -> found.kind().isProblem())
                 .forEach(found -> details.add(words.text("contradiction", found.sentence().text())));
         return details;
-    }
-
-    private String outcome(Outcome outcome) {
-        return words.text("outcome." + ReportCodes.code(outcome));
     }
 
     @Override

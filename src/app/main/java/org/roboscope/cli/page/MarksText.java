@@ -4,11 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Collectors;
 import org.roboscope.cli.io.PrintableText;
-import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.cli.report.TextTable;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.present.page.PageMarkWords;
 import org.roboscope.site.page.AskerMarks;
 import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageVerdict;
@@ -27,10 +26,10 @@ final class MarksText {
     private static final int LONGEST = 200;
 
     private final MessageBundle words = MessageBundle.of("page-report");
+    private final PageMarkWords marks = new PageMarkWords();
 
     String verdict(Optional<PageVerdict> verdict) {
-        return verdict.map(found -> PrintableText.of(words.text("verdict",
-                words.text("outcome." + ReportCodes.code(found.outcome())), found.reason().text()))).orElse(NONE);
+        return verdict.map(marks::verdict).map(PrintableText::of).orElse(NONE);
     }
 
     String status(PageAnswer answer) {
@@ -43,60 +42,44 @@ final class MarksText {
             return NONE;
         }
         String number = Integer.toString(status.getAsInt());
-        return refusal.map(found -> words.text("status.refusal", number, words.text("refusal." + found.kind())))
-                .orElse(number);
+        return refusal.map(found -> words.text("status.refusal", number, marks.refusal(found))).orElse(number);
     }
 
     /** Whether the asker may show the page, and where that is said. */
     String indexing(PageAnswer answer) {
-        if (answer.asker().crawler().isEmpty() || answer.marks().isEmpty()) {
-            return NONE;
-        }
-        return answer.marks().get().forAsker().map(found -> indexing(found.indexing(),
-                found.because().stream().map(RobotsMark::place).distinct().toList()))
-                .orElseGet(() -> words.text("indexing.UNREAD"));
+        return marks.indexing(answer).orElse(NONE);
     }
 
     String indexing(IndexingState state, List<MarkPlace> from) {
-        String word = words.text("indexing." + state);
-        String places = from.stream().map(place -> words.text("place." + place.code()))
-                .collect(Collectors.joining(", "));
-        return places.isEmpty() ? word : words.text("indexing.from", word, places);
+        return marks.indexing(state, from);
     }
 
     List<String> lines(AskerMarks found) {
         List<String[]> rows = new ArrayList<>();
         for (RobotsMark mark : found.marks().robots()) {
-            rows.add(new String[] {words.text("marks.robots"), words.text("place." + mark.place().code()),
-                PrintableText.of(mark.text(), LONGEST)});
+            rows.add(row("robots", mark.place(), mark.text()));
         }
         for (PageLink link : found.marks().canonicals()) {
-            String target = PrintableText.of(target(link), LONGEST);
-            rows.add(new String[] {words.text("marks.canonical"), words.text("place." + link.place().code()),
-                found.canonical().isEmpty() ? target
-                        : words.text("canonical.verdict", target, verdict(found.canonical()))});
+            String[] row = row("canonical", link.place(), PageMarkWords.target(link));
+            if (found.canonical().isPresent()) {
+                row[2] = words.text("canonical.verdict", row[2], verdict(found.canonical()));
+            }
+            rows.add(row);
         }
-        for (PageLink link : found.marks().misplaced()) {
-            rows.add(new String[] {words.text("marks.misplaced"), words.text("place." + link.place().code()),
-                PrintableText.of(target(link), LONGEST)});
-        }
-        for (PageLink link : found.marks().licenses()) {
-            rows.add(new String[] {words.text("marks.license"), words.text("place." + link.place().code()),
-                PrintableText.of(target(link), LONGEST)});
-        }
+        found.marks().misplaced()
+                .forEach(link -> rows.add(row("misplaced", link.place(), PageMarkWords.target(link))));
+        found.marks().licenses().forEach(link -> rows.add(row("license", link.place(), PageMarkWords.target(link))));
         if (!found.marks().usage().text().isEmpty()) {
-            rows.add(new String[] {words.text("marks.usage"), words.text("place.header"),
-                PrintableText.of(found.marks().usage().text(), LONGEST)});
+            rows.add(row("usage", MarkPlace.HEADER, found.marks().usage().text()));
         }
         if (!found.marks().signal().text().isBlank()) {
-            rows.add(new String[] {words.text("marks.signal"), words.text("place.header"),
-                PrintableText.of(found.marks().signal().text(), LONGEST)});
+            rows.add(row("signal", MarkPlace.HEADER, found.marks().signal().text()));
         }
         TextTable table = TextTable.fitting(rows);
         return rows.stream().map(table::row).distinct().toList();
     }
 
-    private static String target(PageLink link) {
-        return link.address().map(Object::toString).orElse(link.target());
+    private String[] row(String kind, MarkPlace place, String text) {
+        return new String[] {words.text("marks." + kind), marks.place(place), PrintableText.of(text, LONGEST)};
     }
 }

@@ -54,7 +54,8 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
 
     /** Whether both say something of the same crawler and target, be it the contrary: of fetching, or of one use. */
     public boolean isAboutTheSameAs(Expectation other) {
-        return site.equals(other.site) && access.use().equals(other.access.use()) && crawler.equalsIgnoreCase(other.crawler)
+        return site.equals(other.site) && access.use().equals(other.access.use())
+                && crawler.equalsIgnoreCase(other.crawler)
                 && target.equals(other.target);
     }
 
@@ -69,7 +70,8 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
 
     /** As a line of a file has it. */
     public String written() {
-        String line = site.map(pattern -> pattern.text() + ": ").orElse("") + crawler + "  " + access.word() + "  " + target;
+        String line =
+                site.map(pattern -> pattern.text() + ": ").orElse("") + crawler + "  " + access.word() + "  " + target;
         return comment.isEmpty() ? line : line + "  # " + comment;
     }
 }

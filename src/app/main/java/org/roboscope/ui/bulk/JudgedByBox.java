@@ -67,7 +67,8 @@ final class JudgedByBox {
         Optional<RunSubject> subject = model.outdated().subject();
         told.setText(subject.map(asked -> asked.isBySameFile(model.choices().subject())
                 ? messages.text("judgedBy.told", asked.buffer().nameProperty().get())
-                : messages.text("judgedBy.toldOther", asked.buffer().nameProperty().get(), words.name(asked.judgedBy())))
+                : messages.text("judgedBy.toldOther", asked.buffer().nameProperty().get(),
+                        words.name(asked.judgedBy())))
                 .orElse(""));
     }
 }

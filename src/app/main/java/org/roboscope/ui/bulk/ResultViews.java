@@ -181,7 +181,8 @@ public final class ResultViews {
     }
 
     private VisitsView newVisitsView() {
-        return new VisitsView(new VisitsView.Controls(visits, visitParts, visitDays, visitFolders, visitAbout, editAbout),
+        return new VisitsView(
+                new VisitsView.Controls(visits, visitParts, visitDays, visitFolders, visitAbout, editAbout),
                 messages, showVisitsOf);
     }
 

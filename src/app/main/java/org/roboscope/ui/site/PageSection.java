@@ -8,6 +8,7 @@ import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import org.roboscope.present.page.PageMarkWords;
 import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageVerdict;
 import org.roboscope.ui.common.FxmlFile;
@@ -120,8 +121,8 @@ public final class PageSection extends PageCheckSection<PageRow> {
     private void explain() {
         DetailLines about = new DetailLines();
         model.checkProperty().get().ifPresent(check -> {
-            about.titled(messages.text("pages.contradictions"), PageWords.sentences(check.page(), true));
-            about.titled(messages.text("pages.noted"), PageWords.sentences(check.page(), false));
+            about.titled(messages.text("pages.contradictions"), PageMarkWords.contradictions(check.page(), true));
+            about.titled(messages.text("pages.noted"), PageMarkWords.contradictions(check.page(), false));
         });
         selected().ifPresent(row -> explain(row, about));
         about.remark(messages.text("pages.borrowed")).showIn(details);
@@ -153,7 +154,7 @@ public final class PageSection extends PageCheckSection<PageRow> {
         if (model.runningProperty().get()) {
             return messages.text("pages.running", answers, check.asked());
         }
-        int problems = PageWords.sentences(check.page(), true).size();
+        int problems = PageMarkWords.contradictions(check.page(), true).size();
         return check.isWhole()
                 ? messages.text("pages.done", check.page().page().toString(), problems)
                 : messages.text("pages.cancelled", check.page().page().toString(), answers, check.asked());

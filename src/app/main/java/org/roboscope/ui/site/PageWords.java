@@ -7,22 +7,20 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.roboscope.present.page.PageMarkWords;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.page.AskerMarks;
-import org.roboscope.site.page.CheckedPage;
 import org.roboscope.site.page.HeaderOrigin;
 import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageBody;
 import org.roboscope.site.page.PageStep;
 import org.roboscope.site.page.PageVerdict;
-import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.marks.IndexingState;
 import org.roboscope.site.page.marks.MarkPlace;
 import org.roboscope.site.page.marks.PageLink;
-import org.roboscope.site.page.marks.RobotsMark;
 import org.roboscope.site.page.refusal.PageRefusal;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -34,14 +32,14 @@ final class PageWords {
     private static final int LONGEST = 300;
 
     private final WindowMessages messages;
+    private final PageMarkWords marks = new PageMarkWords();
 
     PageWords(WindowMessages messages) {
         this.messages = messages;
     }
 
     String verdict(PageVerdict verdict) {
-        return messages.text("pages.verdict", messages.text("pages.outcome." + verdict.outcome()),
-                verdict.reason().text());
+        return marks.verdict(verdict);
     }
 
     /** The status at the end, with a word where the answer stands in the place of the page. */
@@ -50,8 +48,7 @@ final class PageWords {
             return withoutStatus(failure);
         }
         String status = Integer.toString(found.getAsInt());
-        return refusal.map(known -> messages.text("pages.status.refusal", status,
-                messages.text("pages.refusal." + known.kind()))).orElse(status);
+        return refusal.map(known -> messages.text("pages.status.refusal", status, marks.refusal(known))).orElse(status);
     }
 
     /** The server's answer is unknown for a page that robots.txt blocks for this program, because it was not asked for. */
@@ -78,23 +75,15 @@ final class PageWords {
 
     /** Whether the asker may show the page, and where that is said. */
     String indexing(PageAnswer answer) {
-        if (answer.asker().crawler().isEmpty() || answer.marks().isEmpty() || answer.refusal().isPresent()) {
-            return NONE;
-        }
-        return answer.marks().get().forAsker()
-                .map(found -> indexing(found.indexing(), found.because().stream().map(RobotsMark::place).toList()))
-                .orElseGet(() -> messages.text("pages.indexing.UNREAD"));
+        return answer.refusal().isPresent() ? NONE : marks.indexing(answer).orElse(NONE);
     }
 
     String indexing(IndexingState state, List<MarkPlace> from) {
-        String word = messages.text("pages.indexing." + state);
-        String places = from.stream().distinct().map(place -> messages.text("pages.place." + place))
-                .collect(Collectors.joining(", "));
-        return places.isEmpty() ? word : messages.text("pages.indexing.from", word, places);
+        return marks.indexing(state, from);
     }
 
     String canonical(PageAnswer answer) {
-        return ofPage(answer).stream().flatMap(found -> found.marks().canonicals().stream()).map(PageWords::target)
+        return ofPage(answer).stream().flatMap(found -> found.marks().canonicals().stream()).map(PageMarkWords::target)
                 .distinct().collect(Collectors.joining(", "));
     }
 
@@ -128,7 +117,7 @@ final class PageWords {
                 .orElseGet(() -> withoutStatus(failure));
         return step.verdict()
                 .map(verdict -> messages.text("pages.step.verdict", status, step.address().toString(),
-                        verdict(verdict)))
+                        marks.verdict(verdict)))
                 .orElseGet(() -> messages.text("pages.step", status, step.address().toString()));
     }
 
@@ -138,16 +127,16 @@ final class PageWords {
         if (!fileUsage(answer).isEmpty()) {
             lines.add(messages.text("pages.mark.fileUsage", fileUsage(answer)));
         }
-        ofPage(answer).map(AskerMarks::marks).ifPresent(marks -> {
-            marks.robots().forEach(mark -> lines.add(shortened(mark.text())));
-            marks.canonicals().forEach(link -> lines.add(link("pages.mark.canonical", link)));
-            marks.misplaced().forEach(link -> lines.add(link("pages.mark.misplaced", link)));
-            marks.licenses().forEach(link -> lines.add(link("pages.mark.license", link)));
-            if (!marks.usage().text().isEmpty()) {
-                lines.add(messages.text("pages.mark.usage", shortened(marks.usage().text())));
+        ofPage(answer).map(AskerMarks::marks).ifPresent(found -> {
+            found.robots().forEach(mark -> lines.add(shortened(mark.text())));
+            found.canonicals().forEach(link -> lines.add(link("pages.mark.canonical", link)));
+            found.misplaced().forEach(link -> lines.add(link("pages.mark.misplaced", link)));
+            found.licenses().forEach(link -> lines.add(link("pages.mark.license", link)));
+            if (!found.usage().text().isEmpty()) {
+                lines.add(messages.text("pages.mark.usage", shortened(found.usage().text())));
             }
-            if (!marks.signal().text().isBlank()) {
-                lines.add(messages.text("pages.mark.signal", shortened(marks.signal().text())));
+            if (!found.signal().text().isBlank()) {
+                lines.add(messages.text("pages.mark.signal", shortened(found.signal().text())));
             }
         });
         return lines.stream().distinct().toList();
@@ -167,19 +156,8 @@ final class PageWords {
         return notes;
     }
 
-    /** What contradicts itself, or else what is worth knowing; what holds for several crawlers alike once. */
-    static List<String> sentences(CheckedPage page, boolean problems) {
-        return page.answers().stream().flatMap(answer -> page.contradictions(answer).stream())
-                .filter(found -> found.kind().isProblem() == problems).map(PageContradiction::sentence)
-                .map(SiteSentence::text).distinct().toList();
-    }
-
     private String link(String key, PageLink link) {
-        return messages.text(key, messages.text("pages.place." + link.place()), shortened(target(link)));
-    }
-
-    private static String target(PageLink link) {
-        return link.address().map(Object::toString).orElse(link.target());
+        return messages.text(key, marks.place(link.place()), shortened(PageMarkWords.target(link)));
     }
 
     private static String shortened(String text) {

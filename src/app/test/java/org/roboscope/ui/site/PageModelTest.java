@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.time.TaskTimer;
+import org.roboscope.present.page.PageMarkWords;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.page.PaceClockStub;
 import org.roboscope.site.page.PageAnswer;
@@ -63,9 +64,9 @@ class PageModelTest {
         assertThat(check.isWhole()).isTrue();
         assertThat(check.rows()).extracting(row -> row.answer().asker().name())
                 .containsExactly("Googlebot", "bingbot", "Chrome");
-        assertThat(PageWords.sentences(check.page(), true)).singleElement().asString()
+        assertThat(PageMarkWords.contradictions(check.page(), true)).singleElement().asString()
                 .startsWith("robots.txt blocks this page for Googlebot, so Googlebot never sees");
-        assertThat(PageWords.sentences(check.page(), false)).singleElement().asString()
+        assertThat(PageMarkWords.contradictions(check.page(), false)).singleElement().asString()
                 .startsWith("robots.txt allows bingbot to fetch this page, and the page asks not to be indexed");
         PageWords words = new PageWords(messages);
         assertThat(check.rows()).extracting(row -> words.indexing(row.answer()))

@@ -1,0 +1,69 @@
+package org.roboscope.present.page;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.page.CheckedPage;
+import org.roboscope.site.page.PageAnswer;
+import org.roboscope.site.page.PageVerdict;
+import org.roboscope.site.page.contradiction.PageContradiction;
+import org.roboscope.site.page.marks.IndexingState;
+import org.roboscope.site.page.marks.MarkPlace;
+import org.roboscope.site.page.marks.PageLink;
+import org.roboscope.site.page.marks.RobotsMark;
+import org.roboscope.site.page.refusal.PageRefusal;
+
+/** Says what robots.txt, a server and a page itself tell crawlers, in few words. */
+public final class PageMarkWords {
+
+    private final MessageBundle words = MessageBundle.of("page");
+
+    public String outcome(Outcome outcome) {
+        return words.text("outcome." + outcome);
+    }
+
+    public String verdict(PageVerdict verdict) {
+        return words.text("verdict", outcome(verdict.outcome()), verdict.reason().text());
+    }
+
+    /** What stands in the place of the page. */
+    public String refusal(PageRefusal refusal) {
+        return words.text("refusal." + refusal.kind());
+    }
+
+    /** Whether the asker may show the page, and where that is said; absent where no crawler asked, or no page came. */
+    public Optional<String> indexing(PageAnswer answer) {
+        return answer.asker().crawler().isEmpty() ? Optional.empty() : answer.marks().map(marks -> marks.forAsker()
+                .map(found -> indexing(found.indexing(), found.because().stream().map(RobotsMark::place).toList()))
+                .orElseGet(() -> words.text("indexing.UNREAD")));
+    }
+
+    public String indexing(IndexingState state, List<MarkPlace> from) {
+        String word = words.text("indexing." + state);
+        String places = from.stream().distinct().map(this::place).collect(Collectors.joining(", "));
+        return places.isEmpty() ? word : words.text("indexing.from", word, places);
+    }
+
+    public String place(MarkPlace place) {
+        return words.text("place." + place);
+    }
+
+    /** Where a link leads, or what stands there where that is no address. */
+    public static String target(PageLink link) {
+        return link.address().map(Object::toString).orElse(link.target());
+    }
+
+    /**
+     * What holds for several crawlers alike is said once.
+     *
+     * @param problems whether to tell what contradicts itself, or else what is worth knowing
+     */
+    public static List<String> contradictions(CheckedPage page, boolean problems) {
+        return page.answers().stream().flatMap(answer -> page.contradictions(answer).stream())
+                .filter(found -> found.kind().isProblem() == problems).map(PageContradiction::sentence)
+                .map(SiteSentence::text).distinct().toList();
+    }
+}
