@@ -66,16 +66,21 @@ final class CommandArguments {
     }
 
     static OptionSpec crawlers() {
-        return crawlers(new CrawlerNames());
+        return crawlers("--as", new CrawlerNames());
     }
 
     /** Where no file comes before them. */
     static OptionSpec crawlersAlone() {
-        return crawlers(new CrawlerNames(false));
+        return crawlers("--as", new CrawlerNames(false));
     }
 
-    private static OptionSpec crawlers(CrawlerNames names) {
-        return OptionSpec.builder("--as").paramLabel("CRAWLER").parameterConsumer(names)
+    /** As an option of another name. */
+    static OptionSpec crawlers(String name) {
+        return crawlers(name, new CrawlerNames());
+    }
+
+    private static OptionSpec crawlers(String name, CrawlerNames names) {
+        return OptionSpec.builder(name).paramLabel("CRAWLER").parameterConsumer(names)
                 .completionCandidates(ValueChoices.crawlers(ValueChoices.Form.SEVERAL)).type(List.class)
                 .auxiliaryTypes(String.class).build();
     }

@@ -10,6 +10,7 @@ import picocli.CommandLine.IParameterConsumer;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * The values of {@code --as}: one, and behind the file as many as follow, up to the next option or what looks like an
@@ -32,7 +33,7 @@ final class CrawlerNames implements IParameterConsumer {
     public void consumeParameters(Stack<String> arguments, ArgSpec option, CommandSpec command) {
         if (arguments.isEmpty() || command.findOption(arguments.peek()) != null) {
             throw new MissingParameterException(
-                    command.commandLine(), option, MessageBundle.of("cli").text("option.as"));
+                    command.commandLine(), option, MessageBundle.of("cli").text("option.as", nameOf(option)));
         }
         List<String> names = new ArrayList<>(CommandArguments.texts(option));
         names.add(arguments.pop());
@@ -41,6 +42,10 @@ final class CrawlerNames implements IParameterConsumer {
             names.add(arguments.pop());
         }
         option.setValue(names);
+    }
+
+    private static String nameOf(ArgSpec option) {
+        return option instanceof OptionSpec named ? named.longestName() : option.paramLabel();
     }
 
     private static boolean isName(String argument) {

@@ -1,9 +1,6 @@
 package org.roboscope.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +19,6 @@ import org.roboscope.cli.visits.ListsUsed;
 import org.roboscope.cli.visits.VisitsJson;
 import org.roboscope.cli.visits.VisitsReport;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.run.RunCompletion;
 import org.roboscope.simulate.run.RunPlan;
@@ -83,7 +79,7 @@ final class VisitsCommand implements Callable<Integer> {
         }
         VerificationMethods methods = VerificationMethods.builtIn();
         ListFolder kept = ListFolder.ofUser();
-        VisitorCheck known = new VisitorCheck(methods, atHand(methods, kept), Map.of());
+        VisitorCheck known = new VisitorCheck(methods, ListFiles.known(CommandArguments.text(lists), methods, kept), Map.of());
         tell(known.lists());
         RunPlan plan = RunPlan.of(reading.text(RobotsSource.read(fileName, consoleStreams)), List.of());
         Optional<EditedRules> edit = newName
@@ -120,26 +116,6 @@ final class VisitsCommand implements Callable<Integer> {
             throw new CommandRefusedException(refusal);
         }
         return TypedArguments.readable(name);
-    }
-
-    /** The lists of a folder that is named, or those that were fetched before. */
-    private KnownLists atHand(VerificationMethods methods, ListFolder kept) {
-        String folder = CommandArguments.text(lists);
-        if (folder == null) {
-            return kept.read(methods.lists());
-        }
-        String readable = TypedArguments.readable(folder);
-        try {
-            Path path = Path.of(readable);
-            if (!Files.isDirectory(path)) {
-                throw new CommandRefusedException("visits.noFolder", readable);
-            }
-            return kept.take(ListFolder.filesIn(path, methods), methods, false);
-        } catch (InvalidPathException impossible) {
-            throw new CommandRefusedException("visits.noFolder", readable);
-        } catch (IOException failure) {
-            throw new CommandRefusedException("file.unreadable", readable, SystemErrorText.of(failure));
-        }
     }
 
     private void tell(KnownLists found) {

@@ -1,7 +1,9 @@
 package org.roboscope.site.visitors;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import org.roboscope.site.address.IpNumber;
@@ -43,6 +45,53 @@ public final class AddressRanges {
     /** How many ranges there are, overlapping ones and neighbours joined. */
     public int size() {
         return v4Starts.length + v6Starts.length;
+    }
+
+    /** All that are in one of them. */
+    public static AddressRanges joined(Collection<AddressRanges> several) {
+        Builder builder = new Builder();
+        several.forEach(ranges -> ranges.blocks().forEach(builder::add));
+        return builder.build();
+    }
+
+    /** As networks, such as {@code 192.0.2.0/24}: the addresses of version 4 first, each version in order. */
+    public List<String> prefixes() {
+        List<String> prefixes = new ArrayList<>();
+        blocks().forEach(block -> addPrefixes(block, prefixes));
+        return prefixes;
+    }
+
+    private List<AddressBlock> blocks() {
+        List<AddressBlock> blocks = new ArrayList<>(size());
+        for (int i = 0; i < v4Starts.length; i++) {
+            blocks.add(new AddressBlock(IpNumber.ofV4(v4Starts[i] ^ SIGN), IpNumber.ofV4(v4Ends[i] ^ SIGN)));
+        }
+        for (int i = 0; i < v6Starts.length; i++) {
+            blocks.add(new AddressBlock(v6Starts[i], v6Ends[i]));
+        }
+        return blocks;
+    }
+
+    /** The largest network that starts where the rest starts and does not end behind it, until nothing is left. */
+    private static void addPrefixes(AddressBlock block, List<String> prefixes) {
+        int bits = block.first().isV4() ? Integer.SIZE : 2 * Long.SIZE;
+        BigInteger at = number(block.first());
+        BigInteger end = number(block.last()).add(BigInteger.ONE);
+        while (at.compareTo(end) < 0) {
+            int free = Math.min(at.signum() == 0 ? bits : at.getLowestSetBit(), bits);
+            free = Math.min(free, end.subtract(at).bitLength() - 1);
+            IpNumber start = new IpNumber(at.shiftRight(Long.SIZE).longValue(), at.longValue());
+            prefixes.add(start + "/" + (bits - free));
+            at = at.add(BigInteger.ONE.shiftLeft(free));
+        }
+    }
+
+    private static BigInteger number(IpNumber address) {
+        return unsigned(address.high()).shiftLeft(Long.SIZE).or(unsigned(address.low()));
+    }
+
+    private static BigInteger unsigned(long bits) {
+        return new BigInteger(Long.toUnsignedString(bits));
     }
 
     /** How many addresses of version 4 there are in them. */

@@ -1,0 +1,41 @@
+package org.roboscope.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.site.visitors.KnownLists;
+import org.roboscope.site.visitors.ListFolder;
+import org.roboscope.site.visitors.VerificationMethods;
+
+/** The lists of addresses that operators publish, as far as they are on this machine. */
+final class ListFiles {
+
+    private ListFiles() {}
+
+    /**
+     * The lists of a folder that is named, or those that were fetched before.
+     *
+     * @param folder that a person names; null for those that were fetched
+     */
+    static KnownLists known(@Nullable String folder, VerificationMethods methods, ListFolder kept) {
+        if (folder == null) {
+            return kept.read(methods.lists());
+        }
+        String readable = TypedArguments.readable(folder);
+        try {
+            Path path = Path.of(readable);
+            if (!Files.isDirectory(path)) {
+                throw new CommandRefusedException("visits.noFolder", readable);
+            }
+            return kept.take(ListFolder.filesIn(path, methods), methods, false);
+        } catch (InvalidPathException impossible) {
+            throw new CommandRefusedException("visits.noFolder", readable);
+        } catch (IOException failure) {
+            throw new CommandRefusedException("file.unreadable", readable, SystemErrorText.of(failure));
+        }
+    }
+}

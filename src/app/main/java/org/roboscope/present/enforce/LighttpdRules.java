@@ -1,0 +1,39 @@
+package org.roboscope.present.enforce;
+
+import java.util.List;
+import org.roboscope.present.enforce.RuleText.Lines;
+import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
+
+/** A condition for each crawler. */
+final class LighttpdRules implements RuleSyntax {
+
+    private static final String FILE = "roboscope.conf";
+    private static final String DENY = "url.access-deny = ( \"\" )";
+
+    @Override
+    public List<String> fileNames() {
+        return List.of(FILE);
+    }
+
+    @Override
+    public List<ServerFile> write(RuleText rules) {
+        Lines lines = rules.head("place.lighttpd").add("$HTTP[\"url\"] != \"" + RuleText.ROBOTS_TXT + "\" {");
+        for (Refusal refusal : rules.refused()) {
+            lines.add("    # " + RuleText.about(refusal));
+            lines.add("    $HTTP[\"user-agent\"] =~ \"(?i)" + refusal.pattern().lookAround() + "\" {");
+            refusal.apart().ifPresentOrElse(from -> addUnless(from.prefixes(), lines),
+                    () -> lines.add("        " + DENY));
+            lines.add("    }");
+        }
+        return List.of(lines.add("}").file(FILE));
+    }
+
+    private static void addUnless(List<String> prefixes, Lines lines) {
+        String word = "";
+        for (String prefix : prefixes) {
+            lines.add("        " + word + "$HTTP[\"remoteip\"] == \"" + prefix + "\" { }");
+            word = "else ";
+        }
+        lines.add("        else { " + DENY + " }");
+    }
+}

@@ -1,0 +1,43 @@
+package org.roboscope.present.enforce;
+
+import java.util.List;
+import org.roboscope.present.enforce.RuleText.Lines;
+import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
+
+/** A map from the header to a variable, and the line that refuses by it. */
+final class NginxRules implements RuleSyntax {
+
+    private static final String MAP = "roboscope-map.conf";
+    private static final String SERVER = "roboscope-server.conf";
+
+    @Override
+    public List<String> fileNames() {
+        return List.of(MAP, SERVER);
+    }
+
+    @Override
+    public List<ServerFile> write(RuleText rules) {
+        Lines map = rules.head("place.nginx.map", SERVER);
+        for (Refusal refusal : rules.refused(true)) {
+            map.add("geo " + variable(rules, refusal) + " {").add("    default 1;");
+            refusal.apart().ifPresent(from -> from.prefixes().forEach(prefix -> map.add("    " + prefix + " 0;")));
+            map.add("}");
+        }
+        map.add("map $http_user_agent $roboscope_crawler {").add("    default 0;");
+        for (Refusal refusal : rules.refused()) {
+            map.add("    # " + RuleText.about(refusal));
+            map.add("    \"~*" + refusal.pattern().lookAround() + "\" "
+                    + (refusal.apart().isPresent() ? variable(rules, refusal) : "1") + ";");
+        }
+        map.add("}");
+        map.add("map $uri $roboscope_refused {").add("    default $roboscope_crawler;")
+                .add("    " + RuleText.ROBOTS_TXT + " 0;").add("}");
+        Lines server = rules.head("place.nginx.server", MAP)
+                .add("if ($roboscope_refused) {").add("    return " + rules.status() + ";").add("}");
+        return List.of(map.file(MAP), server.file(SERVER));
+    }
+
+    private static String variable(RuleText rules, Refusal refusal) {
+        return "$roboscope_not_from_" + rules.id(refusal);
+    }
+}

@@ -1,0 +1,76 @@
+package org.roboscope.present.enforce;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.enforce.RefusalChoice;
+import org.roboscope.simulate.enforce.RefusalPlan;
+import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
+import org.roboscope.simulate.enforce.RefusalPlan.Spared;
+
+/** Says who is refused and why. */
+public final class RefusalWords {
+
+    private final MessageBundle messages = MessageBundle.of("enforce");
+    private final MessageBundle crawlers = MessageBundle.of("crawlers");
+
+    /** The crawler, its operator and why it is refused. */
+    String line(Refusal refusal) {
+        String token = refusal.crawler().token();
+        return refusal.crawler().operator().isEmpty()
+                ? messages.text("refused.unknown", token, cause(refusal))
+                : messages.text("refused", token, refusal.crawler().operator(), cause(refusal));
+    }
+
+    /** Why a crawler is refused. */
+    public String cause(Refusal refusal) {
+        return switch (refusal.cause()) {
+            case DISOBEDIENT -> refusal.line().isPresent()
+                    ? messages.text("cause.disobedient.line", refusal.line().getAsInt())
+                    : messages.text("cause.disobedient");
+            case CLOSED -> refusal.line().isPresent()
+                    ? messages.text("cause.closed.line", refusal.line().getAsInt())
+                    : messages.text("cause.closed");
+            case PURPOSE -> messages.text("cause.purpose", purpose(refusal.crawler().purpose()));
+            case NAMED -> messages.text("cause.named");
+            case UNVERIFIED -> messages.text("cause.unverified");
+        };
+    }
+
+    /** Why a crawler is not refused. */
+    public String obstacle(Spared spared) {
+        return switch (spared.obstacle()) {
+            case SEARCH_ENGINE -> messages.text("obstacle.search");
+            case BROWSER_HEADER -> messages.text("obstacle.browser");
+            case OTHER_HEADER -> messages.text("obstacle.other", spared.other());
+            case NO_REQUESTS -> messages.text("obstacle.none");
+            case UNUSUAL_NAME -> messages.text("obstacle.name");
+        };
+    }
+
+    public String purpose(Purpose purpose) {
+        return crawlers.text("purpose." + purpose.code());
+    }
+
+    /** Whom a person chose. */
+    public String choice(RefusalChoice choice) {
+        return switch (choice) {
+            case RefusalChoice.Disobedient() -> messages.text("choice.disobedient");
+            case RefusalChoice.AllClosed() -> messages.text("choice.closed");
+            case RefusalChoice.OfPurpose(Purpose purpose) -> messages.text("choice.purpose", purpose(purpose));
+            case RefusalChoice.Chosen(var chosen) -> messages.text("choice.named",
+                    chosen.stream().map(each -> each.token()).collect(Collectors.joining(", ")));
+        };
+    }
+
+    /** How many are refused, and how many are not although they fit. */
+    public String summary(RefusalPlan plan) {
+        return messages.text("summary", plan.refused().size(), plan.spared().size());
+    }
+
+    /** What every place says that shows rules: what they can do, and what not. */
+    public List<String> limits() {
+        return messages.text("limits").lines().toList();
+    }
+}

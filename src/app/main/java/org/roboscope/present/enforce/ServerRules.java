@@ -1,0 +1,22 @@
+package org.roboscope.present.enforce;
+
+import java.util.List;
+import org.roboscope.simulate.enforce.RefusalPlan;
+
+/** The configuration that makes a server refuse crawlers. */
+public record ServerRules(ServerKind server, List<ServerFile> files) {
+
+    public ServerRules {
+        files = List.copyOf(files);
+    }
+
+    /** @param status that the server {@linkplain ServerKind#canAnswer can answer} */
+    public static ServerRules of(ServerKind server, RefusalPlan plan, int status, RuleOrigin origin) {
+        return new ServerRules(server, server.syntax().write(new RuleText(plan, status, origin)));
+    }
+
+    /** Whether a file was made by this program, as its first line says. */
+    public static boolean isMadeHere(String text) {
+        return text.startsWith(RuleText.MARK);
+    }
+}

@@ -1,0 +1,150 @@
+package org.roboscope.present.enforce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.simulate.enforce.RefusalChoice;
+import org.roboscope.simulate.enforce.RefusalPlan;
+import org.roboscope.simulate.enforce.VerifiedAddresses;
+
+/** Asks real servers under every name of the catalogue and as fifty browsers: they refuse whom the plan refuses. */
+class RealServersTest {
+
+    private static final String CLOSED = "User-agent: *\nDisallow: /\n";
+    private static final List<String> HEADERS = SentHeaders.all();
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
+    void theServerRefusesWhomThePlanRefusesAndNobodyElse(ServerKind kind) throws Exception {
+        List<CatalogueEntry> all = Catalogue.builtIn().entries();
+        RefusalPlan plan = plan(new RefusalChoice.Chosen(
+                IntStream.range(0, all.size()).filter(each -> each % 2 == 0).mapToObj(all::get).toList()), List.of());
+        assertThat(plan.refused()).hasSizeGreaterThan(100);
+        try (RealServer server = start(kind, plan)) {
+            assertThat(wrong(server, "site.test", "/", plan)).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
+    void withoutAChoiceCrawlersAreRefusedThatDoNotFollowTheFile(ServerKind kind) throws Exception {
+        RefusalPlan plan = plan(new RefusalChoice.Disobedient(), List.of());
+        try (RealServer server = start(kind, plan)) {
+            assertThat(wrong(server, "site.test", "/index.html?a=b", plan)).isEmpty();
+            assertThat(status(server, "/", "Bytespider/1.0")).isEqualTo(ServerKind.USUAL_STATUS);
+            assertThat(status(server, "/", "GPTBot/1.0")).isEqualTo(200);
+            if (kind == ServerKind.APACHE) {
+                assertThat(wrong(server, "htaccess.test", "/", plan)).isEmpty();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
+    void everyoneReadsRobotsTxt(ServerKind kind) throws Exception {
+        RefusalPlan plan = plan(new RefusalChoice.AllClosed(), List.of());
+        try (RealServer server = start(kind, plan)) {
+            for (String header : HEADERS) {
+                assertThat(status(server, "/robots.txt", header)).as(header).isEqualTo(200);
+            }
+            assertThat(status(server, "/robots.txt.html", "GPTBot/1.0")).isEqualTo(ServerKind.USUAL_STATUS);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
+    void aNameCountsFromTheAddressesOfItsOperator(ServerKind kind) throws Exception {
+        RefusalPlan plan = plan(new RefusalChoice.Chosen(List.of(entry("GPTBot"))),
+                List.of(addresses("Googlebot", "127.0.0.0/8"), addresses("bingbot", "2001:db8:1::/48")));
+        try (RealServer server = start(kind, plan)) {
+            assertThat(status(server, "/", "Mozilla/5.0 (compatible; Googlebot/2.1)")).isEqualTo(200);
+            assertThat(status(server, "/", "Mozilla/5.0 (compatible; bingbot/2.0)")).isEqualTo(403);
+            assertThat(status(server, "/robots.txt", "Mozilla/5.0 (compatible; bingbot/2.0)")).isEqualTo(200);
+            assertThat(status(server, "/", "GPTBot/1.0")).isEqualTo(403);
+            assertThat(status(server, "/", "ClaudeBot/1.0")).isEqualTo(200);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"CLOUDFLARE", "LIGHTTPD"})
+    void theStatusIsTheOneThatWasChosen(ServerKind kind) throws Exception {
+        try (RealServer server = start(kind, plan(new RefusalChoice.Disobedient(), List.of()), 410)) {
+            assertThat(status(server, "/", "Bytespider")).isEqualTo(410);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
+    void rulesThatRefuseNobodyAreValid(ServerKind kind) throws Exception {
+        RefusalPlan plan = RefusalPlan.of(RobotsText.of(new byte[0], StandardChoice.OWN), Catalogue.builtIn(),
+                new RefusalChoice.Disobedient(), List.of());
+        assertThat(plan.refused()).isEmpty();
+        try (RealServer server = start(kind, plan)) {
+            assertThat(status(server, "/", "Bytespider")).isEqualTo(200);
+        }
+    }
+
+    private static List<String> wrong(RealServer server, String host, String path, RefusalPlan plan)
+            throws IOException, InterruptedException {
+        List<String> wrong = new ArrayList<>();
+        for (String header : HEADERS) {
+            int wanted = plan.refuses(header) ? ServerKind.USUAL_STATUS : 200;
+            int status = server.status(host, path, header);
+            if (status != wanted) {
+                wrong.add(status + " instead of " + wanted + ": " + header);
+            }
+        }
+        return wrong;
+    }
+
+    private static int status(RealServer server, String path, String header) throws IOException, InterruptedException {
+        return server.status("site.test", path, header);
+    }
+
+    private static RefusalPlan plan(RefusalChoice choice, List<VerifiedAddresses> verified) {
+        return RefusalPlan.of(RobotsText.of(CLOSED, StandardChoice.OWN), Catalogue.builtIn(), choice, verified);
+    }
+
+    private RealServer start(ServerKind kind, RefusalPlan plan) throws IOException, InterruptedException {
+        return start(kind, plan, ServerKind.USUAL_STATUS);
+    }
+
+    private RealServer start(ServerKind kind, RefusalPlan plan, int status) throws IOException, InterruptedException {
+        assumeTrue(RealServer.program(kind).isPresent(),
+                () -> "The rules for " + kind.code() + " are not tried, because it is not installed.");
+        ServerRules rules = ServerRules.of(kind, plan, status,
+                new RuleOrigin("robots.txt", "00", Instant.EPOCH, "Roboscope", "roboscope enforce robots.txt"));
+        return RealServer.start(kind, rules, Files.createTempDirectory(folder, "server"));
+    }
+
+    /** As if the operator had many: configurations have limits for lines. */
+    private static VerifiedAddresses addresses(String crawler, String network) {
+        List<String> networks = Stream.concat(
+                IntStream.range(0, 350).mapToObj(each -> "10." + each / 200 + "." + each % 200 + ".0/28"),
+                Stream.of(network)).toList();
+        return new VerifiedAddresses(entry(crawler), networks, List.of("https://example.com/list.json"), Instant.EPOCH,
+                true);
+    }
+
+    private static CatalogueEntry entry(String token) {
+        return Catalogue.builtIn().named(token).orElseThrow();
+    }
+}
