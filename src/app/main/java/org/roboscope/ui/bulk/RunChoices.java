@@ -134,7 +134,7 @@ final class RunChoices {
                 workspace.crawlerProperty().get(), chosen, own.catalogue())).orElse(List.of());
     }
 
-    /** The text as it is edited now, beside another one. */
+    /** The text in the editor, beside another one. */
     EditComparison comparison(JudgedBy before) {
         String site = site();
         return new EditComparison(before, workspace.readingProperty().get(), versions, site,

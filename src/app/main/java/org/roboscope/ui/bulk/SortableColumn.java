@@ -15,6 +15,7 @@ import org.roboscope.ui.common.WindowMessages;
 final class SortableColumn {
 
     static final double ROW_HEIGHT = 26;
+    private static final String RIGHT = "number-column";
     private static final String TWO_LINES = "two-line-heads";
 
     private final WindowMessages messages;
@@ -38,8 +39,12 @@ final class SortableColumn {
 
     /** A column of numbers, which stand at its right edge, as does its head. */
     <R> TableColumn<R, Number> addNumber(TableView<R> table, String key, double width, ToLongFunction<R> value) {
-        TableColumn<R, Number> column = add(table, key, width, row -> (Number) value.applyAsLong(row));
-        column.getStyleClass().add("number-column");
+        return right(add(table, key, width, row -> (Number) value.applyAsLong(row)));
+    }
+
+    /** The values of the column, and its head, stand at its right edge. */
+    static <R, T> TableColumn<R, T> right(TableColumn<R, T> column) {
+        column.getStyleClass().add(RIGHT);
         return column;
     }
 
@@ -63,7 +68,7 @@ final class SortableColumn {
                 super.updateItem(item, empty);
                 boolean isNumber = item instanceof Number;
                 getStyleClass().remove("number-cell");
-                if (isNumber) {
+                if (view.getStyleClass().contains(RIGHT)) {
                     getStyleClass().add("number-cell");
                 }
                 setText(empty || item == null ? null : isNumber ? numbers.format(item) : item.toString());

@@ -38,7 +38,7 @@ final class VisitsView {
 
     private static final double WIDE = 1_330;
     private static final double DAYS_WIDTH = 330;
-    private static final double EDIT_WIDTH = 470;
+    private static final double EDIT_WIDTH = 510;
 
     /**
      * @param parts     holds the tables of days and folders
@@ -125,7 +125,7 @@ final class VisitsView {
             ofFile.get(i).visibleProperty().bind(hasEdit.not());
         }
         addChange(column, table, visits -> visits.edit().map(EditCost::changed));
-        column.add(table, "visits.edit.saved", 150, visits -> visits.edit().map(EditCost::changed)
+        column.add(table, "visits.edit.saved", 190, visits -> visits.edit().map(EditCost::changed)
                 .filter(changed -> changed.closed().requests() > 0).map(_ -> editWords.saving(visits)).orElse(""))
                 .visibleProperty().bind(hasEdit);
         column.add(controls.days, "visits.day", 120, day -> editWords.day(day.day())).setMinWidth(92);
@@ -143,11 +143,13 @@ final class VisitsView {
     private <R> void addChange(SortableColumn column, TableView<R> to, Function<R, Optional<EditCost.Changed>> change) {
         List<TableColumn<R, ?>> columns = List.of(
                 column.addCounted(to, "visits.edit.closed", 76, row -> requests(change.apply(row), true)),
-                column.add(to, "visits.edit.closedSize", 76, row -> sent(change.apply(row), true)),
+                SortableColumn.right(
+                        column.add(to, "visits.edit.closedSize", 80, row -> sent(change.apply(row), true))),
                 column.addCounted(to, "visits.edit.opened", 76, row -> requests(change.apply(row), false)),
-                column.add(to, "visits.edit.openedSize", 76, row -> sent(change.apply(row), false)));
+                SortableColumn.right(
+                        column.add(to, "visits.edit.openedSize", 80, row -> sent(change.apply(row), false))));
         columns.forEach(each -> {
-            each.setMinWidth(66);
+            each.setMinWidth(76);
             each.visibleProperty().bind(hasEdit);
         });
     }
