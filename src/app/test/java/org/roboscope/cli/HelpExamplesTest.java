@@ -111,6 +111,7 @@ class HelpExamplesTest {
     /** A list of pages to fetch has no address in the call. */
     private static boolean needsNetwork(String example) {
         return example.startsWith("roboscope fetch ") || example.startsWith("roboscope watch ")
+                || example.startsWith("roboscope sites ")
                 || example.contains("--fetch-lists")
                 || Set.of("check", "compare", "expect").stream().anyMatch(command -> example.startsWith(
                         "roboscope " + command + " ") && example.contains("https://"));

@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -64,6 +65,7 @@ class TerminalOutputTest {
             "fetch --page {site} --as Googlebot --format text|json",
             "fetch --pages {pages} --as Googlebot --format text|json|csv|tsv",
             "watch {site} --once --expect {few} --format text|json",
+            "sites {sites} --expect {few} --format text|json|csv|html",
             "mcp --allow-fetch",
             "completion bash|zsh|fish",
             "man check");
@@ -96,6 +98,8 @@ class TerminalOutputTest {
                         + "<url><loc>https://example.com/page&#x202E;&#x61C;</loc></url></urlset>");
         Files.writeString(folder.resolve("robots.expect"), "Googlebot allow /page\nGooglebot block /" + HOSTILE
                 + "\nEvil" + HOSTILE + " block /page\n");
+        Files.writeString(folder.resolve("sites.txt"),
+                server.address("/") + ", evil\u001B[2J\u009B31m\u202Ea" + HOSTILE + "\n");
         Files.writeString(folder.resolve("few.expect"), "Googlebot allow /page\nGooglebot block /" + HOSTILE + "\n");
         Files.writeString(folder.resolve("pages.txt"), server.address("/page") + "\nhttps://" + HOSTILE + "/\n");
     }
@@ -161,7 +165,7 @@ class TerminalOutputTest {
     @ParameterizedTest
     @MethodSource("commands")
     void fileGetsWhatItAlwaysGot(String command) {
-        if (command.startsWith("watch") || command.startsWith("fetch") || command.contains("html")) {
+        if (command.startsWith("watch") || command.startsWith("sites") || command.startsWith("fetch") || command.contains("html")) {
             return;
         }
         Printed shown = run(true, arguments(command));
@@ -208,6 +212,7 @@ class TerminalOutputTest {
                 case "{sitemap}" -> folder.resolve("sitemap.xml").toString();
                 case "{expect}" -> folder.resolve("robots.expect").toString();
                 case "{few}" -> folder.resolve("few.expect").toString();
+                case "{sites}" -> folder.resolve("sites.txt").toString();
                 case "{pages}" -> folder.resolve("pages.txt").toString();
                 case "{folder}" -> folder.resolve("scan").toString();
                 case "{site}" -> server.address("/").toString();
@@ -227,17 +232,19 @@ class TerminalOutputTest {
         ConsoleStreams streams = new ConsoleStreams(new ByteArrayInputStream(questions()),
                 new WatchedOutput(out, StandardCharsets.UTF_8), new PrintStream(err, false, StandardCharsets.UTF_8),
                 () -> atTerminal);
-        int code = arguments[0].equals("watch")
-                ? watch(streams.printable(), arguments)
+        int code = Set.of("watch", "sites").contains(arguments[0])
+                ? withHistory(streams.printable(), arguments)
                 : CommandLineApp.run(streams, arguments);
         return new Printed(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
     /** With a history of its own. */
-    private int watch(ConsoleStreams streams, String... arguments) {
+    private int withHistory(ConsoleStreams streams, String... arguments) {
         CommandErrorHandler errors = new CommandErrorHandler(streams);
-        CommandLine line = new CommandLine(
-                new WatchCommand(streams, () -> folder.resolve("history"), _ -> false).spec().name("watch"))
+        WatchCommand.Histories histories = () -> folder.resolve("state").resolve("history");
+        CommandLine line = new CommandLine(arguments[0].equals("watch")
+                ? new WatchCommand(streams, histories, _ -> false).spec().name("watch")
+                : new SitesCommand(streams, histories, Clock.systemUTC()).spec().name("sites"))
                 .setExecutionExceptionHandler(errors).setParameterExceptionHandler(errors);
         return CommandExit.of(streams,
                 () -> line.execute(List.of(arguments).subList(1, arguments.length).toArray(String[]::new)));

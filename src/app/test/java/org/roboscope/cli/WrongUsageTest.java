@@ -113,6 +113,14 @@ class WrongUsageTest {
             compare FILE FILE --urls DIR/empty               | DIR/empty contains no URL.
             compare - - --as a                               | Standard input can be read only once: use - for one file.
             compare FILE FILE --standard nope                | The standard nope does not exist.
+            sites                                            | Name the list of sites, or - for standard input.
+            sites DIR/none                                   | The file DIR/none does not exist.
+            sites DIR/empty                                  | DIR/empty names no site.
+            sites - --expect -                               | Standard input can be read only once: use - for one file.
+            sites FILE --format yaml                         | The format yaml does not exist. Use one of these: text, csv, json, html.
+            watch a.test --on error                          | --on needs --exec, which names the command to run.
+            watch a.test --exec true --on never              | The event never does not exist. Use one of these: error, blocked-home, ai-changed, any.
+            watch --sites - --expect -                       | Standard input can be read only once: use - for one file.
             expect                                           | Name a file of expectations and the robots.txt to check.
             expect FILE                                      | Name a file of expectations and the robots.txt to check.
             expect DIR/empty FILE                            | DIR/empty contains no expectations.

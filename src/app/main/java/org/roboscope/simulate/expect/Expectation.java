@@ -68,6 +68,11 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
         };
     }
 
+    /** As a sentence says it: the same without the comment, and with one space between words. */
+    public String said() {
+        return site.map(pattern -> pattern.text() + ": ").orElse("") + crawler + " " + access.word() + " " + target;
+    }
+
     /** As a line of a file has it. */
     public String written() {
         String line =

@@ -47,7 +47,7 @@ public final class SiteExpectationList {
                     ExpectationResult result = new ExpectationChecker(text.get(), Catalogue.builtIn(),
                             Optional.of(robotsTxt.address())).check(expectation);
                     if (result.isBroken()) {
-                        broken.add(new SiteFacts.BrokenLine(file.number(index), expectation.written(),
+                        broken.add(new SiteFacts.BrokenLine(file.number(index), expectation.said(),
                                 words.found(result, FILE)));
                     }
                 }

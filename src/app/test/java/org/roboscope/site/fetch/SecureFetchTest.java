@@ -34,7 +34,12 @@ class SecureFetchTest {
     void aTrustedCertificateIsTrusted() throws IOException {
         try (RawServer server = new RawServer(good.socket(), ROBOTS)) {
             Fetcher fetcher = new Fetcher(FetchSettings.usual(), good.context());
-            assertThat(fetcher.fetch(server.address("https", "good.test", "/")).file()).isPresent();
+            FetchResult result = fetcher.fetch(server.address("https", "good.test", "/"));
+            assertThat(result.file()).isPresent();
+            assertThat(result.hops().getLast().certificate()).hasValueSatisfying(certificate -> {
+                assertThat(certificate.issuer()).isEqualTo("ca");
+                assertThat(certificate.until()).isAfter(result.when());
+            });
         }
     }
 
@@ -48,6 +53,8 @@ class SecureFetchTest {
             assertThat(result.file()).isPresent();
             assertThat(result.hops().getFirst().changesScheme()).isTrue();
             assertThat(result.hops().getFirst().changesHost()).isFalse();
+            assertThat(result.hops().getFirst().certificate()).as("unencrypted").isEmpty();
+            assertThat(result.hops().getLast().certificate()).isPresent();
         }
     }
 

@@ -1,0 +1,135 @@
+package org.roboscope.site.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.roboscope.site.address.RobotsAddress;
+
+/** Many sites at the same time: names of tests that all lead to one server on this machine. */
+@Timeout(60)
+class FetchQueueTest {
+
+    private static final byte[] FILE = "User-agent: *\n".getBytes(StandardCharsets.US_ASCII);
+
+    private final AtomicInteger now = new AtomicInteger();
+    private final AtomicInteger most = new AtomicInteger();
+    private final Map<String, AtomicInteger> ofHost = new ConcurrentHashMap<>();
+    private final AtomicInteger mostOfHost = new AtomicInteger();
+    private final Semaphore answers = new Semaphore(0);
+    private final RawServer server = new RawServer((request, out) -> {
+        String host = request.head().stream().filter(line -> line.startsWith("Host: ")).findFirst().orElseThrow()
+                .replaceFirst(":[0-9]+$", "");
+        most.accumulateAndGet(now.incrementAndGet(), Math::max);
+        mostOfHost.accumulateAndGet(ofHost.computeIfAbsent(host, _ -> new AtomicInteger()).incrementAndGet(),
+                Math::max);
+        answers.acquire();
+        ofHost.get(host).decrementAndGet();
+        now.decrementAndGet();
+        out.write(RawServer.answer("200 OK", FILE));
+    });
+
+    @AfterEach
+    void close() throws IOException {
+        server.close();
+    }
+
+    private List<RobotsAddress> sites(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> new RobotsAddress(server.address("http", "s" + i + ".test", "/robots.txt"))).toList();
+    }
+
+    private static FetchQueue queue() {
+        return new FetchQueue(new Fetcher(FetchSettings.usual()));
+    }
+
+    @Test
+    void eightHostsAreAskedAtTheSameTimeAndEachSiteOnce() throws Exception {
+        List<RobotsAddress> asked = new ArrayList<>(sites(30));
+        asked.addAll(sites(30));
+        List<RobotsAddress> answered = new ArrayList<>();
+        answers.release(1);
+        queue().run(asked, () -> false, (robotsTxt, result) -> {
+            assertThat(result.file()).isPresent();
+            answered.add(robotsTxt);
+            waitUntilBusy(Math.min(FetchQueue.AT_ONCE, 30 - answered.size()));
+            answers.release(1);
+        });
+        assertThat(answered).containsExactlyInAnyOrderElementsOf(sites(30));
+        assertThat(most).hasValue(FetchQueue.AT_ONCE);
+        assertThat(server.requests()).hasSize(30);
+    }
+
+    private void waitUntilBusy(int wanted) throws InterruptedException {
+        while (now.get() < wanted) {
+            Thread.sleep(1);
+        }
+    }
+
+    @Test
+    void oneHostIsNeverAskedTwiceAtTheSameTime() throws Exception {
+        answers.release(1_000);
+        try (RawServer other = new RawServer((request, out) -> {
+            int busy = ofHost.computeIfAbsent("Host: s0.test", _ -> new AtomicInteger()).incrementAndGet();
+            mostOfHost.accumulateAndGet(busy, Math::max);
+            Thread.sleep(20);
+            ofHost.get("Host: s0.test").decrementAndGet();
+            out.write(RawServer.answer("200 OK", FILE));
+        })) {
+            List<RobotsAddress> asked = new ArrayList<>(sites(3));
+            asked.add(new RobotsAddress(other.address("http", "s0.test", "/robots.txt")));
+            AtomicInteger answered = new AtomicInteger();
+            queue().run(asked, () -> false, (_, _) -> answered.incrementAndGet());
+            assertThat(answered).hasValue(4);
+            assertThat(other.requests()).hasSize(1);
+        }
+        assertThat(mostOfHost).hasValue(1);
+    }
+
+    @Test
+    void nothingMoreIsAskedOnceItIsStopped() throws Exception {
+        answers.release(1_000);
+        AtomicInteger answered = new AtomicInteger();
+        queue().run(sites(40), () -> answered.get() >= 5, (_, _) -> answered.incrementAndGet());
+        assertThat(answered.get()).isBetween(5, 5 + FetchQueue.AT_ONCE);
+        assertThat(server.requests()).hasSizeLessThan(40);
+    }
+
+    @Test
+    void anInterruptionEndsWhatIsUnderWay() throws Exception {
+        CountDownLatch ended = new CountDownLatch(1);
+        Thread thread = Thread.ofPlatform().start(() -> {
+            assertThatThrownBy(() -> queue().run(sites(20), () -> false, (_, _) -> {}))
+                    .isInstanceOf(InterruptedException.class);
+            ended.countDown();
+        });
+        waitUntilBusy(FetchQueue.AT_ONCE);
+        thread.interrupt();
+        ended.await();
+        assertThat(server.requests()).hasSize(FetchQueue.AT_ONCE);
+    }
+
+    @Test
+    void aThousandHostsTakeLessThanAMinute() throws Exception {
+        answers.release(2_000);
+        AtomicInteger answered = new AtomicInteger();
+        queue().run(sites(1_000), () -> false, (_, result) -> {
+            assertThat(result.file()).isPresent();
+            answered.incrementAndGet();
+        });
+        assertThat(answered).hasValue(1_000);
+        assertThat(server.requests()).hasSize(1_000);
+    }
+}
