@@ -1,0 +1,260 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.grack.nanojson.JsonArray;
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.site.fetch.RawServer;
+import picocli.CommandLine;
+
+/** The command {@code sites}, against names of tests that lead to this machine. */
+@Timeout(60)
+class SitesCommandTest {
+
+    @TempDir
+    private Path folder;
+
+    private final Map<String, String> files = new ConcurrentHashMap<>(Map.of(
+            "open.test", "User-agent: *\nDisallow:\n",
+            "closed.test", "User-agent: *\nDisallow: /\n",
+            "ai.test", "User-agent: *\nDisallow: /x\nContent-Signal: ai-train=no\nDisalow: /y\n"));
+    private final RawServer server = new RawServer((request, out) -> {
+        String host = request.head().stream().filter(line -> line.startsWith("Host: ")).findFirst().orElseThrow()
+                .replaceFirst("^Host: ", "").replaceFirst(":[0-9]+$", "");
+        out.write(files.containsKey(host)
+                ? RawServer.answer("200 OK\nContent-Type: text/plain",
+                        files.get(host).getBytes(StandardCharsets.UTF_8))
+                : RawServer.answer("404 Not Found", new byte[0]));
+    });
+
+    @AfterEach
+    void close() throws IOException {
+        server.close();
+    }
+
+    private String site(String host) {
+        return "http://" + host + ":" + server.port();
+    }
+
+    private Path list(String... hosts) throws IOException {
+        return Files.writeString(folder.resolve("sites.txt"),
+                Stream.of(hosts).map(this::site).collect(Collectors.joining("\n")));
+    }
+
+    private CommandLineResult run(Path list, String... options) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        ConsoleStreams streams = new ConsoleStreams(InputStream.nullInputStream(),
+                new PrintStream(out, false, StandardCharsets.UTF_8),
+                new PrintStream(err, false, StandardCharsets.UTF_8));
+        SitesCommand command = new SitesCommand(streams, () -> folder.resolve("state").resolve("sites"),
+                Clock.fixed(Instant.parse("2026-11-27T10:00:00Z"), ZoneOffset.UTC));
+        CommandErrorHandler errors = new CommandErrorHandler(streams);
+        CommandLine line = new CommandLine(command.spec()).setExecutionExceptionHandler(errors)
+                .setParameterExceptionHandler(errors)
+                .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
+        String[] arguments =
+                Stream.concat(Stream.of(list.toString()), Stream.of(options)).toArray(String[]::new);
+        int code = CommandExit.of(streams, () -> line.execute(arguments));
+        String printed = WatchFixture.text(out);
+        OutputSchemas.check(Stream.concat(Stream.of("sites"), Stream.of(arguments)).toArray(String[]::new), printed);
+        return new CommandLineResult(code, printed, WatchFixture.text(err));
+    }
+
+    private static JsonArray rows(CommandLineResult result) throws Exception {
+        return JsonParser.object().from(result.out()).getArray("sites");
+    }
+
+    @ParameterizedTest
+    @CsvSource(nullValues = "null", value = {
+        "open.test, 200, 0, allowed, null, open, ''",
+        "closed.test, 200, 0, blocked, 2, closed, ''",
+        "ai.test, 200, 1, allowed, null, in-part, ai-train=no",
+        "none.test, 404, null, allowed, null, open, ''",
+    })
+    void aRowSaysWhatASiteAnswersAndMeans(String host, int status, Integer errors, String home, Integer line, String ai,
+            String preferences) throws Exception {
+        CommandLineResult result = run(list(host), "--format", "json");
+        assertThat(result.exitCode()).as(result.err()).isZero();
+        JsonObject row = rows(result).getObject(0);
+        assertThat(row.getString("site")).isEqualTo(site(host));
+        assertThat(row.getInt("status")).isEqualTo(status);
+        assertThat(row.get("errors")).isEqualTo(errors);
+        assertThat(row.getString("home")).isEqualTo(home);
+        assertThat(row.get("homeLine")).isEqualTo(line);
+        assertThat(row.getString("aiTraining")).isEqualTo(ai);
+        assertThat(String.join(" ", row.getArray("preferences").stream().map(String::valueOf).toList()))
+                .isEqualTo(preferences);
+        assertThat(row.get("certificate")).isNull();
+        assertThat(row.get("changed")).isNull();
+    }
+
+    @Test
+    void aSiteThatCannotBeReachedHasARowAndMakesTheRunIncomplete() throws Exception {
+        CommandLineResult result = run(list("missing.a.test", "open.test"), "--format", "json");
+        assertThat(result.exitCode()).isEqualTo(2);
+        JsonObject row = rows(result).getObject(0);
+        assertThat(row.get("status")).isNull();
+        assertThat(row.getString("failure")).contains("missing.a.test");
+        assertThat(rows(result).getObject(1).getInt("status")).isEqualTo(200);
+    }
+
+    @Test
+    void aChangeSinceTheLastRunIsDated() throws Exception {
+        Path list = list("open.test");
+        run(list);
+        assertThat(rows(run(list, "--format", "json")).getObject(0).get("changed")).isNull();
+        files.put("open.test", "User-agent: *\nDisallow: /new\n");
+        JsonObject row = rows(run(list, "--format", "json")).getObject(0);
+        assertThat(row.getString("changed")).isEqualTo(row.getString("firstSeen"));
+        assertThat(run(list).out()).doesNotContain("not since");
+    }
+
+    @Test
+    void aTableForAPersonHasTheLabelsAndTheTotals() throws Exception {
+        Path list = Files.writeString(folder.resolve("sites.csv"), "label,site\nShop," + site("closed.test")
+                + "\nBlog," + site("none.test") + "\n");
+        CommandLineResult result = run(list);
+        assertThat(result.out()).startsWith("Site ")
+                .containsPattern("closed.test:\\d+ +Shop +200 +not since .* +blocked, line 2 +closed")
+                .containsPattern("none.test:\\d+ +Blog +404 ")
+                .contains("2 sites: 1 with a robots.txt, 1 without one, 0 without an answer.");
+        assertThat(run(list, "--format", "csv").out().lines()).hasSize(3).first().asString()
+                .startsWith("site,label,status,checked");
+        assertThat(run(list, "--format", "html").out()).startsWith("<!DOCTYPE html>")
+                .contains("<th scope=\"row\">" + site("closed.test") + "</th><td>Shop</td><td>200</td>",
+                        "2026-11-27 10:00 +00:00");
+    }
+
+    @Test
+    void expectationsAreForTheSitesThatTheyName() throws Exception {
+        Path expected = Files.writeString(folder.resolve("all.expect"), """
+                # for all
+                *.test: Googlebot must fetch /
+                ai.test: GPTBot must not train /
+                other.example: Googlebot block /
+                """);
+        Path list = list("open.test", "closed.test", "ai.test");
+        CommandLineResult result = run(list, "--expect", expected.toString());
+        assertThat(result.exitCode()).isEqualTo(1);
+        assertThat(result.out()).contains(site("closed.test") + " breaks line 2 of " + expected
+                + ", *.test: Googlebot allow /: blocked by line 2 of robots.txt.", "1 site breaks an expectation.")
+                .doesNotContain("breaks line 3", "breaks line 4");
+        JsonObject row = rows(run(list, "--expect", expected.toString(), "--format", "json")).getObject(1);
+        assertThat(row.getArray("broken").getObject(0).getInt("line")).isEqualTo(2);
+        assertThat(run(list("open.test", "ai.test"), "--expect", expected.toString()).exitCode()).isZero();
+    }
+
+    @Test
+    void expectationsThatCannotBeCheckedAreNoSuccess() throws Exception {
+        Path expected = Files.writeString(folder.resolve("all.expect"), "Googlebot allow /\n");
+        CommandLineResult result = run(list("missing.b.test"), "--expect", expected.toString());
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.out()).contains("At 1 site, an expectation could not be checked");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text", "csv", "json", "html"})
+    void aTypingErrorInALineStopsTheRunBeforeItBegins(String format) throws IOException {
+        Path output = Files.writeString(folder.resolve("out"), "as before");
+        Path list = Files.writeString(folder.resolve("sites.txt"), IntStream.rangeClosed(1, 50)
+                .mapToObj(i -> i == 40 ? "s 40.test" : site("s" + i + ".test")).collect(Collectors.joining("\n")));
+        CommandLineResult result = run(list, "--format", format, "--output", output.toString());
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.err()).startsWith("Line 40 of " + list + " names no site.").hasLineCount(1);
+        assertThat(result.out()).isEmpty();
+        assertThat(output).hasContent("as before");
+        assertThat(server.requests()).isEmpty();
+    }
+
+    @Test
+    void aRepeatedSiteIsToldAndAskedOnce() throws IOException {
+        Path list = list("open.test", "none.test", "open.test");
+        CommandLineResult result = run(list);
+        assertThat(result.err()).isEqualTo("Line 3 of " + list + " repeats " + site("open.test")
+                + ", which is in line 1. It is asked once.\n");
+        assertThat(server.requests()).hasSize(2);
+    }
+
+    @Test
+    void aStoppedRunGoesOnWithoutAskingASiteTwice() throws Exception {
+        String[] hosts = IntStream.range(0, 40).mapToObj(i -> "s" + i + ".test").toArray(String[]::new);
+        Path list = list(hosts);
+        Thread runner = Thread.ofPlatform().start(() -> run(list));
+        while (server.requests().size() < 15) {
+            Thread.sleep(1);
+        }
+        runner.interrupt();
+        runner.join();
+        int first = server.requests().size();
+        assertThat(first).isLessThan(40);
+        long kept = journal().stream().flatMap(SitesCommandTest::lines).filter(line -> line.contains("\"site\"")).count();
+        assertThat(kept).isPositive();
+        CommandLineResult result = run(list, "--resume", "--format", "json");
+        assertThat(result.exitCode()).isZero();
+        assertThat(rows(result)).hasSize(40);
+        assertThat(server.requests().size() - first).isEqualTo(40 - (int) kept);
+        assertThat(journal()).as("the run is done").isEmpty();
+        run(list, "--resume");
+        assertThat(server.requests().size() - first).as("another run").isEqualTo(80 - (int) kept);
+    }
+
+    @Test
+    void aLineThatAKilledRunLeftUnfinishedIsAskedAgain() throws Exception {
+        Path list = list("open.test", "slow.z.test");
+        Thread runner = Thread.ofPlatform().start(() -> run(list));
+        while (journal().stream().flatMap(SitesCommandTest::lines).noneMatch(line -> line.contains("open.test"))) {
+            Thread.sleep(5);
+        }
+        runner.interrupt();
+        runner.join();
+        Path journal = journal().getFirst();
+        Files.writeString(journal, Files.readString(journal).substring(0, 40));
+        assertThat(run(list("open.test"), "--resume").exitCode()).isZero();
+        assertThat(server.requests()).hasSize(2);
+    }
+
+    private List<Path> journal() throws IOException {
+        Path journals = folder.resolve("state/site-runs");
+        if (!Files.isDirectory(journals)) {
+            return List.of();
+        }
+        try (Stream<Path> all = Files.list(journals)) {
+            return all.toList();
+        }
+    }
+
+    private static Stream<String> lines(Path file) {
+        try {
+            return Files.readAllLines(file).stream();
+        } catch (IOException gone) {
+            return Stream.empty();
+        }
+    }
+}
