@@ -230,12 +230,14 @@ final class EnforceCommand implements Callable<Integer> {
     }
 
     private void print(String name, byte[] bytes, RefusalPlan plan, boolean isJson) {
-        RefusalReport report = new RefusalReport(new AnswerStream(consoleStreams.out()));
+        AnswerStream out = new AnswerStream(consoleStreams.out());
+        RefusalReport report = new RefusalReport(out);
         if (isJson) {
             report.printJson(name, RuleOrigin.sha256(bytes), plan);
         } else {
             report.printText(name, plan);
         }
+        out.flush();
     }
 
     private void print(ServerRules rules) {

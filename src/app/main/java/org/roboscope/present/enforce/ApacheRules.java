@@ -4,16 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.roboscope.present.enforce.RuleText.Lines;
+import org.roboscope.simulate.enforce.HeaderPattern;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
 /**
- * A condition for each crawler. SetEnvIf would come too late in .htaccess, and Require would replace what protects a folder.
+ * Conditions on the header. SetEnvIf would come too late in .htaccess, and Require would replace what protects a folder.
  */
 final class ApacheRules implements RuleSyntax {
 
     private static final String FILE = "roboscope.conf";
     /** A line in .htaccess can have 8,192 characters. */
     private static final int ADDRESSES_OF_A_LINE = 100;
+
+    private static final int NAMES_OF_A_LINE = 100;
 
     @Override
     public List<String> fileNames() {
@@ -23,17 +26,25 @@ final class ApacheRules implements RuleSyntax {
     @Override
     public List<ServerFile> write(RuleText rules) {
         Lines lines = rules.head("place.apache");
-        for (Refusal refusal : rules.refused()) {
-            lines.add("# " + RuleText.about(refusal));
-            lines.add("<If \"%{HTTP_USER_AGENT} =~ m#" + refusal.pattern().lookAround() + "#i && %{REQUEST_URI} != '"
-                    + RuleText.ROBOTS_TXT + "'\">");
-            List<String> conditions = refusal.apart().map(from -> conditions(from.prefixes())).orElse(List.of());
-            conditions.forEach(condition -> lines.add("<If \"" + condition + "\">"));
-            lines.add("    Redirect " + rules.status() + " /");
-            conditions.forEach(_ -> lines.add("</If>"));
-            lines.add("</If>");
+        List<Refusal> all = rules.refused(false);
+        for (int at = 0; at < all.size(); at += NAMES_OF_A_LINE) {
+            add(all.subList(at, Math.min(at + NAMES_OF_A_LINE, all.size())), List.of(), rules.status(), lines);
+        }
+        for (Refusal refusal : rules.refused(true)) {
+            add(List.of(refusal), conditions(refusal.apart().orElseThrow().prefixes()), rules.status(), lines);
         }
         return List.of(lines.file(FILE));
+    }
+
+    private static void add(List<Refusal> refused, List<String> conditions, int status, Lines lines) {
+        refused.forEach(refusal -> lines.add("# " + RuleText.about(refusal)));
+        lines.add("<If \"%{HTTP_USER_AGENT} =~ m#"
+                + HeaderPattern.lookAround(refused.stream().map(Refusal::pattern).toList())
+                + "#i && %{REQUEST_URI} != '" + RuleText.ROBOTS_TXT + "'\">");
+        conditions.forEach(condition -> lines.add("<If \"" + condition + "\">"));
+        lines.add("    Redirect " + status + " /");
+        conditions.forEach(_ -> lines.add("</If>"));
+        lines.add("</If>");
     }
 
     private static List<String> conditions(List<String> prefixes) {

@@ -5,7 +5,7 @@ import org.roboscope.present.enforce.RuleText.Lines;
 import org.roboscope.simulate.enforce.HeaderPattern;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
-/** A snippet with a matcher for each crawler. */
+/** A snippet with one matcher, and one for each crawler that has addresses of its own. */
 final class CaddyRules implements RuleSyntax {
 
     private static final String FILE = "roboscope.caddy";
@@ -18,15 +18,28 @@ final class CaddyRules implements RuleSyntax {
     @Override
     public List<ServerFile> write(RuleText rules) {
         Lines lines = rules.head("place.caddy").add("(roboscope) {");
-        for (Refusal refusal : rules.refused()) {
+        List<Refusal> together = rules.refused(false);
+        together.forEach(refusal -> lines.add("\t# " + RuleText.about(refusal)));
+        if (!together.isEmpty()) {
+            addMatcher("@roboscope", together, List.of(), lines);
+            lines.add("\trespond @roboscope " + rules.status());
+        }
+        for (Refusal refusal : rules.refused(true)) {
             String matcher = "@roboscope_" + rules.id(refusal);
-            lines.add("\t# " + RuleText.about(refusal)).add("\t" + matcher + " {");
-            lines.add("\t\tnot path " + RuleText.ROBOTS_TXT);
-            lines.add("\t\theader_regexp User-Agent `(?i)" + HeaderPattern.plain(List.of(refusal.pattern())) + "`");
-            refusal.apart().ifPresent(
-                    from -> lines.add("\t\tnot remote_ip " + String.join(" ", from.prefixes())));
-            lines.add("\t}").add("\trespond " + matcher + " " + rules.status());
+            lines.add("\t# " + RuleText.about(refusal));
+            addMatcher(matcher, List.of(refusal), refusal.apart().orElseThrow().prefixes(), lines);
+            lines.add("\trespond " + matcher + " " + rules.status());
         }
         return List.of(lines.add("}").file(FILE));
+    }
+
+    private static void addMatcher(String name, List<Refusal> refused, List<String> apart, Lines lines) {
+        lines.add("\t" + name + " {").add("\t\tnot path " + RuleText.ROBOTS_TXT);
+        lines.add("\t\theader_regexp User-Agent `(?i)"
+                + HeaderPattern.plain(refused.stream().map(Refusal::pattern).toList()) + "`");
+        if (!apart.isEmpty()) {
+            lines.add("\t\tnot remote_ip " + String.join(" ", apart));
+        }
+        lines.add("\t}");
     }
 }

@@ -21,7 +21,7 @@ import org.roboscope.messages.MessageBundle;
  *
  * @param missing crawlers that it should refuse
  * @param surplus crawlers that it should not refuse
- * @param changed crawlers that both refuse, by different lines
+ * @param changed crawlers that both refuse, by different lines, where the two refuse the same crawlers
  * @param line    the first line that differs, counted from 1
  */
 public record RulesDifference(

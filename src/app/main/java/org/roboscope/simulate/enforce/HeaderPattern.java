@@ -60,11 +60,20 @@ public final class HeaderPattern {
 
     /** For servers that look around: PCRE. */
     public String lookAround() {
-        String alternatives = names.stream().map(name -> {
-            String rests = rests(name).stream().map(HeaderPattern::escaped).collect(Collectors.joining("|"));
-            return escaped(name) + "(?![" + WORD + "@-]" + (rests.isEmpty() ? "" : "|" + rests) + ")";
-        }).collect(Collectors.joining("|"));
-        return BEFORE + (names.size() == 1 ? alternatives : "(" + alternatives + ")");
+        return lookAround(List.of(this));
+    }
+
+    /** One expression for several crawlers, which takes far less time than one for each. */
+    public static String lookAround(Collection<HeaderPattern> patterns) {
+        List<String> all = new ArrayList<>();
+        for (HeaderPattern pattern : patterns) {
+            for (String name : pattern.names) {
+                String rests = pattern.rests(name).stream().map(HeaderPattern::escaped).collect(Collectors.joining("|"));
+                all.add(escaped(name) + (rests.isEmpty() ? "" : "(?!" + rests + ")"));
+            }
+        }
+        String names = String.join("|", all);
+        return BEFORE + (all.size() == 1 ? names : "(" + names + ")") + "(?![" + WORD + "@-])";
     }
 
     /** For servers that do not look around: RE2 and Rust. One expression for several crawlers. */

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +29,10 @@ class RealServersTest {
 
     private static final String CLOSED = "User-agent: *\nDisallow: /\n";
     private static final List<String> HEADERS = SentHeaders.all();
+    private static final RefusalPlan EVERY_SECOND = everySecond();
+    private static final RefusalPlan DISOBEDIENT = plan(new RefusalChoice.Disobedient(), List.of());
+    private static final Set<String> REFUSED_OF_EVERY_SECOND = refused(EVERY_SECOND);
+    private static final Set<String> REFUSED_AS_DISOBEDIENT = refused(DISOBEDIENT);
 
     @TempDir
     private Path folder;
@@ -34,25 +40,21 @@ class RealServersTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
     void theServerRefusesWhomThePlanRefusesAndNobodyElse(ServerKind kind) throws Exception {
-        List<CatalogueEntry> all = Catalogue.builtIn().entries();
-        RefusalPlan plan = plan(new RefusalChoice.Chosen(
-                IntStream.range(0, all.size()).filter(each -> each % 2 == 0).mapToObj(all::get).toList()), List.of());
-        assertThat(plan.refused()).hasSizeGreaterThan(100);
-        try (RealServer server = start(kind, plan)) {
-            assertThat(wrong(server, "site.test", "/", plan)).isEmpty();
+        assertThat(EVERY_SECOND.refused()).hasSizeGreaterThan(100);
+        try (RealServer server = start(kind, EVERY_SECOND)) {
+            assertThat(wrong(server, "site.test", "/", REFUSED_OF_EVERY_SECOND)).isEmpty();
         }
     }
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
     void withoutAChoiceCrawlersAreRefusedThatDoNotFollowTheFile(ServerKind kind) throws Exception {
-        RefusalPlan plan = plan(new RefusalChoice.Disobedient(), List.of());
-        try (RealServer server = start(kind, plan)) {
-            assertThat(wrong(server, "site.test", "/index.html?a=b", plan)).isEmpty();
+        try (RealServer server = start(kind, DISOBEDIENT)) {
+            assertThat(wrong(server, "site.test", "/index.html?a=b", REFUSED_AS_DISOBEDIENT)).isEmpty();
             assertThat(status(server, "/", "Bytespider/1.0")).isEqualTo(ServerKind.USUAL_STATUS);
             assertThat(status(server, "/", "GPTBot/1.0")).isEqualTo(200);
             if (kind == ServerKind.APACHE) {
-                assertThat(wrong(server, "htaccess.test", "/", plan)).isEmpty();
+                assertThat(wrong(server, "htaccess.test", "/", REFUSED_AS_DISOBEDIENT)).isEmpty();
             }
         }
     }
@@ -86,7 +88,7 @@ class RealServersTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"CLOUDFLARE", "LIGHTTPD"})
     void theStatusIsTheOneThatWasChosen(ServerKind kind) throws Exception {
-        try (RealServer server = start(kind, plan(new RefusalChoice.Disobedient(), List.of()), 410)) {
+        try (RealServer server = start(kind, DISOBEDIENT, 410)) {
             assertThat(status(server, "/", "Bytespider")).isEqualTo(410);
         }
     }
@@ -102,11 +104,21 @@ class RealServersTest {
         }
     }
 
-    private static List<String> wrong(RealServer server, String host, String path, RefusalPlan plan)
+    private static RefusalPlan everySecond() {
+        List<CatalogueEntry> all = Catalogue.builtIn().entries();
+        return plan(new RefusalChoice.Chosen(
+                IntStream.range(0, all.size()).filter(each -> each % 2 == 0).mapToObj(all::get).toList()), List.of());
+    }
+
+    private static Set<String> refused(RefusalPlan plan) {
+        return HEADERS.stream().filter(plan::refuses).collect(Collectors.toSet());
+    }
+
+    private static List<String> wrong(RealServer server, String host, String path, Set<String> refused)
             throws IOException, InterruptedException {
         List<String> wrong = new ArrayList<>();
         for (String header : HEADERS) {
-            int wanted = plan.refuses(header) ? ServerKind.USUAL_STATUS : 200;
+            int wanted = refused.contains(header) ? ServerKind.USUAL_STATUS : 200;
             int status = server.status(host, path, header);
             if (status != wanted) {
                 wrong.add(status + " instead of " + wanted + ": " + header);
