@@ -75,6 +75,11 @@ final class WindowActions {
         actionRegistry.add(file("quit", 9).key(KeyCode.Q, SHORTCUT_DOWN).does(quit));
     }
 
+    /** @param open brings up the window of many sites */
+    void addSites(Runnable open) {
+        actionRegistry.add(file("sites", 0).does(open));
+    }
+
     /** What needs a file to compare with or to go back to. */
     void addVersions(FileCommands commands, OpenFiles files, Workspace workspace) {
         ObservableValue<Boolean> hasFile =

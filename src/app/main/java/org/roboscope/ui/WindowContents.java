@@ -16,6 +16,7 @@ import javafx.stage.Stage;
 import org.roboscope.document.log.FaultLog;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.update.LatestVersion;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.Browser;
@@ -53,6 +54,8 @@ import org.roboscope.ui.settings.SettingsDialog;
 import org.roboscope.ui.settings.UpdateChecks;
 import org.roboscope.ui.settings.WeeklyQuestion;
 import org.roboscope.ui.site.SiteServices;
+import org.roboscope.ui.sites.SitesServices;
+import org.roboscope.ui.sites.SitesWindow;
 import org.roboscope.ui.start.StartPage;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.PageLookup;
@@ -185,6 +188,11 @@ final class WindowContents {
                                 windowEnvironment.tasks(), window, windowEnvironment.watching(), Clock.systemUTC(),
                                 () -> ProxySetting.of(settings)),
                         picker);
+        windowActions.addSites(new SitesWindow(workspace.requests(),
+                new SitesServices(windowEnvironment.folders().state().resolve("sites"), windowEnvironment.tasks(),
+                        window, () -> FetchSettings.usual().as(settings.userAgentProperty().get())
+                                .through(ProxySetting.of(settings))),
+                settings, picker, () -> stage, content -> help.openOnF1(content, "sites"))::open);
         windowActions.addPanels(panels, this::bringUp);
         workspace.requests().connectPanels(id -> bringUp(
                 panels.stream().filter(panel -> panel.id().equals(id)).findFirst().orElseThrow()));

@@ -75,7 +75,7 @@ class ExpectCommandTest {
                         .map(crawler -> crawler.name().equals("Googlebot")).orElse(true)).map(Standard::id).toList());
         assertThat(results.getObject(0)).isEqualTo(JsonParser.object().from("""
                 {"line":1,"crawler":"Googlebot","expected":"block","target":"/private/x","comment":"closed",
-                "standard":"google","result":"met","url":"/private/x","outcome":"blocked","ruleLine":2,
+                "site":null,"standard":"google","result":"met","url":"/private/x","outcome":"blocked","ruleLine":2,
                 "rule":"Disallow: /private/","reason":"rule"}"""));
         assertThat(result.exitCode()).isZero();
     }
@@ -117,7 +117,7 @@ class ExpectCommandTest {
                 .getArray("results");
         assertThat(results.getObject(3)).isEqualTo(JsonParser.object().from("""
                 {"line":4,"crawler":"Googlebot","expected":"may train","target":"/photos/1","comment":"",
-                "standard":"google","result":"broken","url":"/photos/1","outcome":"allowed","ruleLine":null,
+                "site":null,"standard":"google","result":"broken","url":"/photos/1","outcome":"allowed","ruleLine":null,
                 "rule":null,"reason":"no-rule-matches","stated":[
                 {"field":"Content-Usage","use":"train-ai","says":"disallowed","lines":[4]},
                 {"field":"Content-Signal","use":"ai-train","says":"unknown","lines":[]}]}"""));

@@ -30,6 +30,8 @@ class WatchRoundsTest extends WatchFixture {
                                 + ": 200, a file. It is saved; there is nothing to compare it with.",
                         robotsTxt() + " has changed since T Lines: 1 added, 0 changed, 0 removed.",
                         robotsTxt() + ": 503, no file. Until T 200, a file.",
+                        "The home page of " + robotsTxt() + " is now blocked for Googlebot.",
+                        robotsTxt() + ": AI training is closed now. Before, it was in part.",
                         robotsTxt() + " could not be fetched. 127.0.0.1 refused the connection on port "
                                 + server.port() + ".");
         assertThat(result.exitCode()).isEqualTo(2);

@@ -24,7 +24,7 @@ public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
     /** More are a mistake: an export of pages in the place of a list of sites. */
     public static final int MOST = 100_000;
 
-    private static final byte[] SEPARATORS = {'\t', ';', ','};
+    private static final String SEPARATORS = "\t;,";
     private static final Set<String> SITE_NAMES =
             Set.of("site", "sites", "host", "hostname", "domain", "url", "address", "website");
     private static final Set<String> LABEL_NAMES = Set.of("label", "name", "title", "note", "group");
@@ -105,8 +105,8 @@ public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
 
         /** The first line with a separator says what parts the cells. */
         private List<String> cells(String line, int number) throws BadSiteListException {
-            for (int at = 0; at < SEPARATORS.length && separator == 0; at++) {
-                separator = line.indexOf(SEPARATORS[at]) >= 0 ? SEPARATORS[at] : 0;
+            for (int at = 0; at < line.length() && separator == 0; at++) {
+                separator = SEPARATORS.indexOf(line.charAt(at)) >= 0 ? (byte) line.charAt(at) : 0;
             }
             if (separator == 0 && line.charAt(0) != '"') {
                 return List.of(line);

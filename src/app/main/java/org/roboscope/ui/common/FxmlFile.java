@@ -32,6 +32,7 @@ public enum FxmlFile {
     SITE_PAGES("SitePages"),
     SITE_INDEXING("SiteIndexing"),
     COMPARISON("Comparison"),
+    SITES("Sites"),
     HELP("Help");
 
     private final String file;

@@ -86,6 +86,11 @@ public final class SitePanel implements Panel {
         sections.forEach(section -> actionRegistry.add(own.turn(section, () -> turnTo(section, workspace))));
         offers.forEach(actionRegistry::add);
         LookupAnswers answers = new LookupAnswers(lookup, live, workspace, messages);
+        workspace.requests().connectSites(site -> {
+            workspace.requests().bringUp(id());
+            content();
+            view.fetch(site);
+        });
         fetching.whenEnded(outcome -> {
             known.add(outcome.seen().robotsTxt());
             shown.show(outcome.seen());

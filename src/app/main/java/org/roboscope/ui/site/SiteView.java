@@ -199,6 +199,12 @@ public final class SiteView {
         fetching.fetch(address.getText(), bar.userAgent());
     }
 
+    /** The same as if this had been typed. */
+    void fetch(String site) {
+        address.setText(site);
+        fetch();
+    }
+
     @FXML
     void cancel() {
         fetching.cancel();

@@ -12,6 +12,7 @@ public final class WorkspaceRequests {
     private Consumer<TextRequest> texts = _ -> {};
     private Consumer<String> panels = _ -> {};
     private Consumer<ComparisonRequest> comparisons = _ -> {};
+    private Consumer<String> sites = _ -> {};
     private Consumer<String> sentences = _ -> {};
 
     WorkspaceRequests() {}
@@ -32,6 +33,11 @@ public final class WorkspaceRequests {
 
     public void connectComparisons(Consumer<ComparisonRequest> show) {
         comparisons = show;
+    }
+
+    /** @param open receives the address of a site, fetches its file and shows it */
+    public void connectSites(Consumer<String> open) {
+        sites = open;
     }
 
     /** @param show receives a sentence that says what was done */
@@ -84,6 +90,11 @@ public final class WorkspaceRequests {
     /** Opens a copy that the person can change and save where they like. */
     public void openToEdit(ReadOnlyText text) {
         texts.accept(new TextRequest.OpenToEdit(text));
+    }
+
+    /** Fetches the robots.txt of a site, and shows how it came, and the file. */
+    public void openSite(String address) {
+        sites.accept(address);
     }
 
     /** Shows two texts side by side. */

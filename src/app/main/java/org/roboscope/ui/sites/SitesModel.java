@@ -1,0 +1,226 @@
+package org.roboscope.ui.sites;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.disk.SmallFile;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.present.sites.SiteWords;
+import org.roboscope.simulate.sites.BadSiteListException;
+import org.roboscope.simulate.sites.ListedSites;
+import org.roboscope.simulate.sites.SiteExpectationList;
+import org.roboscope.simulate.sites.SiteFacts;
+import org.roboscope.simulate.sites.SiteJournal;
+import org.roboscope.simulate.sites.SiteRound;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.FetchQueue;
+import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.history.FetchHistory;
+import org.roboscope.site.history.KeptAnswer;
+import org.roboscope.site.history.SiteVersion;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.workspace.ComparedSide;
+import org.roboscope.ui.workspace.ComparisonRequest;
+
+/** A list of sites, and what is known of them. It lives on the window's thread; sites are asked in the background. */
+final class SitesModel {
+
+    private static final int LARGEST_LIST = 50_000_000;
+
+    /** The list that is open. */
+    record OpenList(Path file, ListedSites sites) {}
+
+    private final SitesServices services;
+    private final WindowMessages messages;
+    private final ObservableList<SiteFacts> rows = FXCollections.observableArrayList();
+    private final ReadOnlyObjectWrapper<Optional<OpenList>> list = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyStringWrapper status;
+    private @Nullable Task task;
+
+    SitesModel(SitesServices services, WindowMessages messages) {
+        this.services = services;
+        this.messages = messages;
+        this.status = new ReadOnlyStringWrapper(messages.text("status.none"));
+    }
+
+    /** What is known, in the order in which it came. */
+    ObservableList<SiteFacts> rows() {
+        return rows;
+    }
+
+    ReadOnlyObjectProperty<Optional<OpenList>> listProperty() {
+        return list.getReadOnlyProperty();
+    }
+
+    ReadOnlyBooleanProperty runningProperty() {
+        return running.getReadOnlyProperty();
+    }
+
+    /** How far the run is, or what came of it, in a sentence. */
+    ReadOnlyStringProperty statusProperty() {
+        return status.getReadOnlyProperty();
+    }
+
+    /** Whether some sites of the list are known, and others are still to be asked. */
+    boolean canContinue() {
+        return !rows.isEmpty() && list.get().filter(open -> rows.size() < open.sites().sites().size()).isPresent();
+    }
+
+    /** What is known of a list before its sites are asked. */
+    private record Read(ListedSites sites, List<SiteFacts> known) {}
+
+    /** Opens a list. Of a run that was stopped, it is shown what is known already. */
+    void open(Path file) {
+        stop();
+        services.tasks().startAt(this, "read sites", _ -> read(file), (TaskOutcome<Read> outcome) -> {
+            switch (outcome) {
+                case TaskOutcome.Done<Read>(Read read) -> {
+                    list.set(Optional.of(new OpenList(file, read.sites())));
+                    rows.setAll(read.known());
+                    status.set(listed(read));
+                }
+                case TaskOutcome.Failed<Read>(Throwable thrown) -> status.set(
+                        thrown instanceof BadSiteListException bad ? bad.sentence().text() : FailureWords.of(thrown));
+                case TaskOutcome.Cancelled<Read>() -> {}
+            }
+        });
+    }
+
+    private String listed(Read read) {
+        String sentence = messages.text("status.listed", read.sites().sites().size());
+        if (!read.sites().repeated().isEmpty()) {
+            ListedSites.Repeated first = read.sites().repeated().getFirst();
+            sentence += " " + messages.text("status.repeated", read.sites().repeated().size(), first.line(),
+                    first.first().line());
+        }
+        return read.known().isEmpty() ? sentence
+                : sentence + " " + messages.text("status.known", read.known().size());
+    }
+
+    private Read read(Path file) throws IOException, BadSiteListException {
+        byte[] bytes = SmallFile.read(file, LARGEST_LIST)
+                .orElseThrow(() -> new FileNotFoundException(messages.text("status.notFile", file)));
+        ListedSites sites = ListedSites.read(String.valueOf(file.getFileName()), bytes);
+        Optional<SiteJournal> journal = journal(file);
+        if (journal.isEmpty()) {
+            return new Read(sites, List.of());
+        }
+        try (SiteJournal open = journal.get()) {
+            return new Read(sites, inOrder(open.known(sites.sites()).values()));
+        }
+    }
+
+    private static List<SiteFacts> inOrder(Collection<SiteFacts> known) {
+        List<SiteFacts> all = new ArrayList<>(known);
+        all.sort(Comparator.comparing(facts -> facts.site().line()));
+        return all;
+    }
+
+    private Optional<SiteJournal> journal(Path file) throws IOException {
+        return SiteJournal.open(SiteJournal.folder(services.histories()), file.toAbsolutePath().normalize().toString(),
+                new byte[0]);
+    }
+
+    /** Asks all sites of the list, or those that are not known yet. */
+    void fetch(boolean resumes) {
+        OpenList open = list.get().orElse(null);
+        if (open == null || running.get()) {
+            return;
+        }
+        if (!resumes) {
+            rows.clear();
+        }
+        running.set(true);
+        status.set(progress(open));
+        FetchSettings settings = services.asking().get().upTo(FetchSettings.LARGEST_ROBOTS_TXT);
+        task = services.tasks().startAt(this, "ask sites", mine -> {
+            run(open, resumes, settings, facts -> services.window().execute(() -> {
+                if (!mine.isCancelled()) {
+                    rows.add(facts);
+                    status.set(progress(open));
+                }
+            }));
+            return open;
+        }, (TaskOutcome<OpenList> outcome) -> {
+            running.set(false);
+            switch (outcome) {
+                case TaskOutcome.Done<OpenList> _ -> status.set(
+                        String.join(" ", new SiteWords().totals(List.copyOf(rows), false)));
+                case TaskOutcome.Failed<OpenList>(Throwable thrown) -> status.set(FailureWords.of(thrown));
+                case TaskOutcome.Cancelled<OpenList>() -> status.set(
+                        messages.text("status.stopped", rows.size(), open.sites().sites().size()));
+            }
+        });
+    }
+
+    private String progress(OpenList open) {
+        return messages.text("status.running", rows.size(), open.sites().sites().size());
+    }
+
+    private void run(OpenList open, boolean resumes, FetchSettings settings, Consumer<SiteFacts> answered)
+            throws IOException, InterruptedException {
+        Optional<SiteJournal> journal = journal(open.file());
+        if (journal.isEmpty()) {
+            throw new IOException(messages.text("status.other", open.file()));
+        }
+        try (SiteJournal kept = journal.get()) {
+            SiteRound round = new SiteRound(open.sites(), SiteExpectationList.NONE, journal, resumes);
+            new FetchQueue(new Fetcher(settings)).run(round.left(), () -> false, (robotsTxt, result) -> answered
+                    .accept(round.take(robotsTxt, KeptAnswer.keep(result, robotsTxt, services.histories()))));
+            if (round.trouble().isPresent()) {
+                throw round.trouble().get();
+            }
+            kept.done();
+        }
+    }
+
+    /** Ends the run; what is known stays. */
+    void stop() {
+        Task mine = task;
+        if (mine != null && running.get()) {
+            mine.cancel();
+        }
+        task = null;
+    }
+
+    /** Puts the newest files of two sites side by side; where one has none, the status says so. */
+    void compare(SiteFacts left, SiteFacts right, Consumer<ComparisonRequest> show) {
+        services.tasks().start("compare sites", _ -> ComparisonRequest.of(side(left), side(right)),
+                (TaskOutcome<ComparisonRequest> outcome) -> {
+                    switch (outcome) {
+                        case TaskOutcome.Done<ComparisonRequest>(ComparisonRequest request) -> show.accept(request);
+                        case TaskOutcome.Failed<ComparisonRequest>(Throwable thrown) -> status
+                                .set(FailureWords.of(thrown));
+                        case TaskOutcome.Cancelled<ComparisonRequest>() -> {}
+                    }
+                });
+    }
+
+    private ComparedSide side(SiteFacts facts) throws IOException {
+        RobotsAddress robotsTxt = facts.site().robotsTxt();
+        FetchHistory history = new FetchHistory(services.histories(), robotsTxt);
+        SiteVersion version = history.newest().filter(SiteVersion::hasFile)
+                .orElseThrow(() -> new FileNotFoundException(messages.text("status.noFile", facts.site().name())));
+        return new ComparedSide.Fixed(robotsTxt.toString(), TextSnapshot.decode(history.file(version)));
+    }
+}

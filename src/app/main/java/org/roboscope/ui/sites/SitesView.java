@@ -1,0 +1,299 @@
+package org.roboscope.ui.sites;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.collections.ListChangeListener;
+import javafx.collections.transformation.FilteredList;
+import javafx.collections.transformation.SortedList;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.present.sites.SiteColumn;
+import org.roboscope.present.sites.SiteWords;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.sites.SiteFacts;
+import org.roboscope.ui.common.CellLabels;
+import org.roboscope.ui.common.FilePicker;
+import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.RunningControls;
+import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.settings.TextSetting;
+import org.roboscope.ui.workspace.WorkspaceRequests;
+
+/** The layout of the window of many sites: the list, the filter, the table, and what is done with its rows. */
+public final class SitesView {
+
+    private static final double ROW_HEIGHT = 28;
+    private static final TextSetting LAST = new TextSetting("sites.list");
+
+    private final SitesModel model;
+    private final WorkspaceRequests requests;
+    private final Settings settings;
+    private final FilePicker picker;
+    private final WindowMessages messages;
+    private final Runnable close;
+    private final SiteWords words = new SiteWords();
+    private final FilteredList<SiteFacts> shown;
+
+    @FXML
+    private VBox root;
+
+    @FXML
+    private Button openList;
+
+    @FXML
+    private Button fetch;
+
+    @FXML
+    private Button goOn;
+
+    @FXML
+    private Button stop;
+
+    @FXML
+    private ProgressIndicator progress;
+
+    @FXML
+    private TextField filter;
+
+    @FXML
+    private TableView<SiteFacts> table;
+
+    @FXML
+    private Label list;
+
+    @FXML
+    private Label status;
+
+    @FXML
+    private Button open;
+
+    @FXML
+    private Button compare;
+
+    SitesView(SitesModel model, WorkspaceRequests requests, Settings settings, FilePicker picker,
+            WindowMessages messages, Runnable close) {
+        this.model = model;
+        this.requests = requests;
+        this.settings = settings;
+        this.picker = picker;
+        this.messages = messages;
+        this.close = close;
+        this.shown = new FilteredList<>(model.rows());
+    }
+
+    @FXML
+    void initialize() {
+        root.addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed);
+        SortedList<SiteFacts> sorted = new SortedList<>(shown);
+        sorted.comparatorProperty().bind(table.comparatorProperty());
+        table.setItems(sorted);
+        new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).scrolledSideways()
+                .whenEmpty(model.statusProperty()).onEnterOrDoubleClick(this::open);
+        TableColumns<SiteFacts> columns = new TableColumns<>(table, messages, "column.", "sites.");
+        for (SiteColumn column : SiteColumn.values()) {
+            if (column != SiteColumn.EXPECTATIONS) {
+                TableColumn<SiteFacts, SiteFacts> made =
+                        columns.add(column.id(), width(column), facts -> cell(column, facts));
+                made.setSortable(true);
+                made.setReorderable(true);
+                made.setComparator(column.order());
+            }
+        }
+        table.setRowFactory(_ -> new Row());
+        filter.setAccessibleText(messages.text("filter.name"));
+        filter.textProperty().subscribe(this::filter);
+        status.textProperty().bind(model.statusProperty());
+        progress.managedProperty().bind(progress.visibleProperty());
+        stop.visibleProperty().bind(model.runningProperty());
+        stop.managedProperty().bind(stop.visibleProperty());
+        RunningControls.follow(model.runningProperty(), progress, stop);
+        model.listProperty().subscribe(this::showList);
+        model.runningProperty().subscribe(this::enable);
+        model.rows().addListener((ListChangeListener<SiteFacts>) _ -> enable());
+        table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<SiteFacts>) _ -> enable());
+        enable();
+        LAST.in(settings).ifPresent(this::openLast);
+    }
+
+    /** Settings can be edited by hand. */
+    private void openLast(String path) {
+        try {
+            model.open(Path.of(path));
+        } catch (InvalidPathException none) {
+            LAST.set(settings, Optional.empty());
+        }
+    }
+
+    void takeFocus() {
+        if (model.rows().isEmpty()) {
+            (fetch.isDisabled() ? openList : fetch).requestFocus();
+        } else {
+            table.requestFocus();
+        }
+    }
+
+    private void keyPressed(KeyEvent event) {
+        if (event.isConsumed()) {
+            return;
+        }
+        boolean known = true;
+        switch (event.getCode()) {
+            case ESCAPE -> close.run();
+            case F5 -> fetch();
+            case F -> {
+                known = event.isShortcutDown();
+                if (known) {
+                    filter.requestFocus();
+                    filter.selectAll();
+                }
+            }
+            case O -> {
+                known = event.isShortcutDown() && !event.isShiftDown();
+                if (known) {
+                    openList();
+                }
+            }
+            default -> known = false;
+        }
+        if (known) {
+            event.consume();
+        }
+    }
+
+    @FXML
+    void openList() {
+        picker.pickToRead(model.listProperty().get().map(SitesModel.OpenList::file)).stream().findFirst()
+                .ifPresent(file -> {
+                    LAST.set(settings, Optional.of(file.toString()));
+                    model.open(file);
+                });
+    }
+
+    @FXML
+    void fetch() {
+        model.fetch(false);
+    }
+
+    @FXML
+    void goOn() {
+        model.fetch(true);
+    }
+
+    @FXML
+    void stop() {
+        model.stop();
+    }
+
+    @FXML
+    void open() {
+        selected().stream().findFirst().ifPresent(this::open);
+    }
+
+    private void open(SiteFacts facts) {
+        requests.openSite(facts.site().name());
+    }
+
+    @FXML
+    void compare() {
+        List<SiteFacts> two = selected();
+        if (two.size() == 2) {
+            model.compare(two.getFirst(), two.getLast(), requests::compare);
+        }
+    }
+
+    @FXML
+    void close() {
+        close.run();
+    }
+
+    private List<SiteFacts> selected() {
+        return List.copyOf(table.getSelectionModel().getSelectedItems());
+    }
+
+    private void filter(String typed) {
+        List<String> wanted = Stream.of(typed.toLowerCase(Locale.ROOT).strip().split("\\s+", -1)).toList();
+        shown.setPredicate(facts -> {
+            String all = text(facts).toLowerCase(Locale.ROOT);
+            return wanted.stream().allMatch(all::contains);
+        });
+    }
+
+    private String text(SiteFacts facts) {
+        return String.join("\n", Stream.of(SiteColumn.values()).filter(column -> column != SiteColumn.EXPECTATIONS)
+                .map(column -> words.cell(column, facts)).toList());
+    }
+
+    private void showList(Optional<SitesModel.OpenList> now) {
+        list.setText(now.map(it -> messages.text("list", String.valueOf(it.file().getFileName()))).orElse(""));
+        enable();
+    }
+
+    private void enable() {
+        boolean isRunning = model.runningProperty().get();
+        openList.setDisable(isRunning);
+        fetch.setDisable(isRunning || model.listProperty().get().isEmpty());
+        goOn.setVisible(!isRunning && model.canContinue());
+        goOn.setManaged(goOn.isVisible());
+        List<SiteFacts> selected = selected();
+        open.setDisable(selected.size() != 1);
+        compare.setDisable(selected.size() != 2 || !selected.stream().allMatch(SiteFacts::hasFile));
+    }
+
+    private static double width(SiteColumn column) {
+        return switch (column) {
+            case SITE -> 240;
+            case LABEL, PREFERENCES -> 140;
+            case STATUS -> 90;
+            case ERRORS, WARNINGS -> 80;
+            case CHANGED, HOME -> 150;
+            case AI_TRAINING, EXPECTATIONS -> 110;
+            case CERTIFICATE -> 220;
+            case NOTES -> 320;
+        };
+    }
+
+    private Node cell(SiteColumn column, SiteFacts facts) {
+        String text = words.cell(column, facts);
+        Label label = CellLabels.explained(text);
+        if (column == SiteColumn.HOME && facts.home() != Outcome.UNDEFINED) {
+            boolean isBlocked = facts.home() == Outcome.BLOCKED;
+            label.setGraphic(new FontIcon(isBlocked ? Material2AL.BLOCK : Material2AL.CHECK));
+            label.getStyleClass().add(isBlocked ? "site-blocked" : "site-allowed");
+        } else if (column == SiteColumn.STATUS && facts.isSilent()) {
+            label.setGraphic(new FontIcon(Material2MZ.WARNING));
+            label.getStyleClass().add("site-silent");
+        }
+        return label;
+    }
+
+    /** A row that says for those who hear it what it shows. */
+    private final class Row extends TableRow<SiteFacts> {
+
+        @Override
+        protected void updateItem(SiteFacts item, boolean empty) {
+            super.updateItem(item, empty);
+            setAccessibleText(empty || item == null ? "" : messages.text("row", words.cell(SiteColumn.SITE, item),
+                    words.cell(SiteColumn.STATUS, item), words.cell(SiteColumn.HOME, item),
+                    words.cell(SiteColumn.AI_TRAINING, item)));
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package org.roboscope.ui.sites;
+
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Dimension2D;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.ui.common.FilePicker;
+import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.RestingMouse;
+import org.roboscope.ui.common.ScreenFit;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.common.ZoomPane;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.WorkspaceRequests;
+
+/** The window of many sites beside the main one. It is made when it is first asked for, and there is one only. */
+public final class SitesWindow {
+
+    private static final double WIDTH = 1_240;
+    private static final double HEIGHT = 680;
+
+    private final WorkspaceRequests requests;
+    private final SitesServices services;
+    private final Settings settings;
+    private final FilePicker picker;
+    private final Supplier<Window> owner;
+    private final Consumer<Node> help;
+    private final WindowMessages messages = WindowMessages.of("ui-sites");
+    private @Nullable Stage stage;
+
+    /** @param help opens the page on this window at F1 in a part of it */
+    public SitesWindow(WorkspaceRequests requests, SitesServices services, Settings settings, FilePicker picker,
+            Supplier<Window> owner, Consumer<Node> help) {
+        this.requests = requests;
+        this.services = services;
+        this.settings = settings;
+        this.picker = picker;
+        this.owner = owner;
+        this.help = help;
+    }
+
+    public void open() {
+        Stage shown = stage;
+        if (shown == null) {
+            shown = make();
+            stage = shown;
+        }
+        shown.show();
+        shown.toFront();
+        shown.requestFocus();
+    }
+
+    private Stage make() {
+        Window main = owner.get();
+        Stage made = new Stage();
+        RestingMouse.takesNoKeyOf(made);
+        SitesModel model = new SitesModel(services, messages);
+        SitesView view = new SitesView(model, requests, settings, picker, messages, made::close);
+        Parent content = FxmlFile.SITES.load(view, messages);
+        help.accept(content);
+        Dimension2D size = ScreenFit.size(main, WIDTH, HEIGHT);
+        Scene scene = new Scene(new ZoomPane(content, ZoomPane.of(main.getScene().getRoot())), size.getWidth(),
+                size.getHeight());
+        // It changes its look together with the main window.
+        Bindings.bindContent(scene.getStylesheets(), main.getScene().getStylesheets());
+        made.setOnShown(_ -> view.takeFocus());
+        made.initOwner(main);
+        ScreenFit.place(made, main, size);
+        made.setTitle(messages.text("title"));
+        made.setScene(scene);
+        return made;
+    }
+}
