@@ -79,7 +79,8 @@ final class VisitsCommand implements Callable<Integer> {
         }
         VerificationMethods methods = VerificationMethods.builtIn();
         ListFolder kept = ListFolder.ofUser();
-        VisitorCheck known = new VisitorCheck(methods, ListFiles.known(CommandArguments.text(lists), methods, kept), Map.of());
+        VisitorCheck known =
+                new VisitorCheck(methods, ListFiles.known(CommandArguments.text(lists), methods, kept), Map.of());
         tell(known.lists());
         RunPlan plan = RunPlan.of(reading.text(RobotsSource.read(fileName, consoleStreams)), List.of());
         Optional<EditedRules> edit = newName

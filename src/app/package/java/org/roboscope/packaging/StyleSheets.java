@@ -33,44 +33,42 @@ final class StyleSheets {
         Path texts = place.out().resolve("style-texts");
         Path binaries = place.out().resolve("styles");
         Path jar = input.resolve("roboscope.jar");
-        List<String> pairs = new ArrayList<>(unpack(jar, OWN, texts, binaries));
+        List<String> names = new ArrayList<>(unpack(jar, OWN, texts));
         for (Path library : Folders.files(input.resolve("lib"), ".jar")) {
-            pairs.addAll(unpack(library, THEMES, texts, binaries));
+            names.addAll(unpack(library, THEMES, texts));
         }
-        convert(place, pairs);
+        convert(place, texts, binaries, names);
         Tool.ofJdk("jar", List.of("--update", "--file", jar.toString(), "--date",
                 place.time().atOffset(ZoneOffset.UTC).toString(), "-C", binaries.toString(), "."));
     }
 
-    /** @return the sheets, each followed by what it is to be converted to */
-    private static List<String> unpack(Path jar, List<String> beginnings, Path texts, Path binaries)
-            throws IOException {
-        List<String> pairs = new ArrayList<>();
+    private static List<String> unpack(Path jar, List<String> beginnings, Path texts) throws IOException {
         try (JarFile file = new JarFile(jar.toFile())) {
-            for (JarEntry entry : file.stream().filter(each -> isWanted(each.getName(), beginnings)).toList()) {
+            List<JarEntry> wanted = file.stream().filter(each -> isWanted(each.getName(), beginnings)).toList();
+            for (JarEntry entry : wanted) {
                 Path text = texts.resolve(entry.getName());
-                Path binary = binaries.resolve(entry.getName().replaceFirst("css$", "bss"));
                 Files.createDirectories(text.getParent());
-                Files.createDirectories(binary.getParent());
                 Files.write(text, file.getInputStream(entry).readAllBytes());
-                pairs.addAll(List.of(text.toString(), binary.toString()));
             }
+            return wanted.stream().map(JarEntry::getName).toList();
         }
-        return pairs;
     }
 
-    private static void convert(Place place, List<String> pairs) throws IOException, InterruptedException {
+    private static void convert(Place place, Path texts, Path binaries, List<String> names)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--module-path", place.jars().resolve("lib/javafx").toString(),
                 "--add-modules", "javafx.graphics",
                 "--add-opens", "javafx.graphics/com.sun.javafx.css=ALL-UNNAMED",
-                place.parts().resolve("java/org/roboscope/packaging/SheetConverter.java").toString()));
-        command.addAll(pairs);
+                place.parts().resolve("java/org/roboscope/packaging/SheetConverter.java").toString(),
+                texts.toString(), binaries.toString()));
+        command.addAll(names);
         Tool.run(Map.of(), command.toArray(String[]::new));
-        for (String file : pairs) {
-            if (Files.readString(Path.of(file), StandardCharsets.ISO_8859_1).contains(UNREADABLE)) {
-                throw new IllegalStateException(file + " has a time in it, and would be read as text at every start");
+        for (String name : names) {
+            Path binary = binaries.resolve(name.replaceFirst("css$", "bss"));
+            if (Files.readString(binary, StandardCharsets.ISO_8859_1).contains(UNREADABLE)) {
+                throw new IllegalStateException(name + " has a time in it, and would be read as text at every start");
             }
         }
     }

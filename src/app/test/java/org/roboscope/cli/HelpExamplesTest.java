@@ -86,7 +86,8 @@ class HelpExamplesTest {
     void eachThatNeedsNoNetworkAnswers(String example) {
         String[] words = words(example, this::inFolder);
         if (isForWindow(words(example, UnaryOperator.identity())) || needsNetwork(example)) {
-            assertThat(example).containsAnyOf("https://", "--fetch-lists", "--pages", "sites.txt", "roboscope robots.txt");
+            assertThat(example).containsAnyOf("https://", "--fetch-lists", "--pages", "sites.txt",
+                    "roboscope robots.txt");
             return;
         }
         CommandLineResult result = CommandLineResult.run(words);

@@ -214,7 +214,8 @@ class SitesCommandTest {
         runner.join();
         int first = server.requests().size();
         assertThat(first).isLessThan(40);
-        long kept = journal().stream().flatMap(SitesCommandTest::lines).filter(line -> line.contains("\"site\"")).count();
+        long kept =
+                journal().stream().flatMap(SitesCommandTest::lines).filter(line -> line.contains("\"site\"")).count();
         assertThat(kept).isPositive();
         CommandLineResult result = run(list, "--resume", "--format", "json");
         assertThat(result.exitCode()).isZero();

@@ -165,7 +165,8 @@ class TerminalOutputTest {
     @ParameterizedTest
     @MethodSource("commands")
     void fileGetsWhatItAlwaysGot(String command) {
-        if (command.startsWith("watch") || command.startsWith("sites") || command.startsWith("fetch") || command.contains("html")) {
+        if (command.startsWith("watch") || command.startsWith("sites") || command.startsWith("fetch")
+                || command.contains("html")) {
             return;
         }
         Printed shown = run(true, arguments(command));

@@ -68,7 +68,8 @@ public final class HeaderPattern {
         List<String> all = new ArrayList<>();
         for (HeaderPattern pattern : patterns) {
             for (String name : pattern.names) {
-                String rests = pattern.rests(name).stream().map(HeaderPattern::escaped).collect(Collectors.joining("|"));
+                String rests =
+                        pattern.rests(name).stream().map(HeaderPattern::escaped).collect(Collectors.joining("|"));
                 all.add(escaped(name) + (rests.isEmpty() ? "" : "(?!" + rests + ")"));
             }
         }

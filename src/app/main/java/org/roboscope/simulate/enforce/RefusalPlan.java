@@ -114,7 +114,7 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
             case SentHeader.Named(List<String> names) -> isProtected(cause, entry)
                     ? Optional.of(Obstacle.SEARCH_ENGINE)
                     : names.stream().allMatch(HeaderPattern::isWritable) ? Optional.empty()
-                            : Optional.of(Obstacle.UNUSUAL_NAME);
+                    : Optional.of(Obstacle.UNUSUAL_NAME);
             case SentHeader.OfBrowser() -> Optional.of(
                     isProtected(cause, entry) ? Obstacle.SEARCH_ENGINE : Obstacle.BROWSER_HEADER);
             case SentHeader.OfOther _ -> Optional.of(

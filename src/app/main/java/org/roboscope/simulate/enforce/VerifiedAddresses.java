@@ -47,6 +47,7 @@ public record VerifiedAddresses(
     /** The lists that show whose an address is. */
     public static List<VerificationMethod> wanted(CatalogueEntry crawler, VerificationMethods methods) {
         Predicate<VerificationMethod> shows = method -> method.proves() != VerificationMethod.Proof.NOTHING;
-        return methods.lists(List.of(new NamedVisitor(crawler.token(), crawler.operator()))).stream().filter(shows).toList();
+        return methods.lists(List.of(new NamedVisitor(crawler.token(), crawler.operator()))).stream().filter(shows)
+                .toList();
     }
 }

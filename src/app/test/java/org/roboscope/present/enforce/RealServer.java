@@ -64,7 +64,8 @@ final class RealServer implements AutoCloseable {
                 config(kind, folder, port));
         String program = program(kind).orElseThrow().toString();
         return new RealServer(switch (kind) {
-            case NGINX -> List.of(program, "-p", folder.toString(), "-c", config.toString(), "-e", folder + "/error.txt");
+            case NGINX -> List.of(program, "-p", folder.toString(), "-c", config.toString(), "-e",
+                    folder + "/error.txt");
             case APACHE -> List.of(program, "-f", config.toString(), "-D", "FOREGROUND");
             case CADDY -> List.of(program, "run", "--config", config.toString(), "--adapter", "caddyfile");
             case HAPROXY -> List.of(program, "-db", "-f", config.toString());
