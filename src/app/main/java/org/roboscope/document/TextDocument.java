@@ -136,7 +136,7 @@ public final class TextDocument {
         return saveTo(tracked(path), this::snapshot, (target, bytes) -> target.save(bytes, overwriteMode));
     }
 
-    /** The same of one of its texts; what was changed since stays unsaved. */
+    /** Saves one of the document's texts there; what was changed since stays unsaved. */
     public SaveResult saveAs(TextSnapshot text, Path path, OverwriteMode overwriteMode) {
         return saveTo(tracked(path), () -> text, (target, bytes) -> target.save(bytes, overwriteMode));
     }

@@ -111,7 +111,7 @@ final class OpenText {
         return places(now.append(before.bytes(), at, before.bytes().length).toBytes(), before.utf8());
     }
 
-    /** The same text, looked at in another way. */
+    /** This text under other settings. */
     OpenText with(ServerSettings others) {
         return new OpenText(uri, expectations, version, bytes, places, others);
     }

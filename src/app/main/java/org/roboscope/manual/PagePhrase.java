@@ -38,7 +38,7 @@ public sealed interface PagePhrase {
         return collector.phrases;
     }
 
-    /** The same as plain text. */
+    /** The plain text of a paragraph, a heading or a cell. */
     static String text(Node block) {
         return of(block).stream().map(PagePhrase::text).collect(Collectors.joining());
     }

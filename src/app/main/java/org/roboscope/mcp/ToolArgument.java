@@ -48,7 +48,7 @@ record ToolArgument(String name, String words, Kind kind, boolean required, List
                 Standards.all().stream().map(Standard::id)), Stream.of("all")).toList();
     }
 
-    /** The same where several can be named. */
+    /** Standards by their ids, where several can be named. */
     static ToolArgument standards(String words) {
         return new ToolArgument("standards", words, Kind.TEXTS, false, standards());
     }

@@ -40,7 +40,7 @@ final class HtmlWriter {
         return open(tag, attributes).text(text).close(tag);
     }
 
-    /** The same on a line of its own. */
+    /** An element with a text, on a line of its own. */
     HtmlWriter line(String tag, String text, String... attributes) throws IOException {
         return element(tag, text, attributes).end();
     }

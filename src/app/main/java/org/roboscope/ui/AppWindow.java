@@ -83,7 +83,7 @@ final class AppWindow {
     }
 
     /**
-     * The same, but the window comes up with the text in it: first with its lines alone, before there is an editor. A text
+     * Opens what was named, or the files of the last time; the window comes up with the text in it: first with its lines alone, before there is an editor. A text
      * that has no such beginning comes with the editor.
      */
     void showWithText(StartArguments startArguments) {

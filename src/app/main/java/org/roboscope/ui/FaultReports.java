@@ -81,7 +81,7 @@ final class FaultReports implements Thread.UncaughtExceptionHandler {
         }
     }
 
-    /** The same fault comes with every frame or every key. */
+    /** One fault may come again with every frame or every key. */
     private boolean isNew(Throwable fault) {
         List<Object> kind =
                 List.of(fault.getClass(), Arrays.stream(fault.getStackTrace()).limit(TELLING_FRAMES).toList());

@@ -90,7 +90,7 @@ public final class Catalogue {
         return entries;
     }
 
-    /** The same, as the engine takes them. */
+    /** All entries in the form that the engine works with. */
     public List<Crawler> crawlers() {
         return crawlers;
     }

@@ -105,7 +105,7 @@ public final class CrawlerRules {
     }
 
     /**
-     * The same as {@link #usage(URI)}.
+     * What the file says of the use of a page, as {@link #usage(URI)} does, for a URL that is no {@link URI}.
      *
      * @param url a whole URL of the site that the robots.txt is for, or its path with the query
      * @return what is said, and where

@@ -91,7 +91,7 @@ public final class CheckedFixes {
         return !finding.proposedFixes().isEmpty() && of(finding).isEmpty();
     }
 
-    /** The same if they have been tried already, or if there are none to try. */
+    /** The fixes that hold, if they have been tried already or there are none to try. */
     public Optional<List<Fix>> known(Finding finding) {
         return Optional.ofNullable(checked.get(finding));
     }

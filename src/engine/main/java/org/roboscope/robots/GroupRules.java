@@ -52,7 +52,7 @@ final class GroupRules extends AbstractList<Rule> implements RandomAccess {
         return other instanceof GroupRules rules ? areSame(rules) : super.equals(other);
     }
 
-    /** The same groups of the same reading have the same rules: they need not be compared. */
+    /** Equal groups of one reading have equal rules, which need not be compared. */
     private boolean areSame(GroupRules others) {
         if (others.tables.equals(tables) && others.groups.equals(groups)) {
             return true;

@@ -63,7 +63,7 @@ public final class Policy {
         return known;
     }
 
-    /** The same with other groups, where it is not certain how the operator finds them, and they may be these. */
+    /** The policy with other groups, where it is uncertain which ones the operator's crawler follows. */
     public Optional<Policy> doubted() {
         Doubted known = doubted;
         if (known == null) {
@@ -92,7 +92,7 @@ public final class Policy {
         return hasTooManyRules() ? List.of() : rulesThatMayMatch();
     }
 
-    /** The same, whether or not they count. */
+    /** The rules as they would compete for a URL, even if there are too many for any to count. */
     public List<RuleCandidate> rulesThatMayMatch() {
         return follow().rules().candidates();
     }

@@ -195,7 +195,7 @@ public final class RobotsFile {
         return policy(crawler, standard.agents());
     }
 
-    /** The same by another choice of groups, which reads User-agent lines like this standard. */
+    /** What the file lets the crawler do by another choice of groups, which reads User-agent lines like this standard. */
     public Policy policy(Crawler crawler, AgentChoice choice) {
         Policy policy = new Policy(this, crawler, choice);
         if (tables != null) {

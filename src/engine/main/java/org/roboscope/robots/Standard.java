@@ -48,7 +48,7 @@ public record Standard(
         this(id, lines, groups, agents, paths, precedence, limits, answers, evidence, List.of());
     }
 
-    /** The same, with these remarks. */
+    /** This standard with these remarks. */
     public Standard remarking(ReadingRemark... remarks) {
         return new Standard(id, lines, groups, agents, paths, precedence, limits, answers, evidence, List.of(remarks));
     }

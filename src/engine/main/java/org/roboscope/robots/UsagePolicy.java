@@ -74,7 +74,7 @@ public final class UsagePolicy {
     }
 
     /**
-     * The same of a page that may be fetched.
+     * What the file says of the use of a page, whether or not it may be fetched.
      *
      * @param path as requested
      */
@@ -82,7 +82,7 @@ public final class UsagePolicy {
         return index.verdict(paths.comparable(path));
     }
 
-    /** The same of a path that is already in the form in which paths are compared. */
+    /** What the file says of a path that is already in the form in which paths are compared. */
     public UsageVerdict preferenceOnComparable(RequestPath path) {
         return index.verdict(path);
     }
@@ -97,7 +97,7 @@ public final class UsagePolicy {
         return index.counting(paths.comparable(path));
     }
 
-    /** The same of a path that is already in the form in which paths are compared. */
+    /** The Content-Usage lines that count for a path that is already in the form in which paths are compared. */
     public List<UsageLine> countingOnComparable(RequestPath path) {
         return index.counting(path);
     }

@@ -22,7 +22,7 @@ public final class UsageReading {
     private static final byte[] LICENSE = Ascii.lowerCaseBytes("license");
 
     private final RobotsFile file;
-    /** The same lines, in the groups that a reader of Content-Usage sees. */
+    /** The file's lines in the groups that a reader of Content-Usage sees. */
     private volatile @Nullable RobotsFile grouped;
     private final Map<List<Integer>, UsageIndex> indexes = new ConcurrentHashMap<>();
     /** By the groups that they stand in: hundreds of crawlers follow the same ones, and a line may be as long as a file. */

@@ -59,7 +59,7 @@ public record CheckedFile(String name, byte[] bytes, Optional<URI> site, List<Fi
         tryFixes(work, () -> false);
     }
 
-    /** The same until it is stopped. */
+    /** Tries the fixes of what counts until it is stopped. */
     public void tryFixes(FixWork work, BooleanSupplier stop) {
         try {
             fixes.check(reported(), work, stop);

@@ -60,12 +60,12 @@ public record ConsoleStreams(InputStream in, PrintStream out, PrintStream err, B
                 ConsoleStreams::log);
     }
 
-    /** The same, but what is said about the run, and what is printed at a terminal, can do nothing to it. */
+    /** These streams, with control characters escaped in messages, and at a terminal also in the output. */
     public ConsoleStreams printable() {
         return with(atTerminal.getAsBoolean() ? new TerminalOutput(out, false) : out, PrintableOutput.before(err));
     }
 
-    /** The same for output that has colours, and that escapes the text of others itself. */
+    /** These streams for output that has colours, and that escapes the text of others itself. */
     public ConsoleStreams coloured() {
         return out instanceof TerminalOutput shown ? with(new TerminalOutput(shown.target(), true), err) : this;
     }

@@ -63,7 +63,7 @@ public final class OutputFile {
         }
     }
 
-    /** The same of a file that was found where the person named something larger. */
+    /** Refuses to read a file that was found where the person named something larger. */
     public void refuseToRead(Path found, BasicFileAttributes attributes) {
         if (existing.isPresent()) {
             Object key = attributes.fileKey();
@@ -73,7 +73,7 @@ public final class OutputFile {
         }
     }
 
-    /** The same of what stands for many files: the results would be one of them the next time, if they are not now. */
+    /** Refuses to read many files of which the results would be one the next time, if they are not now. */
     public void refuseToRead(FolderSource input) {
         if (name != null && path(name).filter(input::holds).isPresent()) {
             throw new CommandRefusedException("output.isInput.oneOf", name, input.name());
@@ -118,7 +118,7 @@ public final class OutputFile {
         return name == null ? consoleStreams.out().charset() : FILES;
     }
 
-    /** The same bytes as the file is to have them. Pieces that are packed one by one make a packed file together. */
+    /** These bytes as the file is to have them. Pieces that are packed one by one make a packed file together. */
     public byte[] piece(byte[] bytes) {
         if (!isPacked()) {
             return bytes;

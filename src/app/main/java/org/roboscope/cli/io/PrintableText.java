@@ -19,7 +19,7 @@ public final class PrintableText {
         return at == text.length() ? text : escaped(text);
     }
 
-    /** The same, cut to a length, dots in place of what is missing. */
+    /** The text cut to a length, with dots in place of what is missing. */
     public static String of(String text, int length) {
         String whole = of(text);
         if (whole.length() <= length) {

@@ -34,7 +34,7 @@ public final class SiteFile {
         return bytes(robotsTxt, result.file().orElseThrow(() -> none(robotsTxt, result)));
     }
 
-    /** The same of an address that no person typed: nothing is asked that only this machine or its network has. */
+    /** Fetches from an address that no person typed: nothing is asked that only this machine or its network has. */
     public static byte[] readFromInternet(String address) {
         RobotsAddress robotsTxt = address(address);
         FetchResult result = Fetcher.ofInternet(FetchSettings.usual().upTo(FetchSettings.LARGEST_ROBOTS_TXT))
@@ -42,7 +42,7 @@ public final class SiteFile {
         return bytes(robotsTxt, result.file().orElseThrow(() -> none(robotsTxt, result)));
     }
 
-    /** The same for whom an answer without a file says something, too. */
+    /** Fetches it for a caller to whom an answer without a file says something, too. */
     public static Answer answer(String address, LoginPrompt prompt) {
         RobotsAddress robotsTxt = address(address);
         FetchResult result = fetch(robotsTxt, prompt);

@@ -67,7 +67,7 @@ public final class SafeFile {
     }
 
     /**
-     * The same for what is too long to hold.
+     * Replaces or makes the file with what is too long to hold in memory.
      *
      * @return what a person should know; empty where it was stopped
      */
@@ -123,7 +123,7 @@ public final class SafeFile {
         }
     }
 
-    /** The same for a file that only its owner can read, whatever its permissions were before. */
+    /** Replaces or makes a file that only its owner can read, whatever its permissions were before. */
     public Set<SaveNotice> writePrivate(Path path, byte[] bytes) throws SaveException {
         return guarded(path, bytes.length, () -> {
             Path target = LinkTarget.of(path);

@@ -18,7 +18,7 @@ public final class TemporaryFileCleanup {
 
     /** Longer than any save, even on a network, by the disk's own clock. */
     private static final Duration OLD = Duration.ofMinutes(10);
-    /** The same by the clock of this computer, which may differ from the disk's. */
+    /** Longer than any save, by the clock of this computer, which may differ from the disk's. */
     private static final Duration VERY_OLD = Duration.ofDays(1);
 
     private TemporaryFileCleanup() {}

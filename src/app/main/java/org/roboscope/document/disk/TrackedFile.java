@@ -98,7 +98,7 @@ public final class TrackedFile {
         return save(bytes, overwriteMode, safeFile::write);
     }
 
-    /** The same for a file that cannot be replaced; see {@link SafeFile#writeInPlace}. */
+    /** Writes the bytes of a file that cannot be replaced, unless others changed it; see {@link SafeFile#writeInPlace}. */
     public SaveResult saveInPlace(byte[] bytes, OverwriteMode overwriteMode) {
         return save(bytes, overwriteMode, safeFile::writeInPlace);
     }

@@ -176,7 +176,7 @@ public final class KeptDocument {
         }
     }
 
-    /** The same file again, unless somebody tidied its folder away. */
+    /** The file that was written last, unless somebody tidied its folder away. */
     private Path target() throws IOException {
         Path last = place;
         return last != null && Files.isDirectory(last.resolveSibling(".")) ? last : recovery.session().newText();

@@ -113,7 +113,7 @@ public final class FileNames {
     }
 
     /**
-     * The same text for all spellings of a path that surely lead to the same file. macOS disks may or may not distinguish
+     * One text for all spellings of a path that surely lead to the same file. macOS disks may or may not distinguish
      * case; there, {@code FileIdentity} asks the disk.
      */
     public static String comparable(OperatingSystem system, String path) {

@@ -58,7 +58,7 @@ public final class TextSnapshot {
         return pieces.toString();
     }
 
-    /** The same from one character to before another. */
+    /** A part of the text, as the editor holds it. */
     public String text(int from, int to) {
         return pieces.substring(from, to);
     }

@@ -41,7 +41,7 @@ public record CollectedFile(FileOrigin place, int status, Content content) {
                 new Content.Unreadable(MessageBundle.of("scan").text(key, details)));
     }
 
-    /** The same with another status. */
+    /** This file with another status. */
     CollectedFile with(int other) {
         return new CollectedFile(place, other, content);
     }

@@ -48,7 +48,7 @@ public final class FolderSource implements ScanSource {
         return new FolderSource(name, folder, FolderSource::isUsual, Integer.MAX_VALUE, (_, _) -> {});
     }
 
-    /** The same files, each looked at first. */
+    /** These files, each of which may be refused before it is opened. */
     public FolderSource checking(FileRefusal before) {
         return new FolderSource(name, folder, wanted, depth, before);
     }

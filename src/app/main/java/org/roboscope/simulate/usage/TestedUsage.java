@@ -24,7 +24,7 @@ public record TestedUsage(Optional<UsageVerdict> verdict, List<CrawlerSignal> si
         lines = List.copyOf(lines);
     }
 
-    /** The same with what became of each line, which takes longer. */
+    /** What is said of the URL, with what became of each line, which takes longer. */
     public static TestedUsage explained(UsagePolicy policy, RequestPath path) {
         TestedUsage usage = of(policy, path);
         return usage.applies() && usage.verdict().isPresent()

@@ -36,7 +36,7 @@ public enum UseKind {
         return signal;
     }
 
-    /** The same use as each field has it. */
+    /** This use as each field has it. */
     public List<PageUse> uses() {
         PageUse ofSignal = new PageUse.OfSignal(signal);
         return category.<List<PageUse>>map(each -> List.of(new PageUse.OfUsage(each), ofSignal))

@@ -26,7 +26,7 @@ public final class ExpectedUseWords {
         return found("", result);
     }
 
-    /** The same, where a line is called one of the file of this name. */
+    /** What holds of the URL or the pattern, where a line is called one of the file of this name. */
     public String foundIn(String file, ExpectationResult result) {
         return found(messageBundle.text("use.of", file), result);
     }

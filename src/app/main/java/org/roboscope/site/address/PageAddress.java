@@ -48,7 +48,7 @@ public record PageAddress(String url, WebAddress address) {
         return !address.path().equals("/") && !RobotsAddress.isRobotsTxt(address);
     }
 
-    /** The same page without encryption, if it was with it: some sites answer in no other way. */
+    /** The page's address without encryption, if it was with it: some sites answer in no other way. */
     public Optional<String> withoutEncryption() {
         return address.scheme() == Scheme.HTTPS ? Optional.of("http" + url.substring(SECURE.length()))
                 : Optional.empty();

@@ -39,7 +39,7 @@ final class RequestTarget {
         return of(path.substring(0, path.lastIndexOf('/') + 1) + reference);
     }
 
-    /** The same for a library that takes nothing raw that RFC 3986 does not allow, as {@code |} and a bare {@code %}. */
+    /** The target for a library that takes nothing raw that RFC 3986 does not allow, as {@code |} and a bare {@code %}. */
     static String strict(String target) {
         byte[] bytes = ByteText.toBytes(target);
         ByteBuilder out = new ByteBuilder(bytes.length + 16);

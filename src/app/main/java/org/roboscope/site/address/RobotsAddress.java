@@ -16,7 +16,7 @@ public record RobotsAddress(WebAddress address) {
         return new RobotsAddress(any.at(PATH));
     }
 
-    /** The same of what a person types for a site: any of its addresses, or its host alone. */
+    /** The robots.txt of a site as a person types it: any of its addresses, or its host alone. */
     public static RobotsAddress ofSite(String typed) throws BadAddressException {
         String text = typed.strip();
         return of(WebAddress.parse(text.isEmpty() || text.contains("://") ? text : "https://" + text));

@@ -77,7 +77,7 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         return scheme.text() + AUTHORITY + host.text() + (hasDefaultPort() ? "" : ":" + port);
     }
 
-    /** The same for libraries that are stricter than browsers about what a path may hold. */
+    /** The address for libraries that are stricter than browsers about what a path may hold. */
     public URI uri() {
         return URI.create(site() + RequestTarget.strict(path));
     }

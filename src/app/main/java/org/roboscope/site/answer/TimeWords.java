@@ -25,7 +25,7 @@ public final class TimeWords {
                 : words.text("seconds", seconds);
     }
 
-    /** The same for a measured time, rounded down: for a week, the seconds do not matter. */
+    /** Names a measured time, rounded down: for a week, the seconds do not matter. */
     public String about(Duration time) {
         long seconds = time.toSeconds();
         long unit = seconds >= 2 * DAY ? DAY : seconds >= 2 * HOUR ? HOUR : seconds >= 2 * MINUTE ? MINUTE : 1;

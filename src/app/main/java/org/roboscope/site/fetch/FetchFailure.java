@@ -58,7 +58,7 @@ public sealed interface FetchFailure {
     /** A site on the Internet sends to an address that only this machine or its network has. */
     record PrivateRedirect(String host, WebAddress target) implements FetchFailure {}
 
-    /** The same, but a page of the site names the address, and no person does. */
+    /** A page of a site on the Internet names an address inside, and no person does. */
     record PrivateLink(String host, WebAddress target) implements FetchFailure {}
 
     /** An address that only this machine or its network has, where only the Internet may be asked. */

@@ -45,7 +45,7 @@ public record FetchResult(WebAddress asked, Instant when, Duration took, List<Fe
         return ending instanceof Ending.Answered(AnswerBody body) ? Optional.of(body) : Optional.empty();
     }
 
-    /** The same without what was read of the body, for whom keeps many of them. */
+    /** This result without what was read of the body, for a caller that keeps many of them. */
     public FetchResult withoutBody() {
         return new FetchResult(asked, when, took, hops, switch (ending) {
             case Ending.Answered answered -> new Ending.Answered(AnswerBody.unread(hops.getLast().headers()));

@@ -46,7 +46,7 @@ public final class Fetcher {
         return settings;
     }
 
-    /** The same, but reads at most {@code bytes} bytes of a body. */
+    /** This fetcher, reading at most {@code bytes} bytes of a body. */
     public Fetcher upTo(int bytes) {
         return new Fetcher(settings.upTo(Math.min(bytes, settings.bodyLimit())), trust, source, internetOnly);
     }

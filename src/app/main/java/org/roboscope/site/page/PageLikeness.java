@@ -9,13 +9,13 @@ public enum PageLikeness {
     /** Only blanks, tabs and line breaks differ. */
     SAME_BUT_BLANKS,
     OTHER_STATUS,
-    /** The same status, but at the end of another way. */
+    /** The status of the browser's answer, at the end of another way. */
     OTHER_ADDRESS,
     OTHER_CONTENT,
     /** One of them got no answer, or only a part of it. */
     UNKNOWN;
 
-    /** The same in a few words. */
+    /** How alike the answers are, in a few words. */
     public SiteSentence sentence() {
         return SiteSentence.of("page.likeness." + this);
     }

@@ -51,7 +51,7 @@ record AnswerSetup(
                 answerContext);
     }
 
-    /** The same for the standards. */
+    /** What was set up, in the form that standards judge. */
     AnswerCourse course() {
         if (redirectsLeadNowhere()) {
             int followed = Math.min(circle ? redirects - 1 : redirects, AnswerCondition.REDIRECTS_FOLLOWED);

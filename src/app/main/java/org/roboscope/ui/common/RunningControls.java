@@ -24,7 +24,7 @@ public final class RunningControls {
         follow(running, cancel);
     }
 
-    /** The same where the sign comes later, because what is over soon would only flicker. */
+    /** Follows a run whose sign comes later, because what is over soon would only flicker. */
     public static void follow(ObservableValue<Boolean> running, ButtonBase cancel) {
         running.subscribe(now -> cancel.setDisable(!now));
         RunningControls controls = new RunningControls(cancel);

@@ -98,7 +98,7 @@ final class DiffCell extends ListCell<DiffRow> {
             getChildren().set(TEXT, text);
         }
 
-        /** The same, with marks for what differs from the line beside. */
+        /** Shows the line with marks for what differs from the line beside it. */
         private void showPieces(List<WordDiff.Piece> all) {
             List<Label> shown = new ArrayList<>();
             for (WordDiff.Piece piece : all.subList(0, Math.min(all.size(), MOST_PIECES))) {

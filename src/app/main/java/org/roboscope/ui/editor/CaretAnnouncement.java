@@ -48,7 +48,7 @@ final class CaretAnnouncement {
         tell();
     }
 
-    /** The same problems as there. */
+    /** Takes over the problems of another announcement. */
     void showAs(CaretAnnouncement other) {
         found = other.found;
         tell();

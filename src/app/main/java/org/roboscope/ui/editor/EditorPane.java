@@ -205,7 +205,7 @@ public final class EditorPane extends StackPane {
         return true;
     }
 
-    /** The same; the keyboard goes to the text, so that what was done there is seen. */
+    /** Does the work, and gives the text the keyboard, so that what was done there is seen. */
     boolean inText(Consumer<TextEditor> work) {
         onWanted.run();
         boolean done = withCurrent(work);

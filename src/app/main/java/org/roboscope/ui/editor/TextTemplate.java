@@ -76,7 +76,7 @@ enum TextTemplate {
                 .replace(FOLLOWERS, preference.map(new UsageTexts()::followers).orElse(""));
     }
 
-    /** The same in a group for all crawlers, which blocks nothing and ends before the next line. */
+    /** The text in a group for all crawlers, which blocks nothing and ends before the next line. */
     String textInGroup(Catalogue catalogue, String site) {
         return "User-agent: *\n" + text(catalogue, site) + "Disallow:\n";
     }

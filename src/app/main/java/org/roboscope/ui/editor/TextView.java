@@ -138,7 +138,7 @@ final class TextView {
         announcement.show(findings);
     }
 
-    /** The same marks and problems as there. */
+    /** Takes over the marks and problems of another view. */
     void showAs(TextView other) {
         overview.showAs(other.overview);
         announcement.showAs(other.announcement);

@@ -93,7 +93,7 @@ public final class FileCommands {
         fileOpener.open(path);
     }
 
-    /** The same by its name, or a sentence where this locale cannot express it. */
+    /** Opens the file of this name, or says that this locale cannot express the name. */
     public void open(String name) {
         PathNames.path(name).ifPresentOrElse(this::open,
                 () -> questions.tell(messages.text("files.notOpened"), messages.text("files.inexpressible", name)));

@@ -64,7 +64,7 @@ public interface FileQuestions {
 
     Recovered recovered(List<String> names);
 
-    /** The same of texts that are older than what their files hold, or may be. */
+    /** What to do with recovered texts that are, or may be, older than what their files hold. */
     Recovered recoveredOlder(List<String> names);
 
     /** Whether what was changed since the last save is to go; undo brings it back. */

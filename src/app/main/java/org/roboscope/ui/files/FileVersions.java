@@ -45,7 +45,7 @@ public final class FileVersions {
     }
 
     /**
-     * The same for somebody who was about to save.
+     * Shows the file as another program left it to somebody who was about to save.
      *
      * @param save saves all the same: over the file if it still is what was shown, else it asks again
      */
@@ -90,7 +90,7 @@ public final class FileVersions {
         }));
     }
 
-    /** The same, asked for by somebody who does not know of a change on disk: what they changed goes only if they agree. */
+    /** Takes what is on disk for somebody who may not know of a change there: what they changed goes only if they agree. */
     public void revert(OpenFile file) {
         boolean agreed = file.pathProperty().get().isPresent()
                 && (!file.dirtyProperty().get() || questions.revert(file.nameProperty().get()));

@@ -34,7 +34,7 @@ public final class OwnCrawlers {
         return catalogue.getReadOnlyProperty();
     }
 
-    /** The same, for any thread. */
+    /** The catalogue with these crawlers in it; any thread may ask. */
     public Catalogue catalogue() {
         return latest;
     }

@@ -99,7 +99,7 @@ final class ManagedBlockComparison {
         return messages.text("managed.change", words.crawlers(row), row.url(), words.verdict(row));
     }
 
-    /** The same flip is one row for all crawlers that it affects. */
+    /** A flip is one row for all crawlers that it affects. */
     private static List<FlipRow> verdicts(List<FlippedUrl> found) {
         Map<Verdicts, List<FlippedUrl>> alike = new LinkedHashMap<>();
         found.forEach(flip -> alike.computeIfAbsent(

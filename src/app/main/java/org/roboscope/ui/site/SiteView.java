@@ -199,7 +199,7 @@ public final class SiteView {
         fetching.fetch(address.getText(), bar.userAgent());
     }
 
-    /** The same as if this had been typed. */
+    /** Fetches as if this had been typed. */
     void fetch(String site) {
         address.setText(site);
         fetch();
@@ -251,7 +251,7 @@ public final class SiteView {
         return button;
     }
 
-    /** The same as an item of the menu. */
+    /** Turns to the section by an item of the menu. */
     private Node foldedTurn(SiteSection one) {
         Button button = new Button(messages.text("section.nothing", messages.text("section." + one.id())));
         button.setId("site-section-" + one.id() + "-folded");

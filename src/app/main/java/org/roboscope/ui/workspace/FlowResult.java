@@ -38,7 +38,7 @@ public final class FlowResult<T> extends FlowValue<T> {
     private final Job job;
     /** The number of changes of all inputs that the newest value was made of. */
     private long madeOf = -1;
-    /** The same number, of what could not be made. */
+    /** The number of changes of all inputs for which no value could be made. */
     private volatile long failedOf = -1;
 
     /**

@@ -24,7 +24,7 @@ public record ReadOnlyText(
         return new ReadOnlyText(name, source, TextSnapshot.decode(bytes), reason, false, "");
     }
 
-    /** The same text, served by this site. */
+    /** This text, served by this site. */
     public ReadOnlyText servedBy(String server) {
         return new ReadOnlyText(name, source, content, reason, isPart, server);
     }

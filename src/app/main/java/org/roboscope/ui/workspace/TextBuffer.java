@@ -42,7 +42,7 @@ public interface TextBuffer {
         return Optional.empty();
     }
 
-    /** The same, followed: it changes with every save, and when the text on disk is taken. */
+    /** What {@link #saved} gives, which changes with every save, and when the text on disk is taken. */
     default ObservableValue<Optional<TextSnapshot>> savedProperty() {
         return new ReadOnlyObjectWrapper<>(saved()).getReadOnlyProperty();
     }

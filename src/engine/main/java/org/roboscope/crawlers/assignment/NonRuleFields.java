@@ -40,7 +40,7 @@ public record NonRuleFields(List<NonRuleField> crawlDelays, boolean delayFromSta
                 file.linesOf(LineKind.SITEMAP).stream().map(line -> extra(file, line)).toList());
     }
 
-    /** The same of the delay alone, for whom the rest need not be read. */
+    /** What the file says to the crawler about its delay alone; nothing else is read. */
     public static List<NonRuleField> crawlDelays(RobotsText text, Assignment assignment) {
         return Delays.of(text.file(assignment.crawler()), assignment).fields();
     }

@@ -41,7 +41,7 @@ public record LintSettings(boolean own, List<Standard> standards, List<String> c
         return under(List.of(standards));
     }
 
-    /** The same for these crawlers only. */
+    /** These settings, for these crawlers only. */
     public LintSettings about(List<String> others) {
         return new LintSettings(own, standards, others);
     }

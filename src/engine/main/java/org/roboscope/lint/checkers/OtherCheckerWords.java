@@ -24,7 +24,7 @@ public final class OtherCheckerWords {
                 : Optional.empty();
     }
 
-    /** The same in a few words. */
+    /** What Lighthouse says of the file, in a few words. */
     public String summary(LighthouseAudit audit) {
         return words.text("lighthouse.short." + ending(audit), audit.problems().size());
     }

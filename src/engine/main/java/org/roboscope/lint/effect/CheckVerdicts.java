@@ -50,12 +50,12 @@ public final class CheckVerdicts {
         return of(standard, crawler, analysis.following(standard, crawler).groups(), url);
     }
 
-    /** The same for a crawler of which it is known what groups it follows. */
+    /** The verdict on an address for a crawler that is known to follow these groups. */
     public Verdict of(Standard standard, Crawler crawler, List<Integer> groups, String url) {
         return of(standard, crawler, groups, RequestPath.typed(url));
     }
 
-    /** The same for what is requested. */
+    /** The verdict on a requested path for a crawler that is known to follow these groups. */
     public Verdict of(Standard standard, Crawler crawler, List<Integer> groups, RequestPath path) {
         @Nullable RuleSetResult ruleSetResult = result(standard, groups);
         if (ruleSetResult == null || standard.paths().isAlwaysAllowed(path)) {

@@ -52,7 +52,7 @@ public record Finding(
                 certain);
     }
 
-    /** The same finding, under these standards only. */
+    /** This finding, under these standards only. */
     public Finding under(List<Standard> others) {
         return new Finding(code, line, span, key, arguments, others, related, proposedFixes, certain);
     }
@@ -76,7 +76,7 @@ public record Finding(
     }
 
     /**
-     * The same finding about crawlers that no longer run, do not follow robots.txt, or have a reading known only by
+     * This finding about crawlers that no longer run, do not follow robots.txt, or have a reading known only by
      * hearsay.
      */
     public Finding uncertain() {

@@ -110,7 +110,7 @@ public enum FindingCode {
         return severity;
     }
 
-    /** The same for one of its sentences: some say less, some say more. */
+    /** The severity of one of the code's sentences: some are milder or graver than the code. */
     public Severity severity(String sentence) {
         if (ERROR.contains(sentence)) {
             return Severity.ERROR;

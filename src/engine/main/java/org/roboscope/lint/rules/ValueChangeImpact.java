@@ -32,7 +32,7 @@ final class ValueChangeImpact {
                 .toList();
     }
 
-    /** The same pattern matches the same URLs; then only its weight against rules of the other kind could tell. */
+    /** Equal patterns match the same URLs; only their weight against rules of the other kind could make a difference. */
     private boolean mayChange(Standard standard) {
         LineKind kind = analysis.file(standard).kind(line.number());
         if (!kind.isRule()) {

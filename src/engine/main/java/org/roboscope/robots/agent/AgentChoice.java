@@ -9,13 +9,13 @@ public interface AgentChoice {
     /** @param agents every User-agent line of the file that belongs to a group, by this standard's reading */
     FollowedGroups choose(Crawler crawler, AgentTable agents);
 
-    /** The same for somebody who asks once, where every group has rules. */
+    /** Chooses for a caller that asks once, where every group has rules. */
     default FollowedGroups choose(Crawler crawler, List<AgentLine> agents) {
         return choose(crawler, AgentTable.of(agents, reading()));
     }
 
     /**
-     * The same choice, made line by line for somebody who reads a file only once; none where a line alone does not tell
+     * Makes the choice line by line, for a caller that reads a file only once; none where a line alone does not tell
      * how well it fits.
      */
     Optional<AgentRanking> ranking(Crawler crawler);

@@ -84,7 +84,7 @@ public record Crawler(
         return new Crawler(String.join(", ", tokens), List.of(tokens), true, UNLESS_KNOWN);
     }
 
-    /** The same crawler, read by another standard. */
+    /** This crawler, reading by another standard. */
     public Crawler readingBy(String standard) {
         return new Crawler(name, chain, starBinds, standard, fullNames);
     }

@@ -32,7 +32,7 @@ public record ServerAnswers(List<AnswerMeaning> meanings, Duration kept) {
         return of(answer, false);
     }
 
-    /** The same of the answer behind which nothing comes: a redirect among them is one that cannot be followed. */
+    /** What the last answer means: a redirect there is one that cannot be followed. */
     public AnswerMeaning ofLast(ServerAnswer answer) {
         return of(answer, true);
     }

@@ -65,7 +65,7 @@ public final class ByteText {
     }
 
     /**
-     * The same for the many short texts that are nearly always plain. The platform's encoder turns a lone surrogate
+     * The bytes that short texts stand for, which are nearly always plain. The platform's encoder turns a lone surrogate
      * into a question mark: a question mark that was not there gives such a text away.
      */
     public static byte[] requestBytes(String text) {

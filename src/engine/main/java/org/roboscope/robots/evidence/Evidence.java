@@ -29,7 +29,7 @@ public record Evidence(
         return new Evidence(kind, since, source, List.of(addresses), Optional.empty());
     }
 
-    /** The same, where something else says otherwise. */
+    /** This evidence, and what contradicts it. */
     public Evidence disputedBy(Evidence other) {
         return new Evidence(kind, since, source, addresses, Optional.of(other));
     }

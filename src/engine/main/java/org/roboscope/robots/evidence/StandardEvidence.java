@@ -19,7 +19,7 @@ public final class StandardEvidence {
         return new StandardEvidence(evidence);
     }
 
-    /** The same, where this answer is known by something else. */
+    /** This evidence, except for one answer. */
     public StandardEvidence but(ReadingQuestion question, Evidence other) {
         if (!evidence.containsKey(question)) {
             throw new IllegalArgumentException("no standard answers " + question);

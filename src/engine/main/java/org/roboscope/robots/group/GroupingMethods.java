@@ -9,7 +9,7 @@ public final class GroupingMethods {
     /** A group ends at a User-agent line that follows a rule; nothing else ends one. */
     public static final Grouping UNTIL_AGENT_AFTER_RULE = new Grouping(false, Set.of(), false);
 
-    /** The same for a reader of Content-Usage, to whom such a line is a rule like Allow and Disallow. */
+    /** As the one before, for a reader of Content-Usage: such a line ends a list of User-agent lines like Allow and Disallow. */
     public static final Grouping UNTIL_AGENT_AFTER_RULE_OR_USAGE = new Grouping(false, Set.of(), true);
 
     /** The first, but only User-agent lines share a group that follow one another, comments and blank lines aside. */

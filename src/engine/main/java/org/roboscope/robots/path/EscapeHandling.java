@@ -29,7 +29,7 @@ public enum EscapeHandling {
             return normalize(source, at, isEscape, out);
         }
     },
-    /** The same, and in the query a colon and a slash equal their escapes (RFC 9309, table in 2.2.2). */
+    /** As {@link #NORMALIZE}; in the query, also a colon and a slash equal their escapes (RFC 9309, table in 2.2.2). */
     NORMALIZE_AND_LOOSE_QUERY(true) {
         @Override
         int write(byte[] source, int at, boolean isEscape, boolean inQuery, ByteBuilder out) {

@@ -105,7 +105,7 @@ public record PathGrammar(
         return RequestPath.ofPath(rewrite(path).bytes());
     }
 
-    /** The same as {@link #comparable}, and which byte of the path each byte of the new form comes from. */
+    /** The path as {@link #comparable} has it, and which byte of the path each byte of the new form comes from. */
     public ComparablePath rewrite(RequestPath path) {
         return ComparablePath.of(escapeHandling, escapeHandling.changesUrls(), path);
     }

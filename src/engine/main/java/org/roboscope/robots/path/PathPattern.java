@@ -80,7 +80,7 @@ public final class PathPattern {
         return stars > 0;
     }
 
-    /** The same without wildcards and {@code $}. */
+    /** How many of its bytes stand for themselves: all but wildcards and {@code $}. */
     public int literals() {
         return literals;
     }
@@ -95,12 +95,12 @@ public final class PathPattern {
                 : new PieceMatcher(bytes, borders).restMatches(2, borders.length, closed, path, from + first, to);
     }
 
-    /** The same pattern without the demand that the path end with it. */
+    /** This pattern without the demand that the path end with it. */
     public PathPattern open() {
         return new PathPattern(bytes, borders, false, length, literals, stars);
     }
 
-    /** The same pattern with ASCII letters in lower case. */
+    /** This pattern with ASCII letters in lower case. */
     public PathPattern lowerCase() {
         PathPattern lower = alone();
         for (int at = 0; at < lower.bytes.length; at++) {
@@ -109,7 +109,7 @@ public final class PathPattern {
         return lower;
     }
 
-    /** The same pattern with bytes of its own: it keeps no file in memory. */
+    /** This pattern with bytes of its own: it keeps no file in memory. */
     public PathPattern alone() {
         byte[] own = new byte[shortestPath];
         int[] ownBorders = new int[borders.length];

@@ -30,7 +30,7 @@ public final class RequestPath {
         return typed(ByteText.requestBytes(url));
     }
 
-    /** The same of a URL's UTF-8 bytes. */
+    /** Of the UTF-8 bytes of a URL or a path as typed, brought to the form in which a crawler requests it. */
     public static RequestPath typed(byte[] url) {
         if (ByteScan.unusualInUrl(url, 0, url.length) == url.length) {
             RequestPath path = raw(url);

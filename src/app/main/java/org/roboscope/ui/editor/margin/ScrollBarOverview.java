@@ -62,7 +62,7 @@ public final class ScrollBarOverview {
         }
     }
 
-    /** The same marks as there. */
+    /** Takes over the marks of another overview. */
     public void showAs(ScrollBarOverview other) {
         problems = other.problems;
         findings = other.findings;

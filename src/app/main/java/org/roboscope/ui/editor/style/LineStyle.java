@@ -36,7 +36,7 @@ public final class LineStyle {
         return length;
     }
 
-    /** The same with these laid over it. */
+    /** This style with these laid over it. */
     public LineStyle with(List<LineOverlay> overlays) {
         int[] codes = new int[length];
         int at = 0;

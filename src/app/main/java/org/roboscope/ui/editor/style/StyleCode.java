@@ -21,7 +21,7 @@ final class StyleCode {
 
     private StyleCode() {}
 
-    /** The same look with an underline, unless there is one for something worse. */
+    /** The look with an underline, unless there is one for something worse. */
     static int underlined(int code, int weight) {
         return code & ~(WEIGHT << TOKEN_BITS) | Math.max(weight(code), weight) << TOKEN_BITS;
     }

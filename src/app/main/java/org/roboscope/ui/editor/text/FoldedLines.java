@@ -127,7 +127,7 @@ public final class FoldedLines {
         return offset;
     }
 
-    /** The same, but after what is hidden where a line is cut. */
+    /** At a fold, this is the place after what it hides. */
     int fileOffsetAfter(int areaOffset) {
         int before = fileOffset(areaOffset);
         return folds.stream().filter(fold -> fold.end() == before).findFirst()

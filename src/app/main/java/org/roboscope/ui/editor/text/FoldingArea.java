@@ -103,7 +103,7 @@ public final class FoldingArea extends LargeTextArea {
         return other == null ? super.getUndoManager() : other.getUndoManager();
     }
 
-    /** The same selection and the same lines in view as there. */
+    /** Takes over the selection and the lines in view of another area. */
     public void showAs(FoldingArea other) {
         selectRange(other.getAnchor(), other.getCaretPosition());
         if (!other.getVisibleParagraphs().isEmpty()) {

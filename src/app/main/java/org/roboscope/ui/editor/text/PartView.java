@@ -62,7 +62,7 @@ public final class PartView {
         }
     }
 
-    /** The same part in other colours: caret and view stay where they are. */
+    /** Shows the part in other colours: caret and view stay where they are. */
     private void lookAnew(TextPart same) {
         IndexRange selection = area.getSelection();
         boolean caretFirst = area.getCaretPosition() == selection.getStart();

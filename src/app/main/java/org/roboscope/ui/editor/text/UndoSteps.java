@@ -58,7 +58,7 @@ final class UndoSteps {
                 .allMatch(i -> changes.get(i).getRemovalEnd() <= changes.get(i - 1).getPosition());
     }
 
-    /** The same for one place. */
+    /** Joins two changes of one place, if the second is a key that goes on where the first ended. */
     static Optional<PlainTextChange> join(PlainTextChange step, PlainTextChange next) {
         return isOneKey(next) && (goesOnTyping(step, next) || goesOnDeleting(step, next))
                 ? step.mergeWith(next)

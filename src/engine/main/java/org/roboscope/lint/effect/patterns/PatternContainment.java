@@ -69,7 +69,7 @@ public final class PatternContainment {
                 : Optional.of(new PatternContainment(patterns.toArray(PathPattern[]::new), (byte) unused));
     }
 
-    /** The same, but what is known of most of them is taken over. */
+    /** Of patterns of which most were compared before: what is known of these is taken over. */
     public static Optional<PatternContainment> after(@Nullable PatternContainment before, List<PathPattern> patterns) {
         PathPattern[] all = patterns.toArray(PathPattern[]::new);
         return before != null && before.goesOnWith(all) ? Optional.of(new PatternContainment(before, all))

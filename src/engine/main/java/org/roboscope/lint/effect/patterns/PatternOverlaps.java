@@ -56,7 +56,7 @@ public final class PatternOverlaps {
                 PathShape.paths(one, filler), PathShape.paths(other, filler), filler, visitor);
     }
 
-    /** The same of all that a path stands for, and a pattern. */
+    /** Shows paths that stand for all that both a path and a pattern match, and tells whether all were shown. */
     public boolean intersect(byte[] path, PathPattern pattern, Predicate<byte[]> visitor) {
         return PatternIntersection.show(List.of(path), PathShape.paths(pattern, filler), filler, visitor);
     }

@@ -20,7 +20,7 @@ public final class CandidateTable {
     private final IntList ruleOf;
     private final IntList patternOf;
     private final IntMap own;
-    /** The same in a table, where many of the file's patterns are in it. */
+    /** {@code own} as a table, where many of the file's patterns are in it. */
     private int[] ownTable = {};
     private boolean allows;
     private boolean disallows;
