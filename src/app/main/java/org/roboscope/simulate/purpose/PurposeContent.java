@@ -1,7 +1,6 @@
 package org.roboscope.simulate.purpose;
 
 import java.util.List;
-import org.roboscope.crawlers.CatalogueEntry;
 
 /**
  * The crawlers of one purpose, as they are drawn.
@@ -9,20 +8,17 @@ import org.roboscope.crawlers.CatalogueEntry;
  * @param summaries for the home page, and for the tested URL if one is tested
  * @param rows      each crawler, with what the file says to it
  * @param remark    what else a person should know; may be empty
- * @param missing   those that a group could block and none does
  */
 public record PurposeContent(
         String title,
         String count,
         List<PurposeSummary> summaries,
         List<PurposeRow> rows,
-        String remark,
-        List<CatalogueEntry> missing) {
+        String remark) {
 
     public PurposeContent {
         summaries = List.copyOf(summaries);
         rows = List.copyOf(rows);
-        missing = List.copyOf(missing);
     }
 
     /**
@@ -32,6 +28,6 @@ public record PurposeContent(
      * @param said how many they are
      */
     public PurposeContent of(List<PurposeRow> kept, String said) {
-        return new PurposeContent(title, said, List.of(), kept, "", List.of());
+        return new PurposeContent(title, said, List.of(), kept, "");
     }
 }

@@ -3,7 +3,6 @@ package org.roboscope.simulate.purpose;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +18,7 @@ import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.crawlers.TrainingCrawlers;
 import org.roboscope.crawlers.assignment.Assignment;
-import org.roboscope.crawlers.assignment.BlockPlanner;
+import org.roboscope.crawlers.assignment.AccessPlanner;
 import org.roboscope.crawlers.assignment.EffectiveOutcome;
 import org.roboscope.crawlers.assignment.PurposeOutcomes;
 import org.roboscope.messages.MessageBundle;
@@ -44,8 +43,6 @@ public final class PurposeMaker {
             List.of(Purpose.AI_TRAINING, Purpose.AI_SEARCH, Purpose.AI_OTHER, Purpose.CONTROL_TOKEN,
                     Purpose.POLICY_TOKEN);
 
-    /** Names that no crawler uses any more need no rule, and no site blocks all search engines by name. */
-    private static final Set<Purpose> NEVER_BLOCKED_BY_NAME = EnumSet.of(Purpose.DEAD_TOKEN, Purpose.SEARCH);
 
     /** A page, and what the file says of it to each crawler. */
     private record Place(String name, List<PurposeOutcomes> outcomes, Map<CatalogueEntry, Answer> answers,
@@ -179,14 +176,13 @@ public final class PurposeMaker {
     private PurposeContent content(AskedText model, Purpose purpose, List<Place> places, boolean stated) {
         PurposeOutcomes root = places.getFirst().of(purpose).orElseThrow();
         List<CatalogueEntry> open = root.open();
-        List<CatalogueEntry> nameable = BlockPlanner.nameable(model.text().readAs(), open).stream()
+        List<CatalogueEntry> nameable = AccessPlanner.nameable(model.text().readAs(), open).stream()
                 .filter(CatalogueEntry::isReadWhole).toList();
-        List<CatalogueEntry> missing = NEVER_BLOCKED_BY_NAME.contains(purpose) ? List.of() : nameable;
         String title = words.purpose(purpose);
         return new PurposeContent(title, messages.text("card.count", root.total()),
                 places.stream().map(place -> summary(place, place.of(purpose).orElseThrow())).toList(),
                 rows(model, root, places, stated),
-                unnameable(open.stream().filter(entry -> !nameable.contains(entry)).toList()), missing);
+                unnameable(open.stream().filter(entry -> !nameable.contains(entry)).toList()));
     }
 
     private static int rank(Purpose purpose) {

@@ -34,14 +34,24 @@ public enum PurposeUse {
         };
     }
 
+    /** The word of Content-Signal for it. */
+    public SignalKey key() {
+        return key;
+    }
+
+    /** The word of Content-Usage for it, if it has one. */
+    public Optional<UsageCategory> category() {
+        return category;
+    }
+
     /** What Content-Usage lines say of it. */
-    UsagePreference usage(TestedUsage said) {
+    public UsagePreference usage(TestedUsage said) {
         return category.flatMap(of -> said.verdict().map(verdict -> verdict.of(of).preference()))
                 .orElse(UsagePreference.UNKNOWN);
     }
 
     /** What Content-Signal lines say of it. */
-    UsagePreference signal(TestedUsage said) {
+    public UsagePreference signal(TestedUsage said) {
         return said.signals().stream().filter(signal -> signal.key() == key)
                 .map(signal -> signal.value() == SignalValue.NO
                         ? UsagePreference.DISALLOWED : UsagePreference.ALLOWED)

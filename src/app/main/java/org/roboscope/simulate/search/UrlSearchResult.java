@@ -13,7 +13,7 @@ public record UrlSearchResult(Result result, Optional<String> url) {
         NOT_PROVEN
     }
 
-    static final UrlSearchResult NONE = new UrlSearchResult(Result.NONE, Optional.empty());
+    public static final UrlSearchResult NONE = new UrlSearchResult(Result.NONE, Optional.empty());
     static final UrlSearchResult NOT_PROVEN = new UrlSearchResult(Result.NOT_PROVEN, Optional.empty());
 
     static UrlSearchResult found(String url) {

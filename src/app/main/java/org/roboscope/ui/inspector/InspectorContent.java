@@ -8,6 +8,7 @@ import org.roboscope.simulate.purpose.PurposeView;
  *
  * @param wanted   for what it was made
  * @param purposes none while the view by purpose is not looked at
+ * @param policy   the same
  */
 record InspectorContent(InspectorModel model, InspectorContentMaker.Wanted wanted, List<CardContent> cards,
-        PurposeView purposes) {}
+        PurposeView purposes, PolicyContent policy) {}

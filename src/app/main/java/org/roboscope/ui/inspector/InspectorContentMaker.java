@@ -35,6 +35,7 @@ final class InspectorContentMaker {
                 wanted.verdicts() ? verdicts.of(model.reading().text(), wanted.url()) : _ -> "";
         return new InspectorContent(model, wanted, cards.cards(model, words),
                 wanted.purposes() ? purposes.view(model.reading().text(), model.assignments(), wanted.url())
-                        : PurposeView.NONE);
+                        : PurposeView.NONE,
+                wanted.purposes() ? PolicyContent.of(model) : PolicyContent.NONE);
     }
 }

@@ -46,6 +46,7 @@ public final class InspectorView {
     private final CrawlerHighlight crawlerHighlight;
     private final CardList cards;
     private final PurposeList purposes;
+    private final PolicyPrompt policyPrompt;
     private final CrawlerDetails details;
     private final OwnCrawlers own;
     private final CaretWords caretWords;
@@ -86,9 +87,9 @@ public final class InspectorView {
         ChipHandlers handlers =
                 new ChipHandlers(this::choose, crawlerHighlight::highlight, crawlerHighlight::endHighlight);
         cards = new CardList(messages, handlers);
-        BlockPrompt prompt = new BlockPrompt(workspace, messages, tasks);
-        purposes = new PurposeList(workspace, messages, handlers, (purpose, button) -> picture().get()
-                .ifPresent(now -> prompt.showBelow(button, now.model(), purpose)));
+        PolicyTable policy = new PolicyTable(messages, this::askPolicy);
+        policyPrompt = new PolicyPrompt(workspace, messages, tasks, policy::leaveAll);
+        purposes = new PurposeList(workspace, messages, handlers, policy);
         details = new CrawlerDetails(messages, words, browser, own, this::closeDetails);
         caretWords = new CaretWords(messages);
         InspectorContentMaker maker = new InspectorContentMaker(
@@ -166,8 +167,8 @@ public final class InspectorView {
         purposes.choose(crawler);
     }
 
-    private ReadOnlyObjectProperty<Optional<InspectorContent>> picture() {
-        return picture;
+    private void askPolicy(PolicyTable.Asked asked) {
+        picture.get().ifPresent(now -> policyPrompt.show(asked, now.model()));
     }
 
     void takeFocus() {
@@ -248,6 +249,7 @@ public final class InspectorView {
         CrawlerFilter wanted = new CrawlerFilter(filter.getText(), messages);
         cards.show(wanted.among(now.cards()));
         if (purposes.isVisible() && now.wanted().purposes()) {
+            purposes.show(now.policy());
             purposes.show(wanted.among(now.purposes(), now.cards()));
         }
     }

@@ -2,9 +2,7 @@ package org.roboscope.ui.inspector;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiConsumer;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -18,8 +16,7 @@ final class PurposeCard extends VBox {
 
     private final List<PurposeRowBox> rows;
 
-    PurposeCard(PurposeContent face, Workspace workspace, WindowMessages messages, ChipHandlers handlers,
-            BiConsumer<PurposeContent, Node> block) {
+    PurposeCard(PurposeContent face, Workspace workspace, WindowMessages messages, ChipHandlers handlers) {
         rows = face.rows().stream()
                 .map(row -> new PurposeRowBox(row, face.title(), workspace, messages, handlers)).toList();
         List<Node> body = new ArrayList<>();
@@ -34,7 +31,7 @@ final class PurposeCard extends VBox {
         body.addAll(rows);
         VBox below = new VBox(body.toArray(Node[]::new));
         below.getStyleClass().add("purpose-body");
-        getChildren().setAll(head(face, messages, block), below);
+        getChildren().setAll(head(face), below);
         getStyleClass().addAll("crawler-card", "purpose-card");
     }
 
@@ -42,7 +39,7 @@ final class PurposeCard extends VBox {
         rows.forEach(row -> row.choose(crawler));
     }
 
-    private static Node head(PurposeContent face, WindowMessages messages, BiConsumer<PurposeContent, Node> block) {
+    private static Node head(PurposeContent face) {
         Label title = new Label(face.title());
         title.getStyleClass().add("card-title");
         title.setMinWidth(USE_PREF_SIZE);
@@ -52,14 +49,6 @@ final class PurposeCard extends VBox {
         HBox.setHgrow(count, Priority.ALWAYS);
         HBox head = new HBox(title, count);
         head.getStyleClass().add("card-head");
-        if (!face.missing().isEmpty()) {
-            Button button = new Button(messages.text("purpose.block", face.missing().size()));
-            button.getStyleClass().add("purpose-block");
-            button.setMinWidth(USE_PREF_SIZE);
-            button.setAccessibleText(messages.text("purpose.block.name", face.missing().size(), face.title()));
-            button.setOnAction(_ -> block.accept(face, button));
-            head.getChildren().add(button);
-        }
         return head;
     }
 }

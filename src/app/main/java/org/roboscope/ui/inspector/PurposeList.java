@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -20,20 +19,19 @@ final class PurposeList extends ScrollPane {
     private final Workspace workspace;
     private final WindowMessages messages;
     private final ChipHandlers handlers;
-    private final BiConsumer<PurposeContent, Node> block;
+    private final PolicyTable policy;
     private final VBox rows = new VBox();
     private final Label stale = new Label();
     private PurposeView shown = PurposeView.NONE;
     private Map<PurposeContent, PurposeCard> cards = Map.of();
     private String chosen = "";
 
-    /** @param block asks how to keep out the missing ones, at the button that was pressed */
-    PurposeList(Workspace workspace, WindowMessages messages, ChipHandlers handlers,
-            BiConsumer<PurposeContent, Node> block) {
+    /** @param policy stands above the crawlers */
+    PurposeList(Workspace workspace, WindowMessages messages, ChipHandlers handlers, PolicyTable policy) {
         this.workspace = workspace;
         this.messages = messages;
         this.handlers = handlers;
-        this.block = block;
+        this.policy = policy;
         getStyleClass().add("purpose-list");
         rows.getStyleClass().add("purposes");
         stale.setText(messages.text("purpose.stale"));
@@ -42,10 +40,14 @@ final class PurposeList extends ScrollPane {
         stale.setMaxWidth(Double.MAX_VALUE);
         stale.managedProperty().bind(stale.visibleProperty());
         stale.setVisible(false);
-        setContent(new VBox(stale, rows));
+        setContent(new VBox(stale, policy, rows));
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
         setAccessibleText(messages.text("view.PURPOSE"));
+    }
+
+    void show(PolicyContent content) {
+        policy.show(content);
     }
 
     /** Draws the cards that are new and leaves the others as they are. */
@@ -79,7 +81,7 @@ final class PurposeList extends ScrollPane {
 
     private PurposeCard card(PurposeContent purpose) {
         PurposeCard known = cards.get(purpose);
-        PurposeCard card = known == null ? new PurposeCard(purpose, workspace, messages, handlers, block) : known;
+        PurposeCard card = known == null ? new PurposeCard(purpose, workspace, messages, handlers) : known;
         card.choose(chosen);
         return card;
     }

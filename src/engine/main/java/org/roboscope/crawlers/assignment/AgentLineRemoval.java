@@ -2,70 +2,92 @@ package org.roboscope.crawlers.assignment;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
-import org.roboscope.robots.StandardChoice;
-import org.roboscope.robots.agent.FollowedGroups.Step;
-import org.roboscope.robots.precedence.Rule;
 
 /**
- * Removes crawlers from the groups that name and allow them. A group that names no other crawler is turned into one that
- * blocks, because without its User-agent lines its rules would become part of the group before it.
+ * Removes names from the groups that have them together with others. A group that has no other name gets the wanted rules
+ * instead, because without its User-agent lines its rules would become part of the group before it.
  */
 final class AgentLineRemoval {
 
-    private final StandardChoice standardChoice;
+    private final RobotsText text;
     private final RobotsFile file;
     private final PlannedEdits plannedEdits;
-    private final boolean keepRules;
+    private final List<String> wanted;
 
-    AgentLineRemoval(RobotsText text, PlannedEdits plannedEdits, boolean keepRules) {
-        this.standardChoice = text.readAs();
+    /** @param wanted the rules for those that are named */
+    AgentLineRemoval(RobotsText text, PlannedEdits plannedEdits, List<String> wanted) {
+        this.text = text;
         this.file = text.layout();
         this.plannedEdits = plannedEdits;
-        this.keepRules = keepRules;
+        this.wanted = wanted;
     }
 
-    /** @return those that no group names any more */
-    List<Assignment> free(List<Assignment> wanted) {
-        Set<Integer> named = new HashSet<>();
-        wanted.stream().filter(AgentLineRemoval::hasOwnGroup)
-                .forEach(one -> named.addAll(one.followedGroups().agents()));
+    /**
+     * @param named the User-agent lines of the names
+     * @return those of them that stay, because their groups have the wanted rules now
+     */
+    Set<Integer> free(Set<Integer> named) {
         Set<Integer> turned = new HashSet<>();
         for (Group group : file.groups()) {
             if (named.containsAll(group.agents())) {
-                wanted.stream().filter(one -> one.followedGroups().agents().stream().anyMatch(group.agents()::contains))
-                        .findFirst()
-                        .ifPresent(one -> turn(group, one));
+                turn(group);
                 turned.addAll(group.agents());
             } else {
                 group.agents().stream().filter(named::contains).forEach(plannedEdits::remove);
             }
         }
-        return wanted.stream()
-                .filter(one -> !hasOwnGroup(one) || one.followedGroups().agents().stream().noneMatch(turned::contains))
-                .toList();
+        return turned;
     }
 
-    private void turn(Group group, Assignment crawler) {
-        List<String> rules = group.rules().stream().map(rule -> RuleLines.text(file, rule)).toList();
-        List<String> kept = keepRules
-                ? RuleLines.blocking(standardChoice, crawler.crawler(), rules)
-                : List.of(RuleLines.BLOCK_ALL);
-        for (Rule rule : group.rules()) {
-            if (!kept.contains(RuleLines.text(file, rule))) {
-                plannedEdits.remove(rule.line());
+    /** Rules that are wanted stay where they are in that order; the others go, and those that are missing come. */
+    private void turn(Group group) {
+        Map<Integer, String> rules = rules(group);
+        List<Integer> lines = List.copyOf(rules.keySet());
+        int[][] common = common(List.copyOf(rules.values()));
+        int after = group.agents().getLast();
+        int i = 0;
+        int next = 0;
+        while (i < lines.size() || next < wanted.size()) {
+            boolean goes = next == wanted.size() || i < lines.size() && common[i + 1][next] >= common[i][next + 1];
+            if (i < lines.size() && next < wanted.size() && rules.get(lines.get(i)).equals(wanted.get(next))) {
+                after = lines.get(i++);
+                next++;
+            } else if (goes) {
+                plannedEdits.remove(lines.get(i++));
+            } else {
+                plannedEdits.insertAfter(after, wanted.get(next++) + "\n");
             }
         }
-        if (!rules.contains(RuleLines.BLOCK_ALL)) {
-            int last = keepRules ? group.lastLine() : group.agents().getLast();
-            plannedEdits.insertAfter(last, RuleLines.BLOCK_ALL + "\n");
-        }
     }
 
-    private static boolean hasOwnGroup(Assignment assignment) {
-        return assignment.followedGroups().step() instanceof Step.OwnGroup;
+    /** The lines of the group that are rules to some crawler; empty where they are none to most. */
+    private Map<Integer, String> rules(Group group) {
+        Map<Integer, String> rules = new TreeMap<>();
+        List<RobotsFile> readings = text.readAs().standards().stream().map(text::file).toList();
+        IntStream.rangeClosed(group.firstLine(), group.lastLine())
+                .filter(line -> readings.stream().anyMatch(reading -> reading.kind(line).isRule()))
+                .forEach(line -> rules.put(line, ""));
+        group.rules().forEach(rule -> rules.put(rule.line(), RuleLines.text(file, rule)));
+        return rules;
+    }
+
+    /** How many rules the rest of the group, from each rule on, has in common with the rest of the wanted ones. */
+    private int[][] common(List<String> rules) {
+        int[][] common = new int[rules.size() + 1][wanted.size() + 1];
+        for (int i = rules.size() - 1; i >= 0; i--) {
+            for (int j = wanted.size() - 1; j >= 0; j--) {
+                common[i][j] = rules.get(i).equals(wanted.get(j))
+                        ? common[i + 1][j + 1] + 1
+                        : Math.max(common[i + 1][j], common[i][j + 1]);
+            }
+        }
+        return common;
     }
 }

@@ -45,12 +45,16 @@ public record NonRuleFields(List<NonRuleField> crawlDelays, boolean delayFromSta
         return Delays.of(text.file(assignment.crawler()), assignment).fields();
     }
 
+    /** Whether the delay of the group for everyone may be for a crawler that follows another group. */
+    static boolean mayInheritDelay(Assignment assignment) {
+        return TAKE_DELAY_FROM_STAR.contains(assignment.name().toLowerCase(Locale.ROOT));
+    }
+
     private record Delays(List<NonRuleField> fields, boolean fromStar) {
 
         static Delays of(RobotsFile file, Assignment assignment) {
             List<NonRuleField> own = delays(file, assignment.followedGroups().groups());
-            boolean looksAtStar = own.isEmpty()
-                    && TAKE_DELAY_FROM_STAR.contains(assignment.name().toLowerCase(Locale.ROOT));
+            boolean looksAtStar = own.isEmpty() && mayInheritDelay(assignment);
             List<NonRuleField> inherited =
                     delays(file, looksAtStar ? file.following(EVERYONE).groups() : List.of());
             return new Delays(inherited.isEmpty() ? own : inherited, !inherited.isEmpty());

@@ -1,6 +1,5 @@
 package org.roboscope.crawlers.assignment;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
@@ -18,8 +17,6 @@ final class RuleLines {
 
     static final String BLOCK_ALL = "Disallow: /";
     static final String ALLOW_ALL = "Disallow:";
-
-    private static final String ROOT = "/";
 
     private RuleLines() {}
 
@@ -43,8 +40,8 @@ final class RuleLines {
         return text.toString();
     }
 
-    static boolean isBlocked(RobotsText text, Crawler crawler) {
-        return text.policy(crawler).verdict(ROOT).outcome() == Outcome.BLOCKED;
+    static boolean isBlocked(RobotsText text, Crawler crawler, String path) {
+        return text.policy(crawler).verdict(path).outcome() == Outcome.BLOCKED;
     }
 
     /** Whether a group can name the crawler at all: some standards read letters, hyphens and underscores only. */
@@ -53,28 +50,5 @@ final class RuleLines {
         AgentLine line = new AgentLine(0, 1, name, 0, name.length);
         Step step = standardChoice.agents(standardChoice.standardOf(crawler)).choose(crawler, List.of(line)).step();
         return step instanceof Step.OwnGroup;
-    }
-
-    /** These rules and one against everything, without those that would let the crawler in all the same. */
-    static List<String> blocking(StandardChoice standardChoice, Crawler crawler, List<String> rules) {
-        List<String> kept = new ArrayList<>(rules);
-        kept.remove(BLOCK_ALL);
-        kept.add(BLOCK_ALL);
-        for (int at = 0; at < kept.size() && !blocks(standardChoice, crawler, kept);) {
-            if (kept.get(at).startsWith("Allow:") && opens(standardChoice, crawler, kept.get(at))) {
-                kept.remove(at);
-            } else {
-                at++;
-            }
-        }
-        return kept;
-    }
-
-    private static boolean blocks(StandardChoice standardChoice, Crawler crawler, List<String> rules) {
-        return isBlocked(RobotsText.of(group(List.of(crawler.name()), rules), standardChoice), crawler);
-    }
-
-    private static boolean opens(StandardChoice standardChoice, Crawler crawler, String allow) {
-        return !blocks(standardChoice, crawler, List.of(allow, BLOCK_ALL));
     }
 }

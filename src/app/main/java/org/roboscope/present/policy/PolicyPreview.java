@@ -1,0 +1,121 @@
+package org.roboscope.present.policy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.document.diff.DiffRow;
+import org.roboscope.document.diff.TextDiff;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.simulate.impact.FlippedUrl;
+import org.roboscope.simulate.impact.FlippedUrlSearch;
+import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.policy.PolicyPlan;
+import org.roboscope.simulate.policy.PolicyPlanner;
+import org.roboscope.simulate.policy.SitePolicy;
+import org.roboscope.simulate.policy.UsageStanding;
+
+/**
+ * What a person sees of a policy before anything is written.
+ *
+ * @param plan         the edits, or why there are none
+ * @param consequences whom it moves, in sentences
+ * @param impact       URLs whose verdicts change, and what is said otherwise of the use of pages
+ * @param lines        those that differ, each after a sign
+ */
+public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<String> impact, List<String> lines) {
+
+    /** How many lines around a change help to find the place. */
+    private static final int AROUND = 2;
+
+    private static final int MOST_URLS = 8;
+    private static final String GONE = "\u2212 ";
+    private static final String NEW = "+ ";
+    private static final String SAME = "  ";
+
+    public PolicyPreview {
+        consequences = List.copyOf(consequences);
+        impact = List.copyOf(impact);
+        lines = List.copyOf(lines);
+    }
+
+    /** @param all every crawler whose verdicts count */
+    public static PolicyPreview of(
+            RobotsText text, List<Assignment> all, SitePolicy policy, BooleanSupplier stopped) {
+        PolicyWords words = new PolicyWords();
+        PolicyPlan plan = PolicyPlanner.plan(text, all, policy, stopped);
+        return switch (plan) {
+            case PolicyPlan.Refused refused ->
+                new PolicyPreview(plan, List.of(words.refusal(refused)), List.of(), List.of());
+            case PolicyPlan.Edited edited -> new PolicyPreview(plan, words.consequences(edited),
+                    impact(edited, all, words, stopped), lines(edited));
+        };
+    }
+
+    public Optional<PolicyPlan.Edited> edits() {
+        return plan instanceof PolicyPlan.Edited edited && !edited.isUnchanged() ? Optional.of(edited)
+                : Optional.empty();
+    }
+
+    private static List<String> impact(
+            PolicyPlan.Edited edited, List<Assignment> all, PolicyWords words, BooleanSupplier stopped) {
+        List<Crawler> moved = all.stream().filter(one -> edited.moved().contains(one.name()))
+                .map(Assignment::crawler).toList();
+        List<String> impact = new ArrayList<>();
+        if (!moved.isEmpty()) {
+            List<FlippedUrl> found = FlippedUrlSearch.of(ImpactComparison.of(
+                    edited.before(), edited.after(), moved, Catalogue.builtIn()), stopped).found();
+            found.stream().limit(MOST_URLS).forEach(flipped -> impact.add(words.flipped(flipped)));
+            if (found.size() > MOST_URLS) {
+                impact.add(words.moreUrls(found.size() - MOST_URLS));
+            }
+        }
+        List<UsageStanding> before = UsageStanding.of(edited.before(), all);
+        List<UsageStanding> after = UsageStanding.of(edited.after(), all);
+        for (int i = 0; i < before.size(); i++) {
+            if (!before.get(i).equals(after.get(i))) {
+                impact.add(words.changed(before.get(i), after.get(i)));
+            }
+        }
+        return impact;
+    }
+
+    private static List<String> lines(PolicyPlan.Edited edited) {
+        List<DiffRow> rows = TextDiff.between(linesOf(edited.before()), linesOf(edited.after())).rows();
+        List<String> lines = new ArrayList<>();
+        int shown = 0;
+        for (int at = 0; at < rows.size(); at++) {
+            if (rows.get(at).kind() != DiffRow.Kind.SAME) {
+                for (int near = Math.max(shown, at - AROUND); near <= Math.min(rows.size() - 1, at + AROUND); near++) {
+                    if (near <= at || rows.get(near).kind() == DiffRow.Kind.SAME) {
+                        add(rows.get(near), lines);
+                        shown = near + 1;
+                    } else {
+                        break;
+                    }
+                }
+            }
+        }
+        return lines;
+    }
+
+    private static void add(DiffRow row, List<String> lines) {
+        switch (row.kind()) {
+            case SAME -> lines.add(SAME + row.left());
+            case REMOVED -> lines.add(GONE + row.left());
+            case ADDED -> lines.add(NEW + row.right());
+            case CHANGED -> {
+                lines.add(GONE + row.left());
+                lines.add(NEW + row.right());
+            }
+        }
+    }
+
+    private static List<String> linesOf(RobotsText text) {
+        return TextDiff.lines(ByteText.toText(text.bytes()).replace("\r\n", "\n"));
+    }
+}

@@ -1,0 +1,184 @@
+package org.roboscope.present.policy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.assignment.AccessChoice;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.impact.FlippedUrl;
+import org.roboscope.simulate.policy.AccessState;
+import org.roboscope.simulate.policy.PolicyCheck.Mismatch;
+import org.roboscope.simulate.policy.PolicyPlan;
+import org.roboscope.simulate.policy.PolicyRow;
+import org.roboscope.simulate.policy.PolicyStance;
+import org.roboscope.simulate.policy.PolicyStanding;
+import org.roboscope.simulate.policy.UsageStanding;
+import org.roboscope.simulate.policy.UsageVocabulary;
+import org.roboscope.simulate.policy.UsageWish;
+import org.roboscope.simulate.purpose.AssignmentWords;
+import org.roboscope.simulate.purpose.PurposeUse;
+
+/** Says what a policy wants, what a file does, and what would become of crawlers. */
+public final class PolicyWords {
+
+    private static final int NAMED = 6;
+    private static final String SEPARATOR = ", ";
+
+    private final MessageBundle messages = MessageBundle.of("policy");
+    private final MessageBundle usage = MessageBundle.of("usage");
+    private final AssignmentWords words = new AssignmentWords();
+
+    public String name(PolicyRow row) {
+        return row.purpose().map(words::purpose).orElseGet(() -> messages.text("everyone"));
+    }
+
+    public String state(AccessState state) {
+        return messages.text("state." + state);
+    }
+
+    public String stance(PolicyStance stance) {
+        return messages.text("stance." + stance);
+    }
+
+    public String choice(AccessChoice choice) {
+        return messages.text("choice." + choice.kind(), String.join(SEPARATOR, choice.folders()));
+    }
+
+    /** A kind of choice, for which the folders are still to be named. */
+    public String kind(AccessChoice.Kind kind) {
+        return messages.text("kind." + kind);
+    }
+
+    public String leave() {
+        return messages.text("kind.leave");
+    }
+
+    public String use(PurposeUse use) {
+        return messages.text("use." + use);
+    }
+
+    public String wish(UsageWish wish) {
+        return messages.text("wish." + wish);
+    }
+
+    /** Who is known to follow the field. */
+    public String followers(UsageVocabulary vocabulary) {
+        return messages.text("followers", vocabulary.field(), usage.text("followers." + vocabulary.field()));
+    }
+
+    public String said(UsageStanding standing) {
+        return standing.said().size() > 1 ? messages.text("wish.mixed") : wish(standing.said().iterator().next());
+    }
+
+    /** How many crawlers are in which state. */
+    public String counts(PolicyStanding standing) {
+        if (standing.row() == PolicyRow.EVERYONE) {
+            return messages.text("followEveryone", standing.total());
+        }
+        return Arrays.stream(AccessState.values()).filter(state -> standing.count(state) > 0)
+                .map(state -> messages.text("count", standing.count(state), state(state)))
+                .collect(Collectors.joining(SEPARATOR));
+    }
+
+    /** Those that belong to a row and do not count; empty where there are none. */
+    public List<String> beside(PolicyStanding standing) {
+        List<String> sentences = new ArrayList<>();
+        addNames("beside.ignoring", standing.ignoring(), sentences);
+        addNames("beside.tokens", standing.tokens(), sentences);
+        addNames("beside.unnamed", standing.unnamed(), sentences);
+        return sentences;
+    }
+
+    private void addNames(String key, List<CatalogueEntry> entries, List<String> sentences) {
+        if (!entries.isEmpty()) {
+            sentences.add(messages.text(
+                    key, entries.size(), some(entries.stream().map(CatalogueEntry::token).toList())));
+        }
+    }
+
+    /** What an edit does to crawlers, in sentences. */
+    public List<String> consequences(PolicyPlan.Edited plan) {
+        List<String> sentences = new ArrayList<>();
+        if (!plan.ownRules().isEmpty()) {
+            sentences.add(messages.text("plan.ownRules", plan.ownRules().size(), some(plan.ownRules())));
+        }
+        if (plan.isUnchanged()) {
+            sentences.add(messages.text("plan.nothing"));
+            return sentences;
+        }
+        if (!plan.moved().isEmpty()) {
+            sentences.add(messages.text("plan.moved", plan.moved().size(), some(plan.moved())));
+        }
+        if (!plan.givenOwnGroup().isEmpty()) {
+            sentences.add(messages.text("plan.ownGroup", plan.givenOwnGroup().size(), some(plan.givenOwnGroup())));
+        }
+        sentences.add(messages.text(plan.moved().isEmpty() ? "plan.noVerdict" : "plan.others"));
+        return sentences;
+    }
+
+    /** A URL whose verdict changes, and for whom. */
+    String flipped(FlippedUrl flipped) {
+        return messages.text("impact.url", some(flipped.policyPair().crawlers()), flipped.url(),
+                outcome(flipped.was().outcome()), outcome(flipped.is().outcome()));
+    }
+
+    String moreUrls(int more) {
+        return messages.text("impact.more", more);
+    }
+
+    String changed(UsageStanding before, UsageStanding after) {
+        return messages.text(
+                "impact.usage", before.vocabulary().field(), use(before.use()), said(before), said(after));
+    }
+
+    private String outcome(Outcome outcome) {
+        return messages.text("outcome." + outcome);
+    }
+
+    /** Why nothing is done. */
+    public String refusal(PolicyPlan.Refused refused) {
+        String what = refused.row().map(this::name).orElseGet(() -> messages.text("usage"));
+        if (!refused.wouldMove().isEmpty()) {
+            return messages.text("refused.others", what, refused.wouldMove().size(), some(refused.wouldMove()));
+        }
+        return refused.cannotFollow().isEmpty() ? messages.text("refused.unsaid", what)
+                : messages.text("refused.cannot", what, refused.cannotFollow().size(), some(refused.cannotFollow()));
+    }
+
+    /** What to look at where a copy of a site is closed in the file of another host. */
+    public String otherSite(String host, String staging) {
+        return messages.text("site.other", host, staging);
+    }
+
+    /** What a file does otherwise than a policy says. */
+    public String mismatch(Mismatch mismatch) {
+        return switch (mismatch) {
+            case Mismatch.Access access -> mismatch(access);
+            case Mismatch.Usage other -> messages.text("mismatch.usage", other.standing().vocabulary().field(),
+                    use(other.standing().use()), said(other.standing()), wish(other.wanted()));
+        };
+    }
+
+    private String mismatch(Mismatch.Access access) {
+        String crawler = access.crawler().equals("*") ? messages.text("unnamed") : access.crawler();
+        String wanted = choice(access.wanted());
+        Optional<String> url = access.url();
+        if (url.isEmpty()) {
+            return messages.text("mismatch.unproved", name(access.row()), wanted, crawler);
+        }
+        String verdict = messages.text(access.outcome() == Outcome.BLOCKED ? "mismatch.blocked"
+                : access.outcome() == Outcome.ALLOWED ? "mismatch.allowed" : "mismatch.undefined");
+        String why = access.line().map(line -> messages.text("mismatch.line", line))
+                .orElseGet(() -> messages.text("mismatch.noLine"));
+        return messages.text("mismatch", name(access.row()), wanted, crawler, verdict, url.get(), why);
+    }
+
+    private String some(List<String> names) {
+        String first = names.stream().limit(NAMED).collect(Collectors.joining(SEPARATOR));
+        return names.size() <= NAMED ? first : messages.text("names", first, names.size() - NAMED);
+    }
+}

@@ -1,0 +1,14 @@
+package org.roboscope.simulate.policy;
+
+import org.roboscope.site.BadInputException;
+
+/** What a person wants cannot be read, or contradicts itself. */
+public final class BadPolicyException extends BadInputException {
+
+    private static final long serialVersionUID = 1;
+
+    /** @param key of the sentence, without the word that these sentences begin with */
+    BadPolicyException(String key, Object... details) {
+        super("policy." + key, details);
+    }
+}

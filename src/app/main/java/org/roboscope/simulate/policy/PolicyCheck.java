@@ -1,0 +1,94 @@
+package org.roboscope.simulate.policy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.roboscope.crawlers.assignment.AccessChoice;
+import org.roboscope.crawlers.assignment.AccessPlanner;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.purpose.PurposeUse;
+import org.roboscope.simulate.search.UrlSearchResult;
+
+/** Whether a file does what a policy says. */
+public final class PolicyCheck {
+
+    private static final String ANY_HOST = "http://host";
+    private static final String STAR = "*";
+
+    /** Something that the file does otherwise. */
+    public sealed interface Mismatch {
+
+        /**
+         * A crawler may fetch a URL and should not, or the other way round.
+         *
+         * @param crawler {@code *} for any that the file does not name
+         * @param url     empty where the search for one was given up
+         * @param line    of the rule that decides; none where no rule does
+         */
+        record Access(PolicyRow row, AccessChoice wanted, String crawler, Optional<String> url, Outcome outcome,
+                Optional<Integer> line) implements Mismatch {}
+
+        /** A use of pages, of which something else is said. */
+        record Usage(UsageStanding standing, UsageWish wanted) implements Mismatch {}
+    }
+
+    private final AccessComparison comparison;
+    private final List<Assignment> all;
+
+    public PolicyCheck(RobotsText text, List<Assignment> all, BooleanSupplier stopped) {
+        this.comparison = new AccessComparison(text, stopped);
+        this.all = all;
+    }
+
+    /** What is otherwise, one for each crawler, in the order of the rows. */
+    public List<Mismatch> check(SitePolicy policy) {
+        List<Mismatch> mismatches = new ArrayList<>();
+        for (Map.Entry<PolicyRow, AccessChoice> each : policy.access().entrySet()) {
+            checkRow(each.getKey(), each.getValue(), policy, mismatches);
+        }
+        for (UsageStanding standing : UsageStanding.of(comparison.text(), all)) {
+            PurposeUse use = standing.use();
+            UsageWish wish = policy.usage().get(use);
+            if (wish != null && policy.vocabularies().contains(standing.vocabulary()) && !standing.isOnly(wish)) {
+                mismatches.add(new Mismatch.Usage(standing, wish));
+            }
+        }
+        return mismatches;
+    }
+
+    private void checkRow(PolicyRow row, AccessChoice choice, SitePolicy policy, List<Mismatch> mismatches) {
+        if (row == PolicyRow.EVERYONE) {
+            check(row, choice, STAR, PolicyStanding.ANYBODY).ifPresent(mismatches::add);
+        }
+        for (Assignment one : all) {
+            boolean isMeant = row == PolicyRow.EVERYONE
+                    ? AccessPlanner.followsEveryone(one) && !one.ignoresTheFile()
+                            && one.entry().flatMap(PolicyRow::of).isEmpty()
+                    : one.entry().filter(row::holds).filter(PolicyRow::isNamed).isPresent();
+            boolean isLeft = policy.reopened().contains(row)
+                    && comparison.state(one.crawler()) != AccessState.CLOSED;
+            if (isMeant && !isLeft) {
+                check(row, choice, one.name(), one.crawler()).ifPresent(mismatches::add);
+            }
+        }
+    }
+
+    private Optional<Mismatch> check(PolicyRow row, AccessChoice choice, String name, Crawler crawler) {
+        UrlSearchResult found = comparison.difference(crawler, choice);
+        if (found.result() == UrlSearchResult.Result.NONE) {
+            return Optional.empty();
+        }
+        Optional<Verdict> verdict = found.url()
+                .map(url -> comparison.text().policy(crawler).verdict(ANY_HOST + url));
+        return Optional.of(new Mismatch.Access(row, choice, name, found.url(),
+                verdict.map(Verdict::outcome).orElse(Outcome.UNDEFINED),
+                verdict.flatMap(Verdict::rule).map(Rule::line)));
+    }
+}

@@ -1,0 +1,219 @@
+package org.roboscope.simulate.policy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.assignment.AccessChoice;
+import org.roboscope.crawlers.assignment.AccessPlan;
+import org.roboscope.crawlers.assignment.AccessPlanner;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.simulate.purpose.PurposeUse;
+import org.roboscope.simulate.search.UrlSearchResult;
+
+/**
+ * Makes the smallest edit that does what a policy says. Who is told so already stays where it is. Before the edit is handed
+ * out, it is proved on every URL: those who are meant may fetch what is wanted, and to no other crawler anything changes.
+ */
+public final class PolicyPlanner {
+
+    private final RobotsText before;
+    private final List<Assignment> all;
+    private final SitePolicy policy;
+    private final BooleanSupplier stopped;
+    private RobotsText text;
+    private List<Assignment> assignments;
+    private List<String> moved = List.of();
+    private List<String> givenOwnGroup = List.of();
+    private final Set<String> mayMove = new HashSet<>();
+    private final Map<String, AccessChoice> wanted = new LinkedHashMap<>();
+
+    private PolicyPlanner(RobotsText text, List<Assignment> all, SitePolicy policy, BooleanSupplier stopped) {
+        this.before = text;
+        this.all = all;
+        this.policy = policy;
+        this.stopped = stopped;
+        this.text = text;
+        this.assignments = all;
+    }
+
+    /**
+     * @param all     every crawler whose verdicts count
+     * @param stopped whether the plan is no longer needed; what is planned then counts for nothing
+     */
+    public static PolicyPlan plan(
+            RobotsText text, List<Assignment> all, SitePolicy policy, BooleanSupplier stopped) {
+        return new PolicyPlanner(text, all, policy, stopped).plan();
+    }
+
+    private PolicyPlan plan() {
+        Optional<PolicyPlan> refused = planEveryone();
+        Map<AccessChoice, List<PolicyRow>> byChoice = new LinkedHashMap<>();
+        policy.access().forEach((row, choice) -> {
+            if (row != PolicyRow.EVERYONE) {
+                byChoice.computeIfAbsent(choice, _ -> new ArrayList<>()).add(row);
+            }
+        });
+        for (Map.Entry<AccessChoice, List<PolicyRow>> each : byChoice.entrySet()) {
+            refused = refused.or(() -> planRows(each.getValue(), each.getKey()));
+        }
+        for (Map.Entry<PurposeUse, UsageWish> each : policy.usage().entrySet()) {
+            for (UsageVocabulary words : policy.vocabularies()) {
+                refused = refused.or(() -> planUse(each.getKey(), each.getValue(), words));
+            }
+        }
+        return refused.or(this::unproved)
+                .orElseGet(() -> new PolicyPlan.Edited(before, text, moved, givenOwnGroup, ownRules()));
+    }
+
+    /** What is said to everyone: crawlers of a row that is left as it is stay, also those that no group names so far. */
+    private Optional<PolicyPlan> planEveryone() {
+        AccessChoice choice = policy.access().get(PolicyRow.EVERYONE);
+        if (choice == null) {
+            return Optional.empty();
+        }
+        AccessComparison comparison = new AccessComparison(text, stopped);
+        List<Assignment> followers = assignments.stream().filter(AccessPlanner::followsEveryone)
+                .filter(one -> !one.ignoresTheFile() && !isKept(one)).toList();
+        followers.forEach(one -> {
+            mayMove.add(one.name());
+            wanted.put(one.name(), choice);
+        });
+        all.stream().filter(Assignment::ignoresTheFile).forEach(one -> mayMove.add(one.name()));
+        boolean isSaid = comparison.isProvedToBe(PolicyStanding.ANYBODY, choice)
+                && followers.stream().allMatch(one -> comparison.isProvedToBe(one.crawler(), choice));
+        return isSaid ? Optional.empty() : take(PolicyRow.EVERYONE,
+                AccessPlanner.planForEveryone(text, assignments, this::isKept, choice));
+    }
+
+    /** Whether the crawler is of a row of its own that is not to be told the same. */
+    private boolean isKept(Assignment one) {
+        return one.entry().flatMap(PolicyRow::of)
+                .filter(row -> policy.reopened().contains(row) || !policy.access().containsKey(row)).isPresent();
+    }
+
+    /** Crawlers that no row holds, and that the file names. */
+    private List<String> ownRules() {
+        AccessChoice choice = policy.access().get(PolicyRow.EVERYONE);
+        if (choice == null) {
+            return List.of();
+        }
+        AccessComparison comparison = new AccessComparison(text, stopped);
+        return assignments.stream().filter(one -> one.entry().isEmpty() && !AccessPlanner.followsEveryone(one))
+                .filter(one -> !comparison.isProvedToBe(one.crawler(), choice)).map(Assignment::name).toList();
+    }
+
+    private Optional<PolicyPlan> planRows(List<PolicyRow> rows, AccessChoice choice) {
+        AccessComparison comparison = new AccessComparison(text, stopped);
+        List<CatalogueEntry> meant = new ArrayList<>();
+        Set<CatalogueEntry> alike = new HashSet<>();
+        for (Assignment one : assignments) {
+            Optional<PolicyRow> row = one.entry().flatMap(PolicyRow::of).filter(rows::contains);
+            boolean isLike = choice.equals(policy.access().get(PolicyRow.EVERYONE))
+                    && one.entry().flatMap(PolicyRow::of).isEmpty();
+            if (isLike && one.entry().isPresent()) {
+                alike.add(one.entry().get());
+                mayMove.add(one.name());
+            }
+            if (row.isPresent()) {
+                CatalogueEntry entry = one.entry().orElseThrow();
+                boolean isReopened = policy.reopened().contains(row.get());
+                boolean isMeant = !isReopened || comparison.state(one.crawler()) == AccessState.CLOSED;
+                if (!PolicyRow.isNamed(entry)) {
+                    if (!isReopened) {
+                        alike.add(entry);
+                        mayMove.add(one.name());
+                    }
+                } else if (isMeant) {
+                    wanted.put(one.name(), choice);
+                    mayMove.add(one.name());
+                    if (!comparison.isProvedToBe(one.crawler(), choice)) {
+                        meant.add(entry);
+                    }
+                }
+            }
+        }
+        return meant.isEmpty() ? Optional.empty()
+                : take(rows.getFirst(), AccessPlanner.plan(text, assignments, meant, alike, choice));
+    }
+
+    private Optional<PolicyPlan> take(PolicyRow row, AccessPlan made) {
+        return switch (made) {
+            case AccessPlan.Edits edits -> {
+                takeText(edits.text());
+                moved = PolicyPlan.joined(moved, edits.moved());
+                givenOwnGroup = PolicyPlan.joined(givenOwnGroup, edits.givenOwnGroup());
+                yield Optional.empty();
+            }
+            case AccessPlan.Impossible impossible -> Optional.of(new PolicyPlan.Refused(
+                    Optional.of(row), impossible.wouldMove(), impossible.cannotFollow()));
+        };
+    }
+
+    private void takeText(RobotsText made) {
+        text = made;
+        assignments = all.stream()
+                .map(one -> new Assignment(one.crawler(), one.entry(), made.following(one.crawler()))).toList();
+    }
+
+    private Optional<PolicyPlan> planUse(PurposeUse use, UsageWish wish, UsageVocabulary words) {
+        for (boolean atEnd : new boolean[] {false, true}) {
+            RobotsText made = RobotsText.of(
+                    UsageEditor.edited(text, use, wish, words, atEnd), text.readAs());
+            if (Arrays.equals(made.bytes(), text.bytes())) {
+                return Optional.empty();
+            }
+            boolean isSaid = UsageStanding.of(made, all).stream()
+                    .filter(standing -> standing.use() == use && standing.vocabulary() == words)
+                    .allMatch(standing -> standing.isOnly(wish));
+            if (isSaid && changed(text, made, Set.of()).isEmpty()) {
+                takeText(made);
+                return Optional.empty();
+            }
+        }
+        RobotsText made = RobotsText.of(UsageEditor.edited(text, use, wish, words, true), text.readAs());
+        return Optional.of(new PolicyPlan.Refused(Optional.empty(), changed(text, made, Set.of()), List.of()));
+    }
+
+    /** The last word has the engine: it compares the two files, whatever was planned. */
+    private Optional<PolicyPlan> unproved() {
+        List<String> others = changed(before, text, mayMove);
+        AccessComparison comparison = new AccessComparison(text, stopped);
+        List<String> unmoved = all.stream().filter(one -> wanted.containsKey(one.name()))
+                .filter(one -> !comparison.isProvedToBe(one.crawler(), wanted.get(one.name())))
+                .map(Assignment::name).toList();
+        return others.isEmpty() && unmoved.isEmpty() ? Optional.empty()
+                : Optional.of(new PolicyPlan.Refused(policy.access().keySet().stream().findFirst(), others, unmoved));
+    }
+
+    private record Followed(String standard, List<Integer> before, List<Integer> after) {}
+
+    /** The crawlers to whom the second file may say something else than the first on some URL. */
+    private List<String> changed(RobotsText one, RobotsText other, Set<String> except) {
+        Map<Followed, Boolean> known = new HashMap<>();
+        List<String> changed = new ArrayList<>();
+        for (Assignment each : all) {
+            if (except.contains(each.name())) {
+                continue;
+            }
+            Policy old = one.policy(each.crawler());
+            Policy now = other.policy(each.crawler());
+            boolean differs = known.computeIfAbsent(new Followed(old.file().standard().id(), old.following().groups(),
+                    now.following().groups()), _ -> AccessComparison.difference(old, now, stopped)
+                            .result() != UrlSearchResult.Result.NONE);
+            if (differs) {
+                changed.add(each.name());
+            }
+        }
+        return changed;
+    }
+}

@@ -1,0 +1,88 @@
+package org.roboscope.simulate.policy;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.assignment.AccessPlanner;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.robots.agent.Crawler;
+
+/**
+ * What a file says to those of one row.
+ *
+ * @param state     to all that count
+ * @param crawlers  those that count, by what it says to each
+ * @param ignoring  who does not follow robots.txt
+ * @param tokens    control tokens about the purpose: they fetch nothing
+ * @param unnamed   whose names some parsers cut, so that no choice names them
+ */
+public record PolicyStanding(PolicyRow row, AccessState state, Map<AccessState, List<CatalogueEntry>> crawlers,
+        List<CatalogueEntry> ignoring, List<CatalogueEntry> tokens, List<CatalogueEntry> unnamed) {
+
+    /** A crawler that no catalogue knows. */
+    static final Crawler ANYBODY = Crawler.ofToken("any-other-crawler");
+
+    public PolicyStanding {
+        crawlers = Map.copyOf(crawlers);
+        ignoring = List.copyOf(ignoring);
+        tokens = List.copyOf(tokens);
+        unnamed = List.copyOf(unnamed);
+    }
+
+    /** The rows for which there are crawlers, in their order. */
+    public static List<PolicyStanding> of(AccessComparison comparison, List<Assignment> all) {
+        List<PolicyStanding> standings = new ArrayList<>();
+        for (PolicyRow row : PolicyRow.values()) {
+            if (row == PolicyRow.EVERYONE) {
+                standings.add(everyone(comparison, all));
+            } else if (all.stream().anyMatch(one -> one.entry().filter(row::holds).isPresent())) {
+                standings.add(of(row, comparison, all));
+            }
+        }
+        return standings;
+    }
+
+    private static PolicyStanding of(PolicyRow row, AccessComparison comparison, List<Assignment> all) {
+        Map<AccessState, List<CatalogueEntry>> crawlers = new EnumMap<>(AccessState.class);
+        List<CatalogueEntry> ignoring = new ArrayList<>();
+        List<CatalogueEntry> tokens = new ArrayList<>();
+        List<CatalogueEntry> unnamed = new ArrayList<>();
+        for (Assignment one : all) {
+            one.entry().filter(row::holds).ifPresent(entry -> {
+                if (entry.obedience() == Obedience.NO) {
+                    ignoring.add(entry);
+                } else if (!entry.sendsRequests()) {
+                    tokens.add(entry);
+                } else if (!entry.isReadWhole()) {
+                    unnamed.add(entry);
+                } else {
+                    crawlers.computeIfAbsent(comparison.state(one.crawler()), _ -> new ArrayList<>()).add(entry);
+                }
+            });
+        }
+        AccessState state = crawlers.size() == 1 ? crawlers.keySet().iterator().next() : AccessState.MIXED;
+        return new PolicyStanding(row, crawlers.isEmpty() ? AccessState.UNDECIDED : state, crawlers, ignoring, tokens,
+                unnamed);
+    }
+
+    /** The crawlers of the catalogue are named in the other rows; here only who follows the group is counted. */
+    private static PolicyStanding everyone(AccessComparison comparison, List<Assignment> all) {
+        AccessState state = comparison.state(ANYBODY);
+        List<CatalogueEntry> followers = all.stream()
+                .filter(one -> !one.ignoresTheFile() && AccessPlanner.followsEveryone(one))
+                .flatMap(one -> one.entry().stream()).filter(PolicyRow::isCounted).toList();
+        return new PolicyStanding(PolicyRow.EVERYONE, state, Map.of(state, followers), List.of(), List.of(),
+                List.of());
+    }
+
+    public int count(AccessState of) {
+        return crawlers.getOrDefault(of, List.of()).size();
+    }
+
+    public int total() {
+        return crawlers.values().stream().mapToInt(List::size).sum();
+    }
+}

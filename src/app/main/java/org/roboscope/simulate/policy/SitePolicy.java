@@ -1,0 +1,146 @@
+package org.roboscope.simulate.policy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.roboscope.crawlers.assignment.AccessChoice;
+import org.roboscope.simulate.purpose.PurposeUse;
+
+/**
+ * What a site wants, by purpose. What is not among it is left as it is.
+ *
+ * @param access       what the crawlers of a row may fetch
+ * @param reopened     rows of which only crawlers are opened that are closed out now
+ * @param usage        what is said about the use of pages
+ * @param vocabularies in whose words that is said
+ */
+public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reopened,
+        Map<PurposeUse, UsageWish> usage, Set<UsageVocabulary> vocabularies) {
+
+    public static final SitePolicy NOTHING =
+            new SitePolicy(Map.of(), Set.of(), Map.of(), EnumSet.allOf(UsageVocabulary.class));
+
+    /** What leaves a row as it is. */
+    public static final String LEAVE = "leave";
+    /** In place of a row: all of them. */
+    static final String ALL = "all";
+
+    public SitePolicy {
+        access = sorted(PolicyRow.class, access);
+        reopened = Set.copyOf(reopened);
+        usage = sorted(PurposeUse.class, usage);
+        vocabularies = Collections.unmodifiableSet(
+                vocabularies.isEmpty() ? EnumSet.noneOf(UsageVocabulary.class) : EnumSet.copyOf(vocabularies));
+    }
+
+    private static <K extends Enum<K>, V> Map<K, V> sorted(Class<K> keys, Map<K, V> map) {
+        Map<K, V> sorted = new EnumMap<>(keys);
+        sorted.putAll(map);
+        return Collections.unmodifiableMap(sorted);
+    }
+
+    public boolean isNothing() {
+        return access.isEmpty() && usage.isEmpty();
+    }
+
+    public SitePolicy with(PolicyRow row, AccessChoice choice) {
+        Map<PolicyRow, AccessChoice> more = new EnumMap<>(PolicyRow.class);
+        more.putAll(access);
+        more.put(row, choice);
+        return new SitePolicy(more, reopened, usage, vocabularies);
+    }
+
+    public SitePolicy with(PurposeUse use, UsageWish wish) {
+        Map<PurposeUse, UsageWish> more = new EnumMap<>(PurposeUse.class);
+        more.putAll(usage);
+        more.put(use, wish);
+        return new SitePolicy(access, reopened, more, vocabularies);
+    }
+
+    public SitePolicy in(Set<UsageVocabulary> words) {
+        return new SitePolicy(access, reopened, usage, words);
+    }
+
+    /** Opens the row to those of its crawlers that are closed out, and leaves the others as they are. */
+    public SitePolicy reopening(PolicyRow row) {
+        Set<PolicyRow> rows = EnumSet.of(row);
+        rows.addAll(reopened);
+        return new SitePolicy(with(row, AccessChoice.OPEN).access, rows, usage, vocabularies);
+    }
+
+    /** What is set here, and what is set there where nothing is set here. */
+    public SitePolicy orElse(SitePolicy other) {
+        Map<PolicyRow, AccessChoice> rows = new EnumMap<>(PolicyRow.class);
+        rows.putAll(other.access);
+        rows.putAll(access);
+        Set<PolicyRow> reopenedRows = EnumSet.noneOf(PolicyRow.class);
+        other.reopened.stream().filter(row -> !access.containsKey(row)).forEach(reopenedRows::add);
+        reopenedRows.addAll(reopened);
+        Map<PurposeUse, UsageWish> uses = new EnumMap<>(PurposeUse.class);
+        uses.putAll(other.usage);
+        uses.putAll(usage);
+        return new SitePolicy(rows, reopenedRows, uses, vocabularies);
+    }
+
+    /** The name of a use in a policy. */
+    public static String code(PurposeUse use) {
+        return use.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** As a policy and the command line write a choice. */
+    public static String code(AccessChoice choice) {
+        return choice.kind().hasFolders()
+                ? choice.kind().code() + ":" + String.join(",", choice.folders()) : choice.kind().code();
+    }
+
+    /** Reads settings such as {@code ai-training=closed}, {@code seo=except:/blog/} and {@code training-use=no}. */
+    public static SitePolicy parse(List<String> settings) throws BadPolicyException {
+        PolicyReader reader = new PolicyReader();
+        for (String setting : settings) {
+            int equals = setting.indexOf('=');
+            if (equals < 0) {
+                throw new BadPolicyException("noValue", setting);
+            }
+            String name = setting.substring(0, equals).strip();
+            String value = setting.substring(equals + 1).strip();
+            Optional<PurposeUse> use = Arrays.stream(PurposeUse.values())
+                    .filter(each -> name.equals(code(each) + PolicyReader.USE)).findFirst();
+            if (use.isPresent()) {
+                reader.setUse(code(use.get()), value);
+            } else {
+                reader.setRow(name, value);
+            }
+        }
+        return reader.read();
+    }
+
+    /** Refuses to close crawlers out and, to the same, to allow what they fetch for. */
+    SitePolicy checked() throws BadPolicyException {
+        for (Map.Entry<PurposeUse, UsageWish> each : usage.entrySet()) {
+            PolicyRow row = switch (each.getKey()) {
+                case TRAINING -> PolicyRow.AI_TRAINING;
+                case SEARCH -> PolicyRow.SEARCH;
+                case ANSWERS -> PolicyRow.AI_SEARCH;
+            };
+            if (each.getValue() == UsageWish.YES && AccessChoice.CLOSED.equals(access.get(row))) {
+                throw new BadPolicyException("contradicts.use", row.code(), code(each.getKey()));
+            }
+        }
+        return this;
+    }
+
+    /** Names that a setting can have. */
+    public static List<String> names() {
+        List<String> names = new ArrayList<>(PolicyRow.codes());
+        names.add(ALL);
+        Arrays.stream(PurposeUse.values()).forEach(use -> names.add(code(use) + PolicyReader.USE));
+        return names;
+    }
+}

@@ -1,0 +1,181 @@
+package org.roboscope.simulate.policy;
+
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.UsageReading;
+import org.roboscope.robots.agent.AgentReading;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.robots.usage.DictionaryMember;
+import org.roboscope.robots.usage.SignalItem;
+import org.roboscope.robots.usage.SignalKey;
+import org.roboscope.robots.usage.SignalLine;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsageDictionary;
+import org.roboscope.robots.usage.UsageLine;
+import org.roboscope.simulate.purpose.PurposeUse;
+
+/** Says the same of one use of pages in every group of a file, in the words of one field. */
+final class UsageEditor {
+
+    private final UsageReading reading;
+    private final byte[] bytes;
+    private final ByteChanges changes;
+    private final UsageWish wish;
+    private final boolean atEnd;
+    /** The lines on which the use is said for a whole site, once all is done. */
+    private final Set<Integer> saying = new HashSet<>();
+
+    private UsageEditor(RobotsText text, UsageWish wish, boolean atEnd) {
+        this.reading = text.usage();
+        this.bytes = text.bytes();
+        this.changes = new ByteChanges(reading.file());
+        this.wish = wish;
+        this.atEnd = atEnd;
+    }
+
+    /** @param atEnd whether new lines go to the ends of groups, instead of below the names */
+    static byte[] edited(RobotsText text, PurposeUse use, UsageWish wish, UsageVocabulary words, boolean atEnd) {
+        UsageEditor editor = new UsageEditor(text, wish, atEnd);
+        return switch (words) {
+            case CONTENT_SIGNAL -> editor.signals(use.key());
+            case CONTENT_USAGE -> use.category().map(editor::usages).orElse(text.bytes());
+        };
+    }
+
+    private byte[] signals(SignalKey key) {
+        String said = key.key() + "=" + wish.code();
+        reading.signalLines().forEach(line -> editSignals(line, key, said));
+        RobotsFile file = reading.file();
+        say(file, said, UsageVocabulary.CONTENT_SIGNAL, reading.signalLines().stream()
+                .filter(line -> !line.items().isEmpty())
+                .filter(line -> line.items().stream().anyMatch(item -> !isOf(item, key)) || wish != UsageWish.UNSAID)
+                .map(line -> new Place(line.line(), line.items().getLast().whole().end())).toList());
+        return changes.applied();
+    }
+
+    private void editSignals(SignalLine line, SignalKey key, String said) {
+        List<SignalItem> items = line.items();
+        if (items.stream().noneMatch(item -> isOf(item, key))) {
+            return;
+        }
+        if (wish != UsageWish.UNSAID) {
+            saying.add(line.line());
+        }
+        if (items.stream().filter(item -> isOf(item, key)).allMatch(item -> textOf(item.whole()).equals(said))) {
+            return;
+        }
+        List<String> kept = items.stream().map(item -> isOf(item, key) ? said : textOf(item.whole()))
+                .filter(item -> wish != UsageWish.UNSAID || !item.equals(said)).distinct().toList();
+        rewrite(line.line(), kept, new Span(items.getFirst().whole().start(), items.getLast().whole().end()));
+    }
+
+    private static boolean isOf(SignalItem item, SignalKey key) {
+        return item.known().filter(key::equals).isPresent();
+    }
+
+    private byte[] usages(UsageCategory category) {
+        String said = category.key() + "=" + (wish == UsageWish.YES ? "y" : "n");
+        List<UsageLine> lines = reading.usageLines();
+        lines.forEach(line -> editUsage(line, category, said));
+        say(reading.grouped(), said, UsageVocabulary.CONTENT_USAGE, lines.stream()
+                .filter(line -> line.path().isEmpty() && line.dictionary().isWhole()
+                        && !line.dictionary().members().isEmpty())
+                .map(line -> new Place(line.line(), line.preference().end())).toList());
+        return changes.applied();
+    }
+
+    /** A line for a part of the site that says otherwise goes: the wish is for all of it. */
+    private void editUsage(UsageLine line, UsageCategory category, String said) {
+        UsageDictionary dictionary = line.dictionary();
+        List<DictionaryMember> members = dictionary.members();
+        if (!dictionary.isWhole() || members.stream().noneMatch(member -> isOf(member, category))) {
+            return;
+        }
+        boolean isWhole = line.path().isEmpty();
+        boolean says = isWhole && wish != UsageWish.UNSAID;
+        if (says) {
+            saying.add(line.line());
+        }
+        if (wish != UsageWish.UNSAID && members.stream().filter(member -> isOf(member, category))
+                .allMatch(member -> textOf(whole(member)).equals(said))) {
+            return;
+        }
+        List<String> kept = members.stream().filter(member -> says || !isOf(member, category))
+                .map(member -> isOf(member, category) ? said : textOf(whole(member))).distinct().toList();
+        rewrite(line.line(), kept, line.preference());
+    }
+
+    private boolean isOf(DictionaryMember member, UsageCategory category) {
+        return textOf(member.key()).equals(category.key());
+    }
+
+    private static Span whole(DictionaryMember member) {
+        return new Span(member.key().start(), Math.max(member.key().end(),
+                Math.max(member.value().isEmpty() ? 0 : member.value().end(),
+                        member.parameters().isEmpty() ? 0 : member.parameters().end())));
+    }
+
+    /** A line that would say nothing goes. */
+    private void rewrite(int line, List<String> kept, Span span) {
+        if (kept.isEmpty()) {
+            changes.replace(reading.file().line(line).whole(), "");
+        } else {
+            changes.replace(span, String.join(", ", kept));
+        }
+    }
+
+    private record Place(int line, int end) {}
+
+    /** Each group says it once: in a line that it has, or in a new one. */
+    private void say(RobotsFile file, String said, UsageVocabulary words, List<Place> lines) {
+        if (wish == UsageWish.UNSAID) {
+            return;
+        }
+        boolean everyone = false;
+        for (Group group : file.groups()) {
+            everyone |= group.agents().stream().anyMatch(line -> isStar(file, line));
+            Set<Integer> here = file.linesOf(group.index(), LineKind.OTHER_FIELD).stream().map(Line::number)
+                    .collect(Collectors.toSet());
+            if (Collections.disjoint(saying, here) && !isClosed(file, group.rules())) {
+                lines.stream().filter(place -> here.contains(place.line())).findFirst().ifPresentOrElse(
+                        place -> changes.insert(place.end(), ", " + said),
+                        () -> changes.insertAfterLine(atEnd ? group.lastLine() : group.agents().getLast(),
+                                words.field() + ": " + said + "\n"));
+            }
+        }
+        if (!everyone) {
+            append("User-agent: *\nDisallow:\n" + words.field() + ": " + said + "\n");
+        }
+    }
+
+    /** Whether rules keep out everything, so that there is no page to speak of. */
+    static boolean isClosed(RobotsFile file, List<Rule> rules) {
+        return !rules.isEmpty()
+                && rules.stream().allMatch(rule -> !rule.isAllow() && file.text(rule.value()).equals("/"));
+    }
+
+    private static boolean isStar(RobotsFile file, int line) {
+        Span value = file.line(line).value();
+        return AgentReading.TOKEN.isStar(file.bytes(), value.start(), value.end());
+    }
+
+    private void append(String group) {
+        RobotsFile file = reading.file();
+        Line last = file.line(file.lineCount());
+        boolean isBare = bytes.length == 0;
+        changes.insert(bytes.length, (isBare ? "" : last.text().isEmpty() ? "\n" : "\n\n") + group);
+    }
+
+    private String textOf(Span span) {
+        return reading.file().text(span);
+    }
+}

@@ -1,0 +1,98 @@
+package org.roboscope.simulate.policy;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.usage.SignalValue;
+import org.roboscope.robots.usage.UsageLine;
+import org.roboscope.robots.usage.UsagePreference;
+import org.roboscope.simulate.purpose.PurposeUse;
+
+/**
+ * What a file says of one use of pages, in the words of one field, to those who follow any of its groups and may fetch.
+ *
+ * @param said what is said; several where it is not the same to everyone and for every page
+ */
+public record UsageStanding(PurposeUse use, UsageVocabulary vocabulary, Set<UsageWish> said) {
+
+    private static final RequestPath ROOT = RequestPath.typed("/");
+
+    public UsageStanding {
+        said = Set.copyOf(said);
+    }
+
+    /** Every use that a field has a word for. */
+    public static List<UsageStanding> of(RobotsText text, List<Assignment> all) {
+        List<UsagePolicy> policies = policies(text, all);
+        List<UsageStanding> standings = new ArrayList<>();
+        for (UsageVocabulary words : UsageVocabulary.values()) {
+            for (PurposeUse use : PurposeUse.values()) {
+                if (words == UsageVocabulary.CONTENT_SIGNAL || use.category().isPresent()) {
+                    standings.add(new UsageStanding(use, words, said(text, policies, use, words)));
+                }
+            }
+        }
+        return standings;
+    }
+
+    /** Whether this, and nothing else, is said. */
+    public boolean isOnly(UsageWish wish) {
+        return said.equals(Set.of(wish));
+    }
+
+    private static List<UsagePolicy> policies(RobotsText text, List<Assignment> all) {
+        Set<List<Integer>> seen = new HashSet<>();
+        List<UsagePolicy> policies = new ArrayList<>();
+        for (Assignment one : all) {
+            UsagePolicy policy = text.usage(one.crawler());
+            List<Integer> key = new ArrayList<>(policy.following().groups());
+            key.add(-1);
+            policy.signalLines().forEach(line -> key.add(line.line()));
+            boolean isClosed = UsageEditor.isClosed(policy.fetching().file(), policy.fetching().rules());
+            if (!policy.following().groups().isEmpty() && !isClosed && seen.add(key)) {
+                policies.add(policy);
+            }
+        }
+        return policies;
+    }
+
+    private static Set<UsageWish> said(
+            RobotsText text, List<UsagePolicy> policies, PurposeUse use, UsageVocabulary words) {
+        Set<UsageWish> said = EnumSet.noneOf(UsageWish.class);
+        for (UsagePolicy policy : policies) {
+            if (words == UsageVocabulary.CONTENT_SIGNAL) {
+                said.add(signal(policy, use));
+            } else {
+                use.category().ifPresent(category -> {
+                    said.add(wish(policy.preference(ROOT).of(category).preference()));
+                    policy.lines().stream().filter(line -> !line.path().isEmpty())
+                            .map((UsageLine line) -> line.preference(text.bytes(), category))
+                            .filter(preference -> preference != UsagePreference.UNKNOWN)
+                            .forEach(preference -> said.add(wish(preference)));
+                });
+            }
+        }
+        return said.isEmpty() ? Set.of(UsageWish.UNSAID) : said;
+    }
+
+    private static UsageWish signal(UsagePolicy policy, PurposeUse use) {
+        return policy.signals().stream().filter(signal -> signal.key() == use.key())
+                .map(signal -> signal.value() == SignalValue.NO
+                        ? UsageWish.NO : UsageWish.YES)
+                .findFirst().orElse(UsageWish.UNSAID);
+    }
+
+    private static UsageWish wish(UsagePreference preference) {
+        return switch (preference) {
+            case ALLOWED -> UsageWish.YES;
+            case DISALLOWED -> UsageWish.NO;
+            case UNKNOWN, NONE -> UsageWish.UNSAID;
+        };
+    }
+}

@@ -1,0 +1,160 @@
+package org.roboscope.ui.inspector;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.geometry.Bounds;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.PopupWindow.AnchorLocation;
+import org.roboscope.present.policy.PolicyPreview;
+import org.roboscope.present.policy.PolicyWords;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.simulate.policy.SitePolicy;
+import org.roboscope.simulate.policy.StagingSite;
+import org.roboscope.ui.common.CardPopup;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.workspace.ByteEdit;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Shows what choices would change in the file and for whom, and writes it when asked. */
+final class PolicyPrompt {
+
+    private final Workspace workspace;
+    private final WindowMessages messages;
+    private final BackgroundTasks tasks;
+    private final Runnable written;
+    private final VBox form = new VBox();
+    private final CardPopup popup = new CardPopup(form);
+    private final Label consequences = new Label();
+    private final Label impact = new Label();
+    private final ListView<String> lines = new ListView<>();
+    private final TextField host = new TextField();
+    private final Label warning = new Label();
+    private final VBox staging = new VBox();
+    private final Button go = new Button();
+    private Optional<InspectorModel> model = Optional.empty();
+    private Optional<PolicyPreview> preview = Optional.empty();
+    private Optional<Task> thinking = Optional.empty();
+
+    /** @param written runs once the choices stand in the file */
+    PolicyPrompt(Workspace workspace, WindowMessages messages, BackgroundTasks tasks, Runnable written) {
+        this.workspace = workspace;
+        this.messages = messages;
+        this.tasks = tasks;
+        this.written = written;
+        Label title = new Label(messages.text("policy.title"));
+        title.getStyleClass().add("card-title");
+        for (Label label : List.of(consequences, impact, warning)) {
+            label.setWrapText(true);
+            label.setMinHeight(Region.USE_PREF_SIZE);
+            label.managedProperty().bind(label.visibleProperty());
+            label.visibleProperty().bind(label.textProperty().isNotEmpty());
+        }
+        warning.getStyleClass().add("policy-problem");
+        lines.getStyleClass().add("policy-lines");
+        lines.setCellFactory(_ -> new PolicyLineCell());
+        lines.setAccessibleText(messages.text("policy.lines"));
+        lines.managedProperty().bind(lines.visibleProperty());
+        Label question = new Label(messages.text("policy.host"));
+        question.setWrapText(true);
+        question.setLabelFor(host);
+        host.setAccessibleText(messages.text("policy.host"));
+        host.setPromptText(messages.text("policy.host.prompt"));
+        host.textProperty().addListener((_, _, _) -> showState());
+        staging.getChildren().setAll(question, host, warning);
+        staging.managedProperty().bind(staging.visibleProperty());
+        staging.getStyleClass().add("policy-staging");
+        go.setText(messages.text("policy.go"));
+        go.setDefaultButton(true);
+        go.setOnAction(_ -> apply());
+        Button cancel = new Button(messages.text("own.cancel"));
+        cancel.setOnAction(_ -> popup.hide());
+        HBox buttons = new HBox(go, cancel);
+        buttons.getStyleClass().add("form-buttons");
+        form.getChildren().setAll(title, consequences, impact, lines, staging, buttons);
+        form.getStyleClass().addAll("own-crawler-form", "policy-prompt");
+        popup.setAnchorLocation(AnchorLocation.WINDOW_TOP_RIGHT);
+        popup.setOnHidden(_ -> thinking.ifPresent(Task::cancel));
+    }
+
+    void show(PolicyTable.Asked asked, InspectorModel now) {
+        model = Optional.of(now);
+        staging.setVisible(asked.isStaging());
+        host.clear();
+        think(asked.policy());
+        Bounds at = asked.button().localToScreen(asked.button().getBoundsInLocal());
+        popup.isOpenedBy(asked.button());
+        popup.show(asked.button(), at.getMaxX(), at.getMaxY() + 4);
+    }
+
+    /** Long files take a while: the plan is made in the background, and one that comes too late is dropped. */
+    private void think(SitePolicy policy) {
+        thinking.ifPresent(Task::cancel);
+        InspectorModel from = model.orElseThrow();
+        preview = Optional.empty();
+        consequences.setText(messages.text("policy.thinking"));
+        impact.setText("");
+        lines.getItems().clear();
+        lines.setVisible(false);
+        showState();
+        thinking = Optional.of(tasks.start("plan of a policy",
+                task -> PolicyPreview.of(from.reading().text(), from.assignments(), policy, task::isCancelled),
+                this::ended));
+    }
+
+    private void ended(TaskOutcome<PolicyPreview> outcome) {
+        switch (outcome) {
+            case TaskOutcome.Done<PolicyPreview>(PolicyPreview made) -> show(made);
+            case TaskOutcome.Failed<PolicyPreview>(Throwable cause) -> consequences
+                    .setText(messages.text("policy.failed", FailureWords.of(cause)));
+            case TaskOutcome.Cancelled<PolicyPreview>() -> {}
+        }
+    }
+
+    private void show(PolicyPreview made) {
+        preview = Optional.of(made);
+        consequences.setText(String.join("\n", made.consequences()));
+        impact.setText(String.join("\n", made.impact()));
+        lines.getItems().setAll(made.lines());
+        lines.setVisible(!made.lines().isEmpty());
+        showState();
+        popup.sizeToScene();
+        // Only now can it have the keyboard: until here it could not be pressed.
+        if (staging.isVisible()) {
+            host.requestFocus();
+        } else {
+            go.requestFocus();
+        }
+    }
+
+    private void showState() {
+        String copy = host.getText().strip().toLowerCase(Locale.ROOT);
+        boolean isNamed = !staging.isVisible() || !copy.isEmpty();
+        go.setDisable(!isNamed || preview.flatMap(PolicyPreview::edits).isEmpty());
+        RobotsText text = model.orElseThrow().reading().text();
+        warning.setText(copy.isEmpty() ? "" : StagingSite.otherHost(workspace.siteProperty().get(), text, copy)
+                .map(other -> new PolicyWords().otherSite(other, copy)).orElse(""));
+    }
+
+    private void apply() {
+        List<ByteEdit> edits = preview.flatMap(PolicyPreview::edits).orElseThrow().edits().stream()
+                .map(edit -> new ByteEdit(edit.bytes(), edit.text())).toList();
+        if (workspace.apply(model.orElseThrow().reading().version(), edits)) {
+            popup.hide();
+            written.run();
+        } else {
+            go.setDisable(true);
+            consequences.setText(messages.text("policy.outdated"));
+        }
+    }
+}

@@ -1,0 +1,240 @@
+package org.roboscope.simulate.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.assignment.AccessChoice;
+import org.roboscope.crawlers.assignment.AccessPlanner;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.spec.FuzzRun;
+
+/**
+ * Random files and choices: what the engine proves is held against every path up to five letters of a small alphabet.
+ */
+class PolicyPlannerFuzzTest {
+
+    private static final List<PolicyRow> ROWS = List.of(PolicyRow.values());
+    private static final List<String> NAMES = names();
+    private static final List<RequestPath> PATHS = paths();
+    private static final List<AccessChoice> CHOICES = List.of(AccessChoice.OPEN, AccessChoice.CLOSED,
+            AccessChoice.only("/a/"), AccessChoice.except("/a/"), AccessChoice.only("/a/b", "/b"),
+            AccessChoice.except("/b/", "/ab"));
+
+    private int edited;
+    private int refused;
+    private int notReversed;
+
+    @Test
+    void onlyCrawlersOfThePurposeMove() {
+        check(200, new Random(20_261_127));
+        assertThat(edited).isGreaterThan(180);
+    }
+
+    @Test
+    @Tag("fuzz")
+    void onlyCrawlersOfThePurposeMoveForLong() {
+        FuzzRun.repeat(() -> check(10_000, new Random(20_261_127)), random -> check(20, random));
+    }
+
+    private void check(int pairs, RandomGenerator random) {
+        for (int pair = 0; pair < pairs; pair++) {
+            String file = file(random);
+            PolicyRow row = ROWS.get(random.nextInt(ROWS.size()));
+            AccessChoice choice = CHOICES.get(random.nextInt(CHOICES.size()));
+            check(file, row, choice);
+        }
+        // Those are files in which one name stands for crawlers of several purposes, in groups that standards divide.
+        assertThat(refused).as("refused").isLessThan(pairs / 20);
+        assertThat(notReversed).as("not reversed").isLessThan(pairs / 50);
+    }
+
+    private void check(String file, PolicyRow row, AccessChoice choice) {
+        RobotsText before = RobotsText.of(file, StandardChoice.OWN);
+        List<Assignment> all = AssignmentFinder.of(before, Catalogue.builtIn(), List.of());
+        PolicyPlan plan = PolicyPlanner.plan(before, all, SitePolicy.NOTHING.with(row, choice), () -> false);
+        String what = row + " " + choice + "\n" + file;
+        switch (plan) {
+            case PolicyPlan.Refused no -> {
+                refused++;
+                assertThat(no.wouldMove().isEmpty() && no.cannotFollow().isEmpty()).as(what).isFalse();
+            }
+            case PolicyPlan.Edited done -> {
+                edited++;
+                checkVerdicts(what, before, done.after(), all, row, choice);
+                checkBytes(what, before, done);
+                checkAgain(what, done, row, choice);
+                checkReverse(what, done, row, choice);
+            }
+        }
+    }
+
+    /** By brute force: the wanted outcome for those who are meant, and the one before for all others. */
+    private static void checkVerdicts(String what, RobotsText before, RobotsText after, List<Assignment> all,
+            PolicyRow row, AccessChoice choice) {
+        Map<List<Object>, List<Outcome>> known = new HashMap<>();
+        List<Outcome> wanted = PATHS.stream().map(path -> wanted(path, choice)).toList();
+        for (Assignment one : all) {
+            Optional<PolicyRow> its = one.entry().flatMap(PolicyRow::of);
+            boolean isMeant = row == PolicyRow.EVERYONE
+                    ? its.isEmpty() && !one.ignoresTheFile()
+                            && AccessPlanner.followsEveryone(one)
+                    : its.filter(row::equals).isPresent() && PolicyRow.isNamed(one.entry().orElseThrow());
+            boolean isFree = row == PolicyRow.EVERYONE ? one.ignoresTheFile() : its.filter(row::equals).isPresent();
+            List<Outcome> now = outcomes(after, one, known);
+            if (isMeant) {
+                assertThat(now).as("%s%n%s", one.name(), what).isEqualTo(wanted);
+            } else if (!isFree) {
+                assertThat(now).as("%s%n%s", one.name(), what).isEqualTo(outcomes(before, one, known));
+            }
+        }
+    }
+
+    private static Outcome wanted(RequestPath path, AccessChoice choice) {
+        String text = ByteText.toText(path.bytes());
+        boolean isIn = choice.folders().stream().anyMatch(text::startsWith);
+        boolean isAllowed = switch (choice.kind()) {
+            case OPEN -> true;
+            case CLOSED -> false;
+            case ONLY -> isIn;
+            case EXCEPT -> !isIn;
+        };
+        return isAllowed ? Outcome.ALLOWED : Outcome.BLOCKED;
+    }
+
+    /** Crawlers that follow the same groups by the same standard are asked about once. */
+    private static List<Outcome> outcomes(RobotsText text, Assignment one, Map<List<Object>, List<Outcome>> known) {
+        Policy policy = text.policy(one.crawler());
+        return known.computeIfAbsent(
+                List.of(System.identityHashCode(text), policy.file().standard().id(), policy.following().groups()),
+                _ -> PATHS.stream().map(path -> policy.verdict(path).outcome()).toList());
+    }
+
+    /** Comments and other lines stay, in their order; the edits make the very file. */
+    private static void checkBytes(String what, RobotsText before, PolicyPlan.Edited done) {
+        String lineEnd = ByteText.toText(before.bytes()).contains("\r\n") ? "\r\n" : "\n";
+        byte[] made = applied(before.bytes(), done, lineEnd);
+        assertThat(ByteText.toText(made)).as(what).isEqualTo(ByteText.toText(done.after().bytes()));
+        List<String> kept = kept(before);
+        List<String> now = kept(done.after());
+        int at = 0;
+        for (String line : now) {
+            at += at < kept.size() && line.equals(kept.get(at)) ? 1 : 0;
+        }
+        assertThat(at).as("%s%n--%n%s", what, ByteText.toText(done.after().bytes())).isEqualTo(kept.size());
+    }
+
+    private static byte[] applied(byte[] bytes, PolicyPlan.Edited done, String lineEnd) {
+        StringBuilder made = new StringBuilder();
+        int at = 0;
+        for (var edit : done.edits()) {
+            made.append(ByteText.toText(bytes, at, edit.bytes().start()));
+            made.append(edit.text().replace("\n", lineEnd));
+            at = edit.bytes().end();
+        }
+        return ByteText.toBytes(made.append(ByteText.toText(bytes, at, bytes.length)));
+    }
+
+    private static List<String> kept(RobotsText text) {
+        return ByteText.toText(text.bytes()).lines()
+                .filter(line -> line.startsWith("#") || line.startsWith("Sitemap") || line.startsWith("Unknown"))
+                .toList();
+    }
+
+    private static void checkAgain(String what, PolicyPlan.Edited done, PolicyRow row, AccessChoice choice) {
+        List<Assignment> all = AssignmentFinder.of(done.after(), Catalogue.builtIn(), List.of());
+        PolicyPlan again = PolicyPlanner.plan(
+                done.after(), all, SitePolicy.NOTHING.with(row, choice), () -> false);
+        assertThat(again).as(what).isInstanceOfSatisfying(PolicyPlan.Edited.class,
+                second -> assertThat(second.isUnchanged()).as(what).isTrue());
+        assertThat(new PolicyCheck(done.after(), all, () -> false).check(SitePolicy.NOTHING.with(row, choice)))
+                .as(what).isEmpty();
+    }
+
+    private void checkReverse(String what, PolicyPlan.Edited done, PolicyRow row, AccessChoice choice) {
+        AccessChoice reverse = choice.equals(AccessChoice.OPEN) ? AccessChoice.CLOSED : AccessChoice.OPEN;
+        List<Assignment> all = AssignmentFinder.of(done.after(), Catalogue.builtIn(), List.of());
+        PolicyPlan back = PolicyPlanner.plan(
+                done.after(), all, SitePolicy.NOTHING.with(row, reverse), () -> false);
+        if (back instanceof PolicyPlan.Edited opened) {
+            checkVerdicts(what, done.after(), opened.after(), all, row, reverse);
+        } else {
+            notReversed++;
+        }
+    }
+
+    private static String file(RandomGenerator random) {
+        String lineEnd = random.nextInt(4) == 0 ? "\r\n" : "\n";
+        List<String> lines = new ArrayList<>();
+        for (int group = random.nextInt(4); group > 0; group--) {
+            for (int agent = random.nextInt(3); agent >= 0; agent--) {
+                lines.add("User-agent: " + (random.nextInt(4) == 0 ? "*" : NAMES.get(random.nextInt(NAMES.size()))));
+            }
+            for (int rule = random.nextInt(4); rule > 0; rule--) {
+                lines.add(line(random));
+            }
+            if (random.nextBoolean()) {
+                lines.add("");
+            }
+        }
+        String text = String.join(lineEnd, lines);
+        return new String((random.nextInt(5) == 0 ? text : text + lineEnd).getBytes(StandardCharsets.UTF_8),
+                StandardCharsets.UTF_8);
+    }
+
+    private static String line(RandomGenerator random) {
+        return switch (random.nextInt(14)) {
+            case 0 -> "# why";
+            case 1 -> "Content-Signal: ai-train=no";
+            case 2 -> "Crawl-delay: 5";
+            case 3 -> "Sitemap: https://example.com/sitemap.xml";
+            case 4 -> "Unknown: field";
+            case 5 -> "Disallow: /";
+            case 6 -> "Disallow:";
+            default -> (random.nextBoolean() ? "Disallow: /" : "Allow: /") + value(random);
+        };
+    }
+
+    private static String value(RandomGenerator random) {
+        StringBuilder value = new StringBuilder();
+        for (int i = random.nextInt(4); i > 0; i--) {
+            value.append("ab/*".charAt(random.nextInt(4)));
+        }
+        return value + (random.nextInt(8) == 0 ? "$" : "");
+    }
+
+    /** Crawlers of all purposes, those that fall back on others, and names that no catalogue has. */
+    private static List<String> names() {
+        List<String> names = new ArrayList<>(List.of("Googlebot", "Applebot", "bingbot", "GPTBot", "SomeBot", "Yandex"));
+        Catalogue.builtIn().entries().stream().filter(CatalogueEntry::isReadWhole).map(CatalogueEntry::token)
+                .filter(token -> token.hashCode() % 8 == 0).forEach(names::add);
+        return names;
+    }
+
+    private static List<RequestPath> paths() {
+        List<String> paths = new ArrayList<>(List.of("/"));
+        for (int i = 0; i < paths.size() && paths.get(i).length() < 5; i++) {
+            String path = paths.get(i);
+            Stream.of("a", "b", "/").forEach(letter -> paths.add(path + letter));
+        }
+        return paths.stream().filter(path -> !path.startsWith("//")).map(RequestPath::typed).toList();
+    }
+}

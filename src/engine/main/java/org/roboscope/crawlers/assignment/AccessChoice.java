@@ -1,0 +1,102 @@
+package org.roboscope.crawlers.assignment;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a site wants crawlers to fetch.
+ *
+ * @param folders the beginnings of paths that are meant; empty where the whole site is
+ */
+public record AccessChoice(Kind kind, List<String> folders) {
+
+    /** How much of a site. */
+    public enum Kind {
+        OPEN,
+        CLOSED,
+        /** Only these folders. */
+        ONLY,
+        /** All but these folders. */
+        EXCEPT;
+
+        public String code() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** Whether folders belong to it. */
+        public boolean hasFolders() {
+            return this == ONLY || this == EXCEPT;
+        }
+    }
+
+    public static final AccessChoice OPEN = new AccessChoice(Kind.OPEN, List.of());
+    public static final AccessChoice CLOSED = new AccessChoice(Kind.CLOSED, List.of());
+
+    private static final String ROOT = "/";
+    /** What means something else in a pattern, or ends it. */
+    private static final String NOT_IN_FOLDERS = "*$#?%,";
+
+    /** @throws IllegalArgumentException if folders are missing, too many, or no folders */
+    public AccessChoice {
+        if (kind.hasFolders() == folders.isEmpty()) {
+            throw new IllegalArgumentException("folders do not fit the choice " + kind);
+        }
+        folders.stream().filter(folder -> !isFolder(folder)).findFirst().ifPresent(folder -> {
+            throw new IllegalArgumentException("not a folder: " + folder);
+        });
+        folders = folders.stream().map(AccessChoice::encoded).distinct().toList();
+    }
+
+    public static AccessChoice only(String... folders) {
+        return new AccessChoice(Kind.ONLY, List.of(folders));
+    }
+
+    public static AccessChoice except(String... folders) {
+        return new AccessChoice(Kind.EXCEPT, List.of(folders));
+    }
+
+    /** Whether a person may name this folder: it begins with a slash, is not the whole site, and has no special signs. */
+    public static boolean isFolder(String folder) {
+        return folder.startsWith(ROOT) && folder.length() > 1
+                && folder.codePoints().noneMatch(sign -> sign <= ' ' || sign == 0x7F || Character.isWhitespace(sign)
+                        || sign >= 0xD800 && sign <= 0xDFFF || NOT_IN_FOLDERS.indexOf(sign) >= 0);
+    }
+
+    /** The lines of a group that says so. */
+    public List<String> rules() {
+        return switch (kind) {
+            case OPEN -> List.of(RuleLines.ALLOW_ALL);
+            case CLOSED -> List.of(RuleLines.BLOCK_ALL);
+            case ONLY -> {
+                List<String> rules = new ArrayList<>(folders.stream().map(folder -> "Allow: " + folder).toList());
+                rules.add(RuleLines.BLOCK_ALL);
+                yield rules;
+            }
+            case EXCEPT -> folders.stream().map(folder -> "Disallow: " + folder).toList();
+        };
+    }
+
+    /** A path that must be blocked; none where none may be. */
+    Optional<String> blockedPath() {
+        return switch (kind) {
+            case OPEN -> Optional.empty();
+            case CLOSED, ONLY -> Optional.of(ROOT);
+            case EXCEPT -> Optional.of(folders.getFirst());
+        };
+    }
+
+    private static String encoded(String folder) {
+        StringBuilder text = new StringBuilder();
+        for (byte each : folder.getBytes(StandardCharsets.UTF_8)) {
+            if (each < 0) {
+                text.append(String.format(Locale.ROOT, "%%%02X", each & 0xFF));
+            } else {
+                text.append((char) each);
+            }
+        }
+        return text.toString();
+    }
+}

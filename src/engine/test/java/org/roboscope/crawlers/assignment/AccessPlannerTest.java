@@ -1,0 +1,279 @@
+package org.roboscope.crawlers.assignment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+
+/** The crawlers of a purpose are blocked, and nothing changes for others: on 200 URLs, under every standard. */
+class AccessPlannerTest {
+
+    private static final String SHOP = """
+            # shop
+            User-agent: *
+            Disallow: /cart/
+            Allow: /cart/help
+            Disallow: /*.pdf$
+
+            User-agent: Googlebot
+            Allow: /private/open
+            Disallow: /private/
+
+            User-agent: GPTBot
+            User-agent: Bytespider
+            Disallow: /
+
+            Sitemap: https://example.com/sitemap.xml
+            """;
+
+    private static final List<String> FILES = List.of(
+            SHOP,
+            "",
+            "User-agent: *\nDisallow: /a",
+            "User-agent: *\nDisallow: /\nAllow: /$",
+            "User-agent: CCBot\nAllow: /\nDisallow: /x\n\nUser-agent: *\nDisallow: /y\n",
+            "User-agent: a\nDisallow: /x\n\nUser-agent: CCBot\nAllow: /page-1\n",
+            "User-agent: ClaudeBot\nUser-agent: Slurp\nDisallow: /x\n\nUser-agent: ClaudeBot\nDisallow: /y\n",
+            "\n\nSitemap: https://example.com/s.xml\nUser-agent: bot\nUser-agent: Bot2\nDisallow: /dir-3/\n\n\n",
+            "User-agent: Applebot\nDisallow: /dir-1/\n\nUser-agent: Google\nDisallow: /dir-2/\n");
+
+    private static final List<Purpose> PURPOSES = List.of(
+            Purpose.AI_TRAINING, Purpose.AI_SEARCH, Purpose.AI_OTHER, Purpose.CONTROL_TOKEN, Purpose.SEARCH,
+            Purpose.SEO);
+
+    static Stream<Arguments> everyFileUnderEveryStandard() {
+        return StandardChoice.all().stream().flatMap(standard -> FILES.stream().flatMap(
+                file -> PURPOSES.stream().map(purpose -> arguments(standard, file, purpose))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyFileUnderEveryStandard")
+    void blocksTheCrawlersOfThePurposeAndNoOthers(StandardChoice standard, String text, Purpose purpose) {
+        check(standard, text, purpose);
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyFileUnderEveryStandard")
+    void doesSoInFilesWithOtherLineEnds(StandardChoice standard, String text, Purpose purpose) {
+        byte[] made = check(standard, text.replace("\n", "\r\n"), purpose);
+        String written = new String(made, StandardCharsets.UTF_8);
+        if (text.contains("\n")) {
+            assertThat(written.replace("\r\n", "")).doesNotContain("\n").doesNotContain("\r");
+        }
+    }
+
+    @Test
+    void newNamesGoToTheGroupThatKeepsOutTheOthersOfTheirKind() {
+        String made = text(check(StandardChoice.by(Standards.RFC_9309), SHOP, Purpose.AI_TRAINING));
+        assertThat(made).contains("User-agent: GPTBot\nUser-agent: Bytespider\nUser-agent: ").endsWith("sitemap.xml\n");
+        assertThat(made.lines().filter("Disallow: /"::equals)).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyFileUnderEveryStandard")
+    void opensThemAgainAndNoOthers(StandardChoice standard, String text, Purpose purpose) {
+        byte[] closed = check(standard, text, purpose);
+        RobotsText before = RobotsText.of(closed, standard);
+        List<Assignment> all = AssignmentFinder.of(before, Catalogue.builtIn(), List.of());
+        List<CatalogueEntry> nameable =
+                AccessPlanner.nameable(standard, Catalogue.builtIn().byPurpose(purpose));
+        if (AccessPlanner.plan(before, all, nameable, List.of(), AccessChoice.OPEN) instanceof AccessPlan.Edits plan) {
+            for (CatalogueEntry entry : nameable) {
+                assertThat(URLS).as(entry.token()).allMatch(
+                        url -> plan.text().policy(entry.crawler()).verdict(url).outcome() == Outcome.ALLOWED);
+            }
+            checkOthers(before, plan.text(), all, nameable);
+        } else {
+            assertThat(nameable.isEmpty() || purpose == Purpose.SEARCH).isTrue();
+        }
+    }
+
+    @Test
+    void writesTheFoldersThatAreMeant() {
+        assertThat(made(SHOP, Purpose.SEO, AccessChoice.only("/blog/"))).startsWith(SHOP)
+                .endsWith("Allow: /blog/\nDisallow: /\n");
+        assertThat(made(SHOP, Purpose.SEO, AccessChoice.except("/shop/", "/k\u00e4se/"))).startsWith(SHOP)
+                .endsWith("Disallow: /shop/\nDisallow: /k%C3%A4se/\n");
+    }
+
+    @Test
+    void keepsInAGroupTheLinesThatAreWantedAnyway() {
+        String file = "User-agent: AhrefsBot # a tool\nDisallow: /a\n# why\nDisallow: /\nAllow: /b\n";
+        assertThat(AccessChoice.only("/blog/").rules()).hasSize(2);
+        assertThat(made(file, List.of("AhrefsBot"), AccessChoice.only("/blog/")))
+                .isEqualTo("User-agent: AhrefsBot # a tool\nAllow: /blog/\n# why\nDisallow: /\n");
+    }
+
+    @Test
+    void takesAlongHowFastACrawlerMayComeAndWhatItMayDo() {
+        String file = "User-agent: *\nContent-Signal: ai-train=no\nCrawl-delay: 5\nDisallow: /x\n";
+        assertThat(made(file, List.of("AhrefsBot"), AccessChoice.except("/y/"))).isEqualTo(file
+                + "\nUser-agent: AhrefsBot\nDisallow: /y/\nCrawl-delay: 5\nContent-Signal: ai-train=no\n");
+    }
+
+    @Test
+    void tellsApartWhoFallsBackOnANameThatMoves() {
+        String file = "User-agent: Googlebot\nDisallow: /a\n";
+        RobotsText text = RobotsText.of(file, StandardChoice.OWN);
+        List<Assignment> all = AssignmentFinder.of(text, Catalogue.builtIn(), List.of());
+        CatalogueEntry google = Catalogue.builtIn().named("Googlebot").orElseThrow();
+        AccessPlan plan = AccessPlanner.plan(text, all, List.of(google), List.of(), AccessChoice.CLOSED);
+        assertThat(plan).isInstanceOfSatisfying(AccessPlan.Edits.class, edits -> {
+            assertThat(edits.givenOwnGroup()).contains("Applebot", "Googlebot-Image");
+            checkOthers(text, edits.text(), all, List.of(google));
+        });
+    }
+
+    @Test
+    void closesTheGroupForEveryoneAndKeepsWhoShallStay() {
+        RobotsText text = RobotsText.of(SHOP, StandardChoice.OWN);
+        List<Assignment> all = AssignmentFinder.of(text, Catalogue.builtIn(), List.of());
+        AccessPlan plan = AccessPlanner.planForEveryone(
+                text, all, one -> one.name().equals("bingbot"), AccessChoice.CLOSED);
+        assertThat(plan).isInstanceOfSatisfying(AccessPlan.Edits.class, edits -> {
+            assertThat(edits.givenOwnGroup()).contains("bingbot").doesNotContain("Slurp");
+            assertThat(outcome(edits.text(), "nobody-knows-this")).isEqualTo(Outcome.BLOCKED);
+            assertThat(outcome(edits.text(), "Slurp")).isEqualTo(Outcome.BLOCKED);
+            assertThat(outcome(edits.text(), "bingbot")).isEqualTo(Outcome.ALLOWED);
+            assertThat(outcome(edits.text(), "Googlebot")).isEqualTo(Outcome.ALLOWED);
+        });
+    }
+
+    @Test
+    void refusesWhatIsNoFolder() {
+        for (String folder : List.of("", "/", "a/", "/a b", "/a*", "/a$", "/a#", "/\t", "/a?b", "/%41")) {
+            assertThatThrownBy(() -> AccessChoice.only(folder)).as(folder)
+                    .isInstanceOf(IllegalArgumentException.class);
+        }
+        assertThatThrownBy(() -> new AccessChoice(AccessChoice.Kind.OPEN, List.of("/a")))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(AccessChoice::except).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static Outcome outcome(RobotsText text, String name) {
+        return text.policy(Catalogue.builtIn().crawler(name)).verdict("/").outcome();
+    }
+
+    private static String made(String file, Purpose purpose, AccessChoice choice) {
+        return made(file, Catalogue.builtIn().byPurpose(purpose).stream().map(CatalogueEntry::token).toList(), choice);
+    }
+
+    private static String made(String file, List<String> names, AccessChoice choice) {
+        RobotsText text = RobotsText.of(file, StandardChoice.OWN);
+        List<Assignment> all = AssignmentFinder.of(text, Catalogue.builtIn(), List.of());
+        List<CatalogueEntry> entries =
+                names.stream().map(name -> Catalogue.builtIn().named(name).orElseThrow()).toList();
+        AccessPlan.Edits plan = (AccessPlan.Edits) AccessPlanner.plan(text, all, entries, List.of(), choice);
+        return text(plan.text().bytes());
+    }
+
+    @Test
+    void leavesAFileAloneThatIsTooLongForMore() {
+        String full = "User-agent: *\nDisallow: /" + "a".repeat(512_000 - 40) + "\nDisallow: /b\n";
+        RobotsText file = RobotsText.of(full, StandardChoice.by(Standards.RFC_9309));
+        List<Assignment> all = AssignmentFinder.of(file, Catalogue.builtIn(), List.of());
+        assertThat(AccessPlanner.plan(file, all, Catalogue.builtIn().byPurpose(Purpose.SEO), List.of(),
+                AccessChoice.CLOSED))
+                .isInstanceOfSatisfying(AccessPlan.Impossible.class,
+                        plan -> assertThat(plan.cannotFollow()).contains("AhrefsBot"));
+    }
+
+    private static String text(byte[] bytes) {
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    /** A file before anybody is blocked, which several purposes are about. */
+    private record FileBefore(RobotsText text, List<Assignment> all, List<PurposeOutcomes> outcomes) {
+
+        static FileBefore of(StandardChoice standard, String text) {
+            RobotsText before = RobotsText.of(text, standard);
+            List<Assignment> all = AssignmentFinder.of(before, Catalogue.builtIn(), List.of());
+            return new FileBefore(before, all, PurposeOutcomes.of(before, all, "/"));
+        }
+    }
+
+    private static final Map<List<Object>, FileBefore> BEFORE = new HashMap<>();
+
+    private static byte[] check(StandardChoice standard, String text, Purpose purpose) {
+        FileBefore file = BEFORE.computeIfAbsent(List.of(standard, text), _ -> FileBefore.of(standard, text));
+        RobotsText before = file.text();
+        List<Assignment> all = file.all();
+        Optional<PurposeOutcomes> tally =
+                file.outcomes().stream().filter(row -> row.purpose() == purpose).findFirst();
+        List<CatalogueEntry> open = tally.orElseThrow().open();
+        AccessPlan plan = AccessPlanner.plan(before, all, open, List.of(), AccessChoice.CLOSED);
+        List<CatalogueEntry> nameable = AccessPlanner.nameable(standard, open);
+        if (purpose == Purpose.SEARCH && plan instanceof AccessPlan.Impossible impossible && !nameable.isEmpty()) {
+            assertThat(impossible.wouldMove()).isNotEmpty().allMatch(name -> AccessPlanner.nameable(
+                    standard, List.of(Catalogue.builtIn().named(name).orElseThrow())).isEmpty());
+            return before.bytes();
+        }
+        assertThat(plan instanceof AccessPlan.Edits).isEqualTo(!nameable.isEmpty());
+        List<TextEdit> edits = plan instanceof AccessPlan.Edits made ? made.edits() : List.of();
+        byte[] made = PlannedEdits.apply(before.bytes(), edits, text.contains("\r\n") ? "\r\n" : "\n");
+        RobotsText after = RobotsText.of(made, standard);
+        for (CatalogueEntry entry : Catalogue.builtIn().byPurpose(purpose)) {
+            boolean meant = entry.obedience() != Obedience.NO && (!open.contains(entry) || nameable.contains(entry));
+            if (meant) {
+                assertThat(after.policy(entry.crawler()).verdict("/").outcome()).as(entry.token())
+                        .isEqualTo(Outcome.BLOCKED);
+            }
+        }
+        checkOthers(before, after, all, open);
+        return made;
+    }
+
+    private static void checkOthers(
+            RobotsText before, RobotsText after, List<Assignment> all, List<CatalogueEntry> moved) {
+        Map<List<Object>, List<Outcome>> verdictsBefore = new HashMap<>();
+        Map<List<Object>, List<Outcome>> verdictsAfter = new HashMap<>();
+        for (Assignment other : all) {
+            if (other.entry().filter(moved::contains).isEmpty()) {
+                assertThat(verdicts(after, other, verdictsAfter)).as(other.name())
+                        .isEqualTo(verdicts(before, other, verdictsBefore));
+            }
+        }
+    }
+
+    /** Crawlers that follow the same rules of a file by the same standard are asked about once. */
+    private static List<Outcome> verdicts(
+            RobotsText file, Assignment assignment, Map<List<Object>, List<Outcome>> known) {
+        Policy policy = file.policy(assignment.crawler());
+        List<Object> followed =
+                List.of(policy.file().standard().id(), policy.following().groups(), policy.rules());
+        return known.computeIfAbsent(followed,
+                _ -> URLS.stream().map(url -> policy.verdict(url).outcome()).toList());
+    }
+
+    private static final List<RequestPath> URLS = urls();
+
+    private static List<RequestPath> urls() {
+        List<String> urls = new ArrayList<>(List.of("/", "/a", "/x", "/y", "/policy", "/cart/", "/cart/help/me",
+                "/private/", "/private/open", "/private/a.pdf", "/manual.pdf", "/index.html", "/?q=1", "/b.pdf?x"));
+        for (int i = 0; urls.size() < 200; i++) {
+            urls.add("/dir-" + i % 20 + "/page-" + i);
+        }
+        return urls.stream().map(RequestPath::typed).toList();
+    }
+}
