@@ -123,6 +123,7 @@ class OutputSchemasTest {
         "expect {expect} {robots}, 1",
         "visits {log} --robots {robots}, 0",
         "visits {log} --robots {robots} --new {other}, 0",
+        "enforce {robots} --list --all-closed, 0",
         "fetch {site}, 0",
         "fetch --page {page} --as Googlebot, 0",
         "fetch --pages {pages} --as Googlebot --ignore-robots, 1"})

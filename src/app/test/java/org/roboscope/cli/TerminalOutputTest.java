@@ -59,6 +59,7 @@ class TerminalOutputTest {
             "compare {robots} {other} --as {name} Googlebot --urls {list} --summary --format text|json|csv|tsv",
             "expect {expect} {robots} --format text|json",
             "visits {log} --robots {robots} --format text|json",
+            "enforce {robots} --list --all-closed --format text|json",
             "scan {folder} --as {name} --url {url} --format jsonl|csv|tsv",
             "scan {folder} --as {name} --url {url} --summary --format text|jsonl|csv|tsv",
             "fetch {site} --format text|json",

@@ -1,0 +1,280 @@
+package org.roboscope.present.enforce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.simulate.enforce.RefusalChoice;
+import org.roboscope.simulate.enforce.RefusalPlan;
+import org.roboscope.simulate.enforce.VerifiedAddresses;
+
+/** Reads the expressions by the documented grammar, and runs them as the service says that it does. */
+class CloudflareRulesTest {
+
+    private static final Catalogue CATALOGUE = Catalogue.builtIn();
+    private static final int LONGEST = 4_096;
+
+    /** A rule: what it does with a request that fits. */
+    private record Rule(boolean skips, Expression expression) {}
+
+    /** A request by the fields that expressions ask about. */
+    private record Request(String header, String path, String address) {
+
+        String field(String name) {
+            return switch (name) {
+                case "http.user_agent" -> header;
+                case "http.request.uri.path" -> path;
+                case "ip.src" -> address;
+                default -> throw new IllegalArgumentException("unknown field: " + name);
+            };
+        }
+    }
+
+    private interface Expression {
+
+        boolean fits(Request request);
+    }
+
+    /**
+     * or, then and, then not; in parentheses, or a field or function, an operator and a value: a quoted text, or a set in
+     * braces.
+     */
+    private static final class Parser {
+
+        private static final Map<String, Pattern> NETWORK = Map.of(
+                "4", Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}(/\\d{1,2})?"),
+                "6", Pattern.compile("[0-9a-f:]*:[0-9a-f:]*(/\\d{1,3})?"));
+
+        private final String text;
+        private int at;
+
+        Parser(String text) {
+            this.text = text;
+        }
+
+        Expression whole() {
+            Expression read = or();
+            if (at != text.length()) {
+                throw new IllegalArgumentException("more at " + at + ": " + text.substring(at));
+            }
+            return read;
+        }
+
+        private Expression or() {
+            Expression left = and();
+            while (takes("or ")) {
+                Expression before = left;
+                Expression right = and();
+                left = request -> before.fits(request) || right.fits(request);
+            }
+            return left;
+        }
+
+        private Expression and() {
+            Expression left = not();
+            while (takes("and ")) {
+                Expression before = left;
+                Expression right = not();
+                left = request -> before.fits(request) && right.fits(request);
+            }
+            return left;
+        }
+
+        private Expression not() {
+            if (takes("not ")) {
+                Expression inner = not();
+                return request -> !inner.fits(request);
+            }
+            if (takes("(")) {
+                Expression inner = or();
+                expect(")");
+                return inner;
+            }
+            return comparison();
+        }
+
+        private Expression comparison() {
+            boolean lower = takes("lower(");
+            String field = word();
+            if (lower) {
+                expect(")");
+            }
+            new Request("", "", "").field(field);
+            String operator = word();
+            return switch (operator) {
+                case "eq", "ne" -> {
+                    String value = quoted();
+                    yield request -> value(request, field, lower).equals(value) == operator.equals("eq");
+                }
+                case "matches" -> {
+                    Pattern pattern = Pattern.compile(quoted());
+                    yield request -> pattern.matcher(value(request, field, lower)).find();
+                }
+                case "in" -> {
+                    List<String> networks = set();
+                    yield request -> networks.contains(request.field(field));
+                }
+                default -> throw new IllegalArgumentException("unknown operator: " + operator);
+            };
+        }
+
+        private static String value(Request request, String field, boolean lower) {
+            return lower ? request.field(field).toLowerCase(Locale.ROOT) : request.field(field);
+        }
+
+        private String word() {
+            blanks();
+            int start = at;
+            while (at < text.length() && (Character.isLetterOrDigit(text.charAt(at)) || "._".indexOf(text.charAt(at)) >= 0)) {
+                at++;
+            }
+            if (start == at) {
+                throw new IllegalArgumentException("a word is missing at " + at);
+            }
+            return text.substring(start, at);
+        }
+
+        private String quoted() {
+            expect("\"");
+            StringBuilder value = new StringBuilder();
+            while (text.charAt(at) != '"') {
+                if (text.charAt(at) == '\\') {
+                    at++;
+                    assertThat(text.charAt(at)).isIn('"', '\\');
+                }
+                value.append(text.charAt(at++));
+            }
+            at++;
+            return value.toString();
+        }
+
+        private List<String> set() {
+            expect("{");
+            int end = text.indexOf('}', at);
+            List<String> networks = List.of(text.substring(at, end).split(" ", -1));
+            assertThat(networks).allMatch(each -> NETWORK.values().stream().anyMatch(
+                    network -> network.matcher(each).matches()));
+            at = end + 1;
+            return networks;
+        }
+
+        private void blanks() {
+            while (at < text.length() && text.charAt(at) == ' ') {
+                at++;
+            }
+        }
+
+        private boolean takes(String sign) {
+            int before = at;
+            blanks();
+            if (text.startsWith(sign, at)) {
+                at += sign.length();
+                return true;
+            }
+            at = before;
+            return false;
+        }
+
+        private void expect(String sign) {
+            if (!takes(sign)) {
+                throw new IllegalArgumentException(sign + " is missing at " + at);
+            }
+        }
+    }
+
+    @Test
+    void theExpressionsRefuseWhomThePlanRefusesAndNobodyElse() {
+        List<CatalogueEntry> all = CATALOGUE.entries();
+        RefusalPlan plan = plan(IntStream.range(0, all.size()).filter(each -> each % 2 == 0).mapToObj(all::get).toList(),
+                List.of());
+        List<Rule> rules = rules(plan);
+        assertThat(rules).isNotEmpty().noneMatch(Rule::skips);
+        for (String header : SentHeaders.all()) {
+            assertThat(isRefused(rules, new Request(header, "/", "192.0.2.1"))).as(header)
+                    .isEqualTo(plan.refuses(header));
+            assertThat(isRefused(rules, new Request(header, "/robots.txt", "192.0.2.1"))).as(header).isFalse();
+        }
+    }
+
+    @Test
+    void aLongListOfCrawlersIsSplit() {
+        List<CatalogueEntry> all = CATALOGUE.entries();
+        List<CatalogueEntry> many = new ArrayList<>(all);
+        IntStream.range(0, 400).forEach(each -> many.add(
+                CatalogueEntry.own("Collector-of-pages-" + each, List.of(), all.getFirst().star())));
+        RefusalPlan plan = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), CATALOGUE.with(many),
+                new RefusalChoice.Chosen(many), List.of());
+        List<Rule> rules = rules(plan);
+        assertThat(rules).hasSizeGreaterThan(1);
+        assertThat(plan.refused()).allSatisfy(each -> assertThat(
+                isRefused(rules, new Request(each.crawler().token() + "/1.0", "/", "192.0.2.1")) || !each.pattern()
+                        .names().contains(each.crawler().token())).isTrue());
+    }
+
+    @Test
+    void addressesPassBeforeTheirNameIsRefused() {
+        List<String> networks = IntStream.range(0, 700).mapToObj(each -> "10." + each / 200 + "." + each % 200 + ".0/24")
+                .toList();
+        VerifiedAddresses google = new VerifiedAddresses(CATALOGUE.named("Googlebot").orElseThrow(), networks,
+                List.of("https://example.com/"), Instant.EPOCH, true);
+        List<Rule> rules = rules(plan(List.of(CATALOGUE.named("GPTBot").orElseThrow()), List.of(google)));
+        assertThat(rules).filteredOn(Rule::skips).hasSizeGreaterThan(2);
+        assertThat(networks).allSatisfy(
+                each -> assertThat(isRefused(rules, new Request("Googlebot/2.1", "/", each))).isFalse());
+        assertThat(isRefused(rules, new Request("Googlebot/2.1", "/", "192.0.2.1"))).isTrue();
+        assertThat(isRefused(rules, new Request("GPTBot/1.0", "/", networks.getFirst()))).isTrue();
+    }
+
+    @Test
+    void whereNobodyIsRefusedThereIsNoRule() {
+        assertThat(rules(plan(List.of(), List.of()))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http.user_agent matches", "http.nothing eq \"a\"", "(http.user_agent eq \"a\"",
+        "http.user_agent like \"a\"", "http.user_agent eq \"a\" \"b\""})
+    void theReaderRefusesWhatIsNoExpression(String text) {
+        assertThatThrownBy(() -> new Parser(text).whole()).isInstanceOfAny(
+                IllegalArgumentException.class, StringIndexOutOfBoundsException.class);
+    }
+
+    private static RefusalPlan plan(List<CatalogueEntry> named, List<VerifiedAddresses> verified) {
+        return RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), CATALOGUE, new RefusalChoice.Chosen(named),
+                verified);
+    }
+
+    private static boolean isRefused(List<Rule> rules, Request request) {
+        return rules.stream().filter(rule -> rule.expression().fits(request)).findFirst()
+                .filter(rule -> !rule.skips()).isPresent();
+    }
+
+    private static List<Rule> rules(RefusalPlan plan) {
+        ServerRules made = ServerRules.of(ServerKind.CLOUDFLARE, plan, 403,
+                new RuleOrigin("robots.txt", "00", Instant.EPOCH, "Roboscope", "roboscope enforce robots.txt"));
+        List<Rule> rules = new ArrayList<>();
+        String action = "";
+        for (String line : made.files().getFirst().text().split("\n", -1)) {
+            if (line.startsWith("#")) {
+                action = line;
+            } else if (!line.isEmpty()) {
+                assertThat(line.length()).isLessThanOrEqualTo(LONGEST);
+                assertThat(action).contains("Action: ");
+                rules.add(new Rule(action.contains("Action: Skip"), new Parser(line).whole()));
+            }
+        }
+        return rules;
+    }
+}

@@ -1,0 +1,108 @@
+package org.roboscope.present.enforce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.simulate.enforce.HeaderPattern;
+import org.roboscope.simulate.enforce.RefusalChoice;
+import org.roboscope.simulate.enforce.RefusalPlan;
+import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
+
+class HeaderPatternTest {
+
+    private static final List<String> HEADERS = SentHeaders.all();
+    private static final List<Refusal> ALL = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), Catalogue.builtIn(),
+            new RefusalChoice.Chosen(Catalogue.builtIn().entries()), List.of()).refused();
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            GPTBot|Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)|true
+            GPTBot|gptbot|true
+            GPTBot|MyGPTBotReader/1.0|false
+            GPTBot|GPTBot2/1.0|false
+            GPTBot|Reader (like GPTBot)|false
+            GPTBot|Reader (+https://openai.com/gptbot)|false
+            ClaudeBot|Mozilla/5.0 (compatible; Claude-User/1.0; +Claude-User@anthropic.com)|false
+            ClaudeBot|Mozilla/5.0 (compatible; ClaudeBot/1.0; +claudebot@anthropic.com)|true
+            Claude-User|Mozilla/5.0 (compatible; ClaudeBot/1.0; +claudebot@anthropic.com)|false
+            Twitterbot|TelegramBot (like TwitterBot)|false
+            Panscient|panscient.com|false
+            Panscient|Panscient/1.0|true
+            MegaIndex|Mozilla/5.0 (compatible; MegaIndex.ru/2.0; +http://megaindex.com/crawler)|true
+            NovaAct|Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36 Agent-NovaAct/0.9|true
+            archive.org_bot|Mozilla/5.0 (compatible; archive.org_bot +http://www.archive.org/details/archive.org_bot)|true
+            archive.org_bot|archivexorg_bot|false
+            """)
+    void aNameStandsBetweenWordBorders(String token, String header, boolean isMatched) {
+        assertThat(of(token).matches(header)).isEqualTo(isMatched);
+    }
+
+    @Test
+    void everyCrawlerIsMatchedByWhatItSendsAndByNothingThatOnlyLooksLikeIt() {
+        assertThat(ALL).hasSizeGreaterThan(250).allSatisfy(each -> {
+            assertThat(SentHeaders.of(each.crawler())).isNotEmpty().allMatch(each.pattern()::matches);
+            assertThat(SentHeaders.near(each.crawler())).noneMatch(each.pattern()::matches);
+        });
+    }
+
+    @Test
+    void noBrowserIsMatched() {
+        assertThat(SentHeaders.browsers()).hasSize(50)
+                .noneMatch(header -> ALL.stream().anyMatch(each -> each.pattern().matches(header)));
+    }
+
+    /** Of several names in a header, the recogniser takes the longest; a server refuses by each. */
+    @Test
+    void whoseHeaderItIsTheRecogniserSaysToo() {
+        for (Refusal each : ALL) {
+            for (String header : SentHeaders.of(each.crawler())) {
+                Catalogue.builtIn().userAgents().recognise(header)
+                        .ifPresent(recognised -> assertThat(of(recognised.token()).matches(header)).as(header).isTrue());
+            }
+        }
+    }
+
+    @Test
+    void serversThatDoNotLookAroundDecideAlike() {
+        for (Refusal each : ALL) {
+            Pattern plain = Pattern.compile("(?i)" + HeaderPattern.plain(List.of(each.pattern())));
+            Pattern small = Pattern.compile(HeaderPattern.plainSmall(List.of(each.pattern())));
+            assertThat(SentHeaders.of(each.crawler())).allMatch(header -> plain.matcher(header).find());
+            assertThat(SentHeaders.near(each.crawler())).noneMatch(header -> plain.matcher(header).find());
+            assertThat(SentHeaders.of(each.crawler()))
+                    .allMatch(header -> small.matcher(header.toLowerCase(Locale.ROOT)).find());
+        }
+    }
+
+    @Test
+    void oneExpressionForManyMatchesWhatTheirOwnMatch() {
+        List<HeaderPattern> some = ALL.stream().filter(each -> each.crawler().token().hashCode() % 3 == 0)
+                .map(Refusal::pattern).toList();
+        Pattern around = Pattern.compile("(?i)" + HeaderPattern.lookAround(some));
+        Pattern plain = Pattern.compile("(?i)" + HeaderPattern.plain(some));
+        Pattern small = Pattern.compile(HeaderPattern.plainSmall(some));
+        for (String header : HEADERS) {
+            boolean wanted = some.stream().anyMatch(each -> each.matches(header));
+            assertThat(around.matcher(header).find()).as(header).isEqualTo(wanted);
+            assertThat(plain.matcher(header).find()).as(header).isEqualTo(wanted);
+            assertThat(small.matcher(header.toLowerCase(Locale.ROOT)).find()).as(header).isEqualTo(wanted);
+        }
+    }
+
+    private static HeaderPattern of(String token) {
+        return of(token, ALL).orElseThrow().pattern();
+    }
+
+    private static Optional<Refusal> of(String token, List<Refusal> among) {
+        return among.stream().filter(each -> each.crawler().token().equals(token)).findFirst();
+    }
+}

@@ -1,0 +1,94 @@
+package org.roboscope.present.enforce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.simulate.enforce.RefusalChoice;
+import org.roboscope.simulate.enforce.RefusalPlan;
+
+class RulesDifferenceTest {
+
+    private static final Instant NOW = Instant.parse("2026-11-27T10:00:00Z");
+    private static final Instant EARLIER = Instant.parse("2025-01-02T03:04:00Z");
+
+    @ParameterizedTest
+    @EnumSource(ServerKind.class)
+    void theTimeOfMakingIsNoDifference(ServerKind kind) {
+        ServerFile old = file(kind, EARLIER, "GPTBot", "archive.org_bot", "Sogou web spider");
+        ServerFile now = file(kind, NOW, "GPTBot", "archive.org_bot", "Sogou web spider");
+        assertThat(old.text()).isNotEqualTo(now.text());
+        RulesDifference difference = between(old.text(), now);
+        assertThat(difference.isNone()).isTrue();
+        assertThat(difference.sentences("x.conf")).containsExactly("x.conf is what would be written today.");
+    }
+
+    @ParameterizedTest
+    @EnumSource(ServerKind.class)
+    void windowsLineEndingsAreNoDifference(ServerKind kind) {
+        ServerFile now = file(kind, NOW, "GPTBot");
+        assertThat(between(now.text().replace("\n", "\r\n"), now).isNone()).isTrue();
+    }
+
+    @ParameterizedTest
+    @EnumSource(ServerKind.class)
+    void itSaysForWhomTheFilesDiffer(ServerKind kind) {
+        ServerFile old = file(kind, EARLIER, "GPTBot", "archive.org_bot", "opencode");
+        RulesDifference difference = between(old.text(), file(kind, NOW, "GPTBot", "Sogou web spider", "Panscient"));
+        assertThat(difference.missing()).containsExactly("Sogou web spider", "Panscient");
+        assertThat(difference.surplus()).containsExactly("archive.org_bot", "opencode");
+        assertThat(difference.sentences("x.conf")).containsExactly(
+                "x.conf does not refuse 2 crawlers that would be refused today: Sogou web spider, Panscient.",
+                "x.conf refuses 2 crawlers that would not be refused today: archive.org_bot, opencode.");
+    }
+
+    @ParameterizedTest
+    @EnumSource(ServerKind.class)
+    void aRuleThatWasEditedCountsNotItsComment(ServerKind kind) {
+        ServerFile now = file(kind, NOW, "GPTBot", "Bytespider");
+        String edited = now.text().lines().map(line -> line.strip().startsWith("#") ? line
+                : line.replace("Bytespider", "Nobody").replace("bytespider", "nobody"))
+                .reduce("", (all, line) -> all + line + "\n");
+        assertThat(between(edited, now).missing()).containsExactly("Bytespider");
+    }
+
+    @ParameterizedTest
+    @EnumSource(ServerKind.class)
+    void aRuleThatRefusesTheSameCrawlerInAnotherWayIsADifference(ServerKind kind) {
+        ServerFile now = file(kind, NOW, "GPTBot");
+        RulesDifference difference = between(now.text().replace("./@", ".@"), now);
+        assertThat(difference.changed()).isEqualTo(List.of("GPTBot"));
+        assertThat(difference.sentences("x.conf"))
+                .containsExactly("x.conf has other lines for GPTBot than would be written today.");
+    }
+
+    @ParameterizedTest
+    @EnumSource(ServerKind.class)
+    void anotherRobotsTxtIsADifferenceThatConcernsNobody(ServerKind kind) {
+        ServerFile now = file(kind, NOW, "GPTBot");
+        RulesDifference difference = between(now.text().replace("SHA-256 00", "SHA-256 01"), now);
+        assertThat(difference.isNone()).isFalse();
+        assertThat(difference.sentences("x.conf")).containsExactly(
+                "x.conf refuses the same crawlers, but its line 2 is not what would be written today.");
+    }
+
+    private static RulesDifference between(String old, ServerFile now) {
+        return RulesDifference.between(old, now, Catalogue.builtIn());
+    }
+
+    private static ServerFile file(ServerKind kind, Instant when, String... crawlers) {
+        List<CatalogueEntry> chosen =
+                Arrays.stream(crawlers).map(token -> Catalogue.builtIn().named(token).orElseThrow()).toList();
+        RefusalPlan plan = RefusalPlan.of(RobotsText.of("", StandardChoice.OWN), Catalogue.builtIn(),
+                new RefusalChoice.Chosen(chosen), List.of());
+        return ServerRules.of(kind, plan, ServerKind.USUAL_STATUS, new RuleOrigin("robots.txt", "00", when, "Roboscope",
+                "roboscope enforce robots.txt")).files().getFirst();
+    }
+}
