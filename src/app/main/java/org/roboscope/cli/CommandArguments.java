@@ -101,6 +101,12 @@ final class CommandArguments {
                 .userObject(FileUse.WRITTEN).build();
     }
 
+    /** The folder for the files of a command. */
+    static OptionSpec outputFolder() {
+        return OptionSpec.builder("--output").paramLabel("FOLDER").arity("1").type(String.class)
+                .userObject(FileUse.WRITTEN).build();
+    }
+
     static OutputFile outputFile(OptionSpec output, ConsoleStreams consoleStreams) {
         String name = text(output);
         return new OutputFile(consoleStreams, name == null ? null : TypedArguments.readable(name));

@@ -6,7 +6,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -50,9 +49,8 @@ final class EnforceCommand implements Callable<Integer> {
     private final ConsoleStreams consoleStreams;
     private final Clock clock;
     private final PositionalParamSpec file = CommandArguments.file();
-    private final OptionSpec server =
-            CommandArguments.choice("--server", "SERVER", ValueChoices.one(ServerKind::codes));
-    private final OptionSpec output = CommandArguments.value("--output", "FOLDER");
+    private final OptionSpec server = CommandArguments.choice("--server", "SERVER", ValueChoices.one(ServerKind::codes));
+    private final OptionSpec output = CommandArguments.outputFolder();
     private final OptionSpec crawlers = CommandArguments.crawlers("--crawlers");
     private final OptionSpec purpose =
             CommandArguments.choice("--purpose", "PURPOSE", ValueChoices.one(EnforceCommand::purposes));
@@ -112,7 +110,7 @@ final class EnforceCommand implements Callable<Integer> {
         EnforceCall again = new EnforceCall(name, kind, choice,
                 verified.stream().map(each -> each.crawler().token()).toList(), answer);
         ServerRules rules = ServerRules.of(kind, plan, answer, new RuleOrigin(again.fileName(),
-                RuleOrigin.sha256(bytes), clock.instant(), ProductVersion.nameAndNumber(), again.text()));
+                RuleOrigin.sha256(bytes), clock.instant(), RuleOrigin.thisProgram(), again.text()));
         if (existing != null) {
             return compare(existing, existingName, rules);
         }
@@ -168,21 +166,13 @@ final class EnforceCommand implements Callable<Integer> {
     }
 
     private static Purpose purpose(String code) {
-        return purposesOfCrawlers().filter(each -> each.code().equals(code)).findFirst()
+        return RefusalChoice.purposes().stream().filter(each -> each.code().equals(code)).findFirst()
                 .orElseThrow(() -> new CommandRefusedException("enforce.purpose", PrintableText.of(code),
                         String.join(", ", purposes())));
     }
 
     private static List<String> purposes() {
-        return purposesOfCrawlers().map(Purpose::code).toList();
-    }
-
-    /** A search engine's crawler is refused only by its name, and tokens send no requests. */
-    private static Stream<Purpose> purposesOfCrawlers() {
-        return Arrays.stream(Purpose.values()).filter(each -> switch (each) {
-            case SEARCH, CONTROL_TOKEN, POLICY_TOKEN, DEAD_TOKEN -> false;
-            case AI_SEARCH, AI_TRAINING, AI_OTHER, USER_TRIGGERED, PREVIEW, ADS, SEO, ARCHIVE, OTHER -> true;
-        });
+        return RefusalChoice.purposes().stream().map(Purpose::code).toList();
     }
 
     private ServerKind server() {

@@ -39,7 +39,7 @@ final class WindowPanels {
         UrlLists lists = new UrlLists();
         StandardReadings readings = new StandardReadings(workspace);
         return List.of(
-                new InspectorPanel(workspace, actionRegistry, settings, browser, services.tasks()),
+                new InspectorPanel(workspace, actionRegistry, settings, browser, picker, services.tasks()),
                 new TesterPanel(workspace, actionRegistry, settings, expectations, readings, urls, lookup),
                 new ComparePanel(workspace, actionRegistry, readings, services.tasks()),
                 new BulkPanel(workspace, settings, actionRegistry, picker, lists,

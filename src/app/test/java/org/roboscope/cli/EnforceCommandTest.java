@@ -149,11 +149,11 @@ class EnforceCommandTest {
             --server caddy --crawlers|--crawlers needs the name of a crawler
             """)
     void badInputIsOneSentence(String options, String sentence) throws IOException {
-        CommandLineResult result = run(options.split(" ", -1));
+        CommandLineResult result = run(options.replace("rules", scratch.resolve("rules").toString()).split(" ", -1));
         assertThat(result.exitCode()).isEqualTo(2);
         assertThat(result.out()).isEmpty();
         assertThat(result.err()).startsWith(sentence).hasLineCount(1);
-        assertThat(Path.of("rules")).doesNotExist();
+        assertThat(scratch.resolve("rules")).doesNotExist();
     }
 
     @Test

@@ -101,7 +101,8 @@ class HelpExamplesTest {
         } else if (output < 0) {
             assertThat(result.out()).isNotBlank();
         } else {
-            assertThat(Path.of(words[output + 1])).isNotEmptyFile();
+            Path written = Path.of(words[output + 1]);
+            assertThat(Files.isDirectory(written) ? written.resolve("roboscope-map.conf") : written).isNotEmptyFile();
         }
     }
 
@@ -141,7 +142,7 @@ class HelpExamplesTest {
     }
 
     private String inFolder(String word) {
-        return word.matches("[a-z]+[.](txt|expect|xml|log|html|csv|warc[.]gz)|sites/")
+        return word.matches("[a-z]+[.](txt|expect|xml|log|html|csv|warc[.]gz)|sites/|rules/")
                 ? folder.resolve(word).toString() : word;
     }
 }

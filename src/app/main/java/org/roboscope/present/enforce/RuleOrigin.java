@@ -4,6 +4,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.HexFormat;
+import org.roboscope.messages.MessageBundle;
 
 /**
  * Where rules come from.
@@ -15,6 +16,12 @@ import java.util.HexFormat;
  * @param command that makes the same rules again
  */
 public record RuleOrigin(String file, String sha256, Instant when, String program, String command) {
+
+    /** The name and version of this program. */
+    public static String thisProgram() {
+        MessageBundle product = MessageBundle.of("product");
+        return product.text("name") + " " + product.text("version");
+    }
 
     /** The hash of a file, in hexadecimal digits. */
     public static String sha256(byte[] bytes) {

@@ -1,5 +1,6 @@
 package org.roboscope.simulate.enforce;
 
+import java.util.Arrays;
 import java.util.List;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
@@ -22,5 +23,13 @@ public sealed interface RefusalChoice {
         public Chosen {
             crawlers = List.copyOf(crawlers);
         }
+    }
+
+    /** The purposes that can be chosen: search engines are refused by name only, and tokens send no requests. */
+    static List<Purpose> purposes() {
+        return Arrays.stream(Purpose.values()).filter(purpose -> switch (purpose) {
+            case SEARCH, CONTROL_TOKEN, POLICY_TOKEN, DEAD_TOKEN -> false;
+            case AI_SEARCH, AI_TRAINING, AI_OTHER, USER_TRIGGERED, PREVIEW, ADS, SEO, ARCHIVE, OTHER -> true;
+        }).toList();
     }
 }

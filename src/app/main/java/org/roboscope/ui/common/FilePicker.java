@@ -22,4 +22,7 @@ public interface FilePicker {
 
     /** A place to save to. */
     Optional<Path> pickToSave(Optional<Path> near, String name);
+
+    /** A folder to write files into. */
+    Optional<Path> pickFolder(Optional<Path> near);
 }

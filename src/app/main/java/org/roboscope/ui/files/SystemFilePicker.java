@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Window;
@@ -58,6 +59,15 @@ public final class SystemFilePicker implements FilePicker {
     @Override
     public Optional<Path> pickToExport(Optional<Path> near, String name) {
         return ask(exportChooser(near, name), shown -> shown.showSaveDialog(owner));
+    }
+
+    @Override
+    public Optional<Path> pickFolder(Optional<Path> near) {
+        DirectoryChooser chooser = new DirectoryChooser();
+        chooser.setTitle(messages.text("files.folder"));
+        near.map(Path::getParent).filter(this::answersSoon).map(Path::toFile)
+                .ifPresent(chooser::setInitialDirectory);
+        return Optional.ofNullable(chooser.showDialog(owner)).map(File::toPath);
     }
 
     /**

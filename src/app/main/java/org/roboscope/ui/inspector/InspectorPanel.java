@@ -5,10 +5,12 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.present.enforce.ServerKind;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.Panel;
@@ -27,13 +29,21 @@ public final class InspectorPanel implements Panel {
 
     private final WindowMessages messages = WindowMessages.of("ui-inspector");
     private final PanelFrame frame;
+    private final Workspace workspace;
+    private final FilePicker picker;
+    private final BackgroundTasks tasks;
+    /** For which rules were shown last. */
+    private ServerKind server = ServerKind.NGINX;
 
     public InspectorPanel(Workspace workspace, ActionRegistry actionRegistry, Settings settings, Browser browser,
-            BackgroundTasks tasks) {
+            FilePicker picker, BackgroundTasks tasks) {
+        this.workspace = workspace;
+        this.picker = picker;
+        this.tasks = tasks;
         BooleanProperty byPurpose = new SimpleBooleanProperty(BY_PURPOSE.in(settings));
         byPurpose.addListener((_, _, now) -> BY_PURPOSE.set(settings, now));
         LazyValue<InspectorView> inspector = new LazyValue<>(() -> new InspectorView(
-                workspace, messages, settings.ownCrawlers(), browser, tasks, byPurpose));
+                workspace, messages, settings.ownCrawlers(), browser, tasks, byPurpose, this::showServerRules));
         frame = new PanelFrame("inspector", Place.RIGHT, messages.text("panel.title"), Material2AL.GROUP,
                 new LazyValue<>(() -> FxmlFile.INSPECTOR.load(inspector.get(), messages)),
                 () -> inspector.get().takeFocus());
@@ -46,6 +56,16 @@ public final class InspectorPanel implements Panel {
                         .in(MenuName.VIEW, MENU_SECTION)
                         .key(KeyCode.Y, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN)
                         .toggles(asked(byPurpose, workspace)));
+        actionRegistry.add(
+                Action.named("crawlers.serverRules", messages.text("action.serverRules"))
+                        .in(MenuName.SIMULATE, MENU_SECTION)
+                        .does(this::showServerRules));
+    }
+
+    private void showServerRules() {
+        workspace.requests().bringUp(id());
+        new ServerRulesDialog(frame.content().get().getScene().getWindow(), workspace, picker, tasks, messages, server,
+                chosen -> server = chosen).show();
     }
 
     /** The same for the action, which also brings the panel up. A choice in the panel does not need that. */

@@ -42,6 +42,7 @@ public final class InspectorView {
     private final PauseTransition waiting = new PauseTransition(A_MOMENT);
     private final Workspace workspace;
     private final BooleanProperty byPurpose;
+    private final Runnable showServerRules;
     private final WindowMessages messages;
     private final CrawlerHighlight crawlerHighlight;
     private final CardList cards;
@@ -70,14 +71,21 @@ public final class InspectorView {
     private Label atCaret;
 
     @FXML
+    private Button serverRules;
+
+    @FXML
     private Label moved;
 
     @FXML
     private StackPane body;
 
-    /** @param byPurpose whether the crawlers stand by what they are for */
+    /**
+     * @param byPurpose       whether the crawlers stand by what they are for
+     * @param showServerRules shows how a server refuses some of them
+     */
     InspectorView(Workspace workspace, WindowMessages messages, OwnCrawlers own, Browser browser, BackgroundTasks tasks,
-            BooleanProperty byPurpose) {
+            BooleanProperty byPurpose, Runnable showServerRules) {
+        this.showServerRules = showServerRules;
         this.workspace = workspace;
         this.byPurpose = byPurpose;
         this.messages = messages;
@@ -133,6 +141,7 @@ public final class InspectorView {
         ControlTooltips.attach(addOwn, messages.text("own.button.name"));
         OwnCrawlerForm form = new OwnCrawlerForm(own, messages);
         addOwn.setOnAction(_ -> form.showBelow(addOwn));
+        serverRules.setOnAction(_ -> showServerRules.run());
         filter.setAccessibleText(messages.text("filter.name"));
         filter.textProperty().addListener((_, _, _) -> {
             picture.get().ifPresent(this::showCards);

@@ -69,6 +69,11 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     }
 
     @Override
+    public Optional<Path> pickFolder(Optional<Path> near) {
+        return Optional.ofNullable(saveTo.poll());
+    }
+
+    @Override
     public Unsaved unsaved(List<String> names, ObservableBooleanValue isOutdated) {
         asked.add(names);
         beforeAnswer.run();

@@ -21,6 +21,7 @@ import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.AppResources;
 import org.roboscope.ui.common.FontFit;
 import org.roboscope.ui.inspector.CardContent.Kind;
+import org.roboscope.ui.files.PreparedAnswers;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -61,13 +62,14 @@ final class PanelFixture {
     Optional<Error> noThread = Optional.empty();
     final List<Throwable> logged = new ArrayList<>();
     private final BackgroundTasks tasks = new BackgroundTasks(this::begin, Platform::runLater, logged::add);
+    final PreparedAnswers answers = new PreparedAnswers();
     final Settings settings = new Settings(StoredSettings.FIRST);
     final Parent root;
 
     PanelFixture(Stage stage, double width, double height) {
         workspace.requests().connectEditor(this::answer);
         settings.ownCrawlers().catalogueProperty().subscribe(workspace::know);
-        root = (Parent) new InspectorPanel(workspace, actionRegistry, settings, visited::add, tasks).content();
+        root = (Parent) new InspectorPanel(workspace, actionRegistry, settings, visited::add, answers, tasks).content();
         Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
         Scene scene = new Scene(root, width, height);
         scene.getStylesheets().addAll(
@@ -99,7 +101,7 @@ final class PanelFixture {
     /** What the panel shows where the settings are those of this one. */
     ViewKind viewAtNextStart() {
         Parent next =
-                (Parent) new InspectorPanel(workspace, new ActionRegistry(), settings, visited::add, tasks).content();
+                (Parent) new InspectorPanel(workspace, new ActionRegistry(), settings, visited::add, answers, tasks).content();
         return (ViewKind) ((ComboBox<?>) next.lookup("#view")).getValue();
     }
 

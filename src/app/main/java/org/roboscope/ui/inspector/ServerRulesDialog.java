@@ -1,0 +1,269 @@
+package org.roboscope.ui.inspector;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.DataFormat;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+import javafx.util.Subscription;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.document.folders.PathNames;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.present.enforce.RefusalWords;
+import org.roboscope.present.enforce.RuleFolder;
+import org.roboscope.present.enforce.ServerFile;
+import org.roboscope.present.enforce.ServerKind;
+import org.roboscope.present.enforce.ServerRules;
+import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.DialogFit;
+import org.roboscope.ui.common.FilePicker;
+import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.TableColumns;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.inspector.ServerRulesMaker.Made;
+import org.roboscope.ui.inspector.ServerRulesMaker.Row;
+import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.Workspace;
+
+/** The rules by which a server refuses crawlers: for which server, whom, the files, and to copy or save them. */
+final class ServerRulesDialog extends Dialog<ButtonType> {
+
+    private static final double GAP = 8;
+    private static final double WIDTH = 860;
+    private static final double HEIGHT = 640;
+    private static final double ROW_HEIGHT = 26;
+    private static final double TABLE_HEIGHT = 170;
+
+    private static final String ROBOTS_TXT = "robots.txt";
+
+    private final Workspace workspace;
+    private final FilePicker picker;
+    private final BackgroundTasks tasks;
+    private final WindowMessages messages;
+    private final ComboBox<ServerKind> server = new ComboBox<>();
+    private final ComboBox<RefusedWhom> whom = new ComboBox<>();
+    private final TextField names = new TextField();
+    private final Label summary = new Label();
+    private final TableView<Row> table = new TableView<>();
+    private final TabPane files = new TabPane();
+    private final Label status = new Label();
+    private final Button copy = new Button();
+    private final Button save = new Button();
+    private Optional<Task> working = Optional.empty();
+    private Optional<ServerRules> rules = Optional.empty();
+
+    /**
+     * @param first    the server that is chosen at first
+     * @param isChosen receives each server that the person chooses
+     */
+    ServerRulesDialog(Window owner, Workspace workspace, FilePicker picker, BackgroundTasks tasks,
+            WindowMessages messages, ServerKind first, Consumer<ServerKind> isChosen) {
+        this.workspace = workspace;
+        this.picker = picker;
+        this.tasks = tasks;
+        this.messages = messages;
+        initOwner(owner);
+        setResizable(true);
+        setTitle(messages.text("rules.title"));
+        server.setId("rules-server");
+        server.getItems().setAll(ServerKind.values());
+        server.setConverter(new ChoiceNames<>(kind -> messages.text("rules.server." + kind)));
+        server.setValue(first);
+        server.valueProperty().addListener((_, _, now) -> isChosen.accept(now));
+        whom.setId("rules-whom");
+        whom.getItems().setAll(RefusedWhom.all());
+        whom.setConverter(new ChoiceNames<>(this::name));
+        whom.setValue(whom.getItems().getFirst());
+        names.setId("rules-names");
+        names.setPromptText(messages.text("rules.names.prompt"));
+        names.setAccessibleText(messages.text("rules.names.prompt"));
+        names.visibleProperty().bind(whom.valueProperty().map(RefusedWhom.Named.class::isInstance));
+        names.managedProperty().bind(names.visibleProperty());
+        getDialogPane().setId("rules-dialog");
+        getDialogPane().setContent(content());
+        getDialogPane().setPrefSize(WIDTH, HEIGHT);
+        getDialogPane().getButtonTypes().setAll(
+                new ButtonType(messages.text("rules.close"), ButtonData.CANCEL_CLOSE));
+        server.valueProperty().addListener((_, _, _) -> make());
+        whom.valueProperty().addListener((_, _, now) -> {
+            make();
+            if (now instanceof RefusedWhom.Named) {
+                names.requestFocus();
+            }
+        });
+        names.textProperty().addListener((_, _, _) -> make());
+        // A text that is still being opened, or that another program changes.
+        Subscription text = workspace.readingProperty().subscribe((_, _) -> make());
+        setOnHidden(_ -> {
+            text.unsubscribe();
+            working.ifPresent(Task::cancel);
+        });
+        DialogFit.install(this);
+        Platform.runLater(server::requestFocus);
+        make();
+    }
+
+    private VBox content() {
+        Label limits = wrapped(new Label(String.join(" ", new RefusalWords().limits())));
+        limits.getStyleClass().add("rules-limits");
+        summary.setId("rules-summary");
+        HBox choices = new HBox(GAP, labelled("rules.server", server), server, labelled("rules.whom", whom), whom, names);
+        choices.getStyleClass().add("rules-row");
+        HBox.setHgrow(names, Priority.ALWAYS);
+        table.setId("rules-table");
+        table.setMinHeight(TABLE_HEIGHT);
+        table.setPrefHeight(TABLE_HEIGHT);
+        new PanelTable<>(table, messages, "rules.table", ROW_HEIGHT).filled().whenEmpty("rules.nobody");
+        TableColumns<Row> columns = new TableColumns<>(table, messages, "rules.column.", "rules-");
+        columns.addText("crawler", 170, Row::crawler);
+        columns.addText("operator", 130, Row::operator);
+        columns.addText("answer", 110, Row::answer);
+        columns.addText("why", 400, Row::why);
+        files.setId("rules-files");
+        files.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
+        VBox.setVgrow(files, Priority.ALWAYS);
+        copy.setId("rules-copy");
+        copy.setText(messages.text("rules.copy"));
+        copy.setOnAction(_ -> copy());
+        save.setId("rules-save");
+        save.setText(messages.text("rules.save"));
+        save.setOnAction(_ -> save());
+        status.setId("rules-status");
+        wrapped(status);
+        HBox.setHgrow(status, Priority.ALWAYS);
+        List.of(copy, save).forEach(each -> each.setMinWidth(Region.USE_PREF_SIZE));
+        HBox actions = new HBox(GAP, copy, save, status);
+        actions.getStyleClass().add("rules-row");
+        return new VBox(GAP, choices, limits, summary, table, files, actions);
+    }
+
+    private static Label wrapped(Label label) {
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        label.setMaxWidth(Double.MAX_VALUE);
+        return label;
+    }
+
+    private Label labelled(String key, Node field) {
+        Label label = new Label(messages.text(key));
+        label.setMnemonicParsing(true);
+        label.setLabelFor(field);
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        field.setAccessibleText(messages.text(key).replace("_", ""));
+        return label;
+    }
+
+    private String name(RefusedWhom choice) {
+        return switch (choice) {
+            case RefusedWhom.Disobedient() -> messages.text("rules.whom.disobedient");
+            case RefusedWhom.AllClosed() -> messages.text("rules.whom.closed");
+            case RefusedWhom.OfPurpose(Purpose purpose) -> messages.text("rules.whom.purpose",
+                    new RefusalWords().purpose(purpose));
+            case RefusedWhom.Named() -> messages.text("rules.whom.named");
+        };
+    }
+
+    /** What comes too late is dropped. */
+    private void make() {
+        working.ifPresent(Task::cancel);
+        rules = Optional.empty();
+        copy.setDisable(true);
+        save.setDisable(true);
+        ServerKind kind = server.getValue();
+        RefusedWhom chosen = whom.getValue();
+        String typed = names.getText();
+        Optional<String> unknown =
+                chosen instanceof RefusedWhom.Named ? RefusedWhom.unknown(typed) : Optional.empty();
+        say(unknown.map(name -> messages.text("rules.unknown", name)).orElse(""));
+        TextBuffer buffer = workspace.bufferProperty().get();
+        TextSnapshot content = buffer.content();
+        String file = buffer.pathProperty().get().map(PathNames::shown).orElse(ROBOTS_TXT);
+        working = Optional.of(tasks.start("server rules",
+                _ -> new ServerRulesMaker(content.bytes(), file, Clock.systemUTC()).make(kind, chosen.choice(typed)),
+                this::made));
+    }
+
+    private void made(TaskOutcome<Made> outcome) {
+        switch (outcome) {
+            case TaskOutcome.Done<Made>(Made made) -> show(made);
+            case TaskOutcome.Failed<Made>(Throwable cause) -> say(
+                    messages.text("rules.failed", FailureWords.of(cause)));
+            case TaskOutcome.Cancelled<Made>() -> {}
+        }
+    }
+
+    private void show(Made made) {
+        rules = Optional.of(made.rules());
+        copy.setDisable(false);
+        save.setDisable(false);
+        summary.setText(made.summary());
+        table.getItems().setAll(made.rows());
+        int selected = Math.max(0, files.getSelectionModel().getSelectedIndex());
+        files.getTabs().setAll(made.rules().files().stream().map(ServerRulesDialog::tab).toList());
+        files.getSelectionModel().select(Math.min(selected, files.getTabs().size() - 1));
+    }
+
+    private static Tab tab(ServerFile file) {
+        TextArea text = new TextArea(file.text());
+        text.setEditable(false);
+        text.setAccessibleText(file.name());
+        text.getStyleClass().add("rules-text");
+        return new Tab(file.name(), text);
+    }
+
+    private ServerFile shownFile(ServerRules made) {
+        return made.files().get(Math.max(0, files.getSelectionModel().getSelectedIndex()));
+    }
+
+    private void copy() {
+        ServerFile file = shownFile(rules.orElseThrow());
+        Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, file.text()));
+        say(messages.text("rules.copied", file.name()));
+    }
+
+    private void save() {
+        ServerRules wanted = rules.orElseThrow();
+        picker.pickFolder(workspace.bufferProperty().get().pathProperty().get()).ifPresent(folder -> tasks.startAt(folder, "save server rules", _ -> {
+            new RuleFolder(folder).save(wanted);
+            return folder;
+        }, (TaskOutcome<Path> outcome) -> {
+            switch (outcome) {
+                case TaskOutcome.Done<Path>(Path saved) -> say(messages.text("rules.saved",
+                        wanted.files().size(), saved));
+                case TaskOutcome.Failed<Path>(RuleFolder.NotSavedException refused) -> say(refused.sentence());
+                case TaskOutcome.Failed<Path>(Throwable cause) -> say(
+                        messages.text("rules.failed", FailureWords.of(cause)));
+                case TaskOutcome.Cancelled<Path>() -> {}
+            }
+        }));
+    }
+
+    private void say(String sentence) {
+        status.setText(sentence);
+    }
+}
