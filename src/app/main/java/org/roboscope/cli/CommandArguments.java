@@ -6,6 +6,7 @@ import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
+import org.roboscope.simulate.source.WeightChoice;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -153,6 +154,23 @@ final class CommandArguments {
 
     static OptionSpec flag(String name) {
         return OptionSpec.builder(name).arity("0").type(boolean.class).build();
+    }
+
+    /** Which column of a list says how much its URLs weigh. */
+    static OptionSpec weight() {
+        return value("--weight", "COLUMN");
+    }
+
+    /** The choice of the same option; without it, a list is refused that leaves several columns to choose from. */
+    static WeightChoice weights(OptionSpec weight, OptionSpec list) {
+        String column = text(weight);
+        if (column == null) {
+            return WeightChoice.ASKING;
+        }
+        if (list.getValue() == null) {
+            throw new CommandRefusedException("option.weight.list");
+        }
+        return column.equals(OptionValues.NONE) ? WeightChoice.NONE : WeightChoice.of(column);
     }
 
     /** Whether sitemaps are fetched that lie elsewhere than the list that leads to them. */

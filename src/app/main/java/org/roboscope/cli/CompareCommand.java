@@ -2,6 +2,7 @@ package org.roboscope.cli;
 
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.roboscope.cli.report.ChangeCounts;
 import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.ChangeText;
 import org.roboscope.cli.report.FoundChanges;
+import org.roboscope.cli.report.WeighedCost;
 import org.roboscope.cli.table.ChangeJsonTable;
 import org.roboscope.cli.table.ChangeMatrix;
 import org.roboscope.cli.table.ChangeSearch;
@@ -35,6 +37,7 @@ final class CompareCommand implements Callable<Integer> {
     private final PositionalParamSpec urls = CommandArguments.urls(2);
     private final OptionSpec crawlers = CommandArguments.crawlers();
     private final OptionSpec list = CommandArguments.fileOption("--urls", "LIST");
+    private final OptionSpec weight = CommandArguments.weight();
     private final OptionSpec otherHosts = CommandArguments.otherHosts();
     private final OptionSpec standard = CommandArguments.standard();
     private final OptionSpec format = CommandArguments.format(OptionValues.TABLE_FORMATS);
@@ -48,7 +51,8 @@ final class CompareCommand implements Callable<Integer> {
 
     CommandSpec spec() {
         return CommandSpec.wrapWithoutInspection(this).addPositional(before).addPositional(after).addPositional(urls)
-                .addOption(crawlers).addOption(list).addOption(otherHosts).addOption(standard).addOption(format)
+                .addOption(crawlers).addOption(list).addOption(weight).addOption(otherHosts).addOption(standard)
+                .addOption(format)
                 .addOption(output)
                 .addOption(summary);
     }
@@ -79,7 +83,7 @@ final class CompareCommand implements Callable<Integer> {
         CompareRun run = new CompareRun(comparison, sources(file), consoleStreams);
         if (counting) {
             return run.count(new ChangeTally(comparison), file,
-                    (counts, out) -> print(counts, form, out, newName, table));
+                    (counts, cost, out) -> print(counts, cost, form, out, newName, table));
         }
         boolean hasUses = !comparison.usagePairings().isEmpty();
         return run.write(switch (form) {
@@ -104,7 +108,7 @@ final class CompareCommand implements Callable<Integer> {
 
     private UrlSources sources(OutputFile file) {
         return new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list),
-                CommandArguments.isGiven(otherHosts), consoleStreams, file);
+                CommandArguments.weights(weight, list), CommandArguments.isGiven(otherHosts), consoleStreams, file);
     }
 
     private static int tell(FoundChanges found, String form, PrintStream out, String oldName, String newName,
@@ -122,10 +126,11 @@ final class CompareCommand implements Callable<Integer> {
         return found.total().isNothing() ? ExitCode.OK : ExitCode.SOME_CHANGED;
     }
 
-    private static void print(ChangeCounts counts, String form, PrintStream out, String name, CsvTable table) {
+    private static void print(ChangeCounts counts, Optional<WeighedCost> cost, String form, PrintStream out,
+            String name, CsvTable table) {
         switch (form) {
-            case OptionValues.TEXT -> counts.printText(out);
-            case OptionValues.JSON -> counts.printJson(out, name);
+            case OptionValues.TEXT -> counts.printText(out, cost);
+            case OptionValues.JSON -> counts.printJson(out, name, cost);
             default -> counts.printTable(out, table);
         }
     }

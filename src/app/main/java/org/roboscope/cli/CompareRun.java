@@ -1,17 +1,20 @@
 package org.roboscope.cli;
 
 import java.io.PrintStream;
+import java.util.Optional;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.ProgressLines;
 import org.roboscope.cli.report.ChangeCounts;
 import org.roboscope.cli.report.ChangeReport;
+import org.roboscope.cli.report.WeighedCost;
 import org.roboscope.cli.table.ChangeRows;
 import org.roboscope.cli.table.ChangeSums;
 import org.roboscope.cli.table.ChangeTally;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.run.RunCompletion;
 import org.roboscope.simulate.run.RunInput;
+import org.roboscope.simulate.weights.EditCostCounter;
 
 /** Puts URLs to both files, formats what changes with all processors, and writes it in order. */
 final class CompareRun {
@@ -20,6 +23,7 @@ final class CompareRun {
     private final UrlSources sources;
     private final ConsoleStreams consoleStreams;
     private final PrintedRun run;
+    private final EditCostCounter costs;
     private ChangeSums found = ChangeSums.NONE;
 
     CompareRun(ImpactComparison comparison, UrlSources sources, ConsoleStreams consoleStreams) {
@@ -27,8 +31,11 @@ final class CompareRun {
         this.sources = sources;
         this.consoleStreams = consoleStreams;
         ProgressLines progress = new ProgressLines(consoleStreams);
-        this.run = new PrintedRun(
-                comparison.plan(), sources, chunk -> progress.at(chunk.first() + chunk.size()));
+        this.costs = new EditCostCounter(comparison);
+        this.run = new PrintedRun(comparison.plan(), sources, chunk -> {
+            costs.accept(chunk);
+            progress.at(chunk.first() + chunk.size());
+        });
     }
 
     /** All changes. */
@@ -41,7 +48,7 @@ final class CompareRun {
                 ChangeRows.Rows changes = table.of(chunk);
                 byte[] piece = changes.bytes().length == 0 ? changes.bytes() : file.piece(changes.bytes());
                 return () -> {
-                    rows.write(piece);
+                    rows.write(piece, chunk.isWeighted());
                     found = found.plus(changes.sums());
                 };
             });
@@ -52,7 +59,7 @@ final class CompareRun {
 
     interface CountPrinting {
 
-        void print(ChangeCounts counts, PrintStream out);
+        void print(ChangeCounts counts, Optional<WeighedCost> cost, PrintStream out);
     }
 
     /** Counts of changes, and nothing else. */
@@ -67,7 +74,7 @@ final class CompareRun {
                     found = found.plus(here.sums());
                 };
             });
-            return end(completion, () -> printing.print(counts, out), code);
+            return end(completion, () -> printing.print(counts, cost(completion), out), code);
         });
         return code[0];
     }
@@ -87,8 +94,8 @@ final class CompareRun {
             this.out = out;
         }
 
-        void write(byte[] rows) {
-            begin();
+        void write(byte[] rows, boolean isWeighted) {
+            begin(isWeighted);
             if (rows.length > 0) {
                 pack(hasRows ? table.betweenRows() : table.beforeRows());
                 out.write(rows, 0, rows.length);
@@ -97,14 +104,14 @@ final class CompareRun {
         }
 
         void end(ChangeReport.Total total) {
-            begin();
+            begin(false);
             pack(table.ending(total));
         }
 
-        private void begin() {
+        private void begin(boolean isWeighted) {
             if (!begun) {
                 begun = true;
-                pack(table.heading());
+                pack(isWeighted ? table.weightedHeading() : table.heading());
             }
         }
 
@@ -118,7 +125,12 @@ final class CompareRun {
 
     private ChangeReport.Total total(RunCompletion completion) {
         return new ChangeReport.Total(completion.urls(), found.verdicts(), found.blocked(), found.uses(), true,
-                comparison.searchesThatLoseTheHomePage());
+                comparison.searchesThatLoseTheHomePage(), cost(completion));
+    }
+
+    private Optional<WeighedCost> cost(RunCompletion completion) {
+        return completion.sources().stream().flatMap(source -> source.weight().stream()).findFirst()
+                .filter(_ -> costs.isWeighted()).map(column -> new WeighedCost(costs.cost(), column));
     }
 
     /** @return whether all that was asked about could be read */

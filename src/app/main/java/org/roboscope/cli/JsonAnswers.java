@@ -14,6 +14,7 @@ import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.ChangeJson;
 import org.roboscope.cli.report.GroupsReport;
+import org.roboscope.cli.report.TestedList;
 import org.roboscope.cli.site.ScopeWarnings;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.cli.table.ChangeJsonTable;
@@ -70,11 +71,12 @@ public final class JsonAnswers {
         RobotsText text = reading.text(file.bytes());
         RunPlan plan = RunPlan.withUsage(
                 text, reading.readers(text, asked.stream().map(AskedCrawler::crawler).toList()));
-        VerdictRun run = new VerdictRun(plan, sources(urls), new ScopeWarnings(file.name()), consoleStreams);
+        TestedList tested = new TestedList(plan);
+        VerdictRun run = new VerdictRun(plan, sources(urls), new ScopeWarnings(file.name()), tested, consoleStreams);
         run.write(explain || evidence
                 ? new ExplainedTable(reading.question(file.name(), text, asked), StandardCharsets.UTF_8, true,
                         explain, evidence)
-                : new JsonTable(reading.question(file.name(), text, asked), plan), output());
+                : new JsonTable(reading.question(file.name(), text, asked), plan, tested), output());
     }
 
     /** As {@code roboscope groups}. */

@@ -21,6 +21,7 @@ final class OptionValues {
     static final String MATRIX = "matrix";
 
     static final String ALL = "all";
+    static final String NONE = "none";
 
     static final List<String> FORMATS = List.of(TEXT, JSON);
     static final List<String> TABLE_FORMATS = List.of(TEXT, JSON, CSV, TSV, MATRIX);

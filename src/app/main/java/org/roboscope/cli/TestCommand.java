@@ -9,6 +9,7 @@ import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.jsonl.JsonlRun;
 import org.roboscope.cli.report.AskedCrawler;
 import org.roboscope.cli.report.CountReport;
+import org.roboscope.cli.report.TestedList;
 import org.roboscope.cli.site.ScopeWarnings;
 import org.roboscope.cli.table.ExplainedTable;
 import org.roboscope.cli.table.JsonTable;
@@ -32,6 +33,7 @@ final class TestCommand implements Callable<Integer> {
     private final PositionalParamSpec urls = CommandArguments.urls();
     private final OptionSpec crawlers = CommandArguments.crawlers();
     private final OptionSpec list = CommandArguments.fileOption("--urls", "LIST");
+    private final OptionSpec weight = CommandArguments.weight();
     private final OptionSpec otherHosts = CommandArguments.otherHosts();
     private final OptionSpec standard = CommandArguments.standard();
     private final OptionSpec format = CommandArguments.format(OptionValues.TABLE_FORMATS);
@@ -49,7 +51,8 @@ final class TestCommand implements Callable<Integer> {
 
     CommandSpec spec() {
         return spec
-                .addPositional(file).addPositional(urls).addOption(crawlers).addOption(list).addOption(otherHosts)
+                .addPositional(file).addPositional(urls).addOption(crawlers).addOption(list).addOption(weight)
+                .addOption(otherHosts)
                 .addOption(standard).addOption(format).addOption(explain).addOption(evidence).addOption(output)
                 .addOption(summary)
                 .addOption(jsonl);
@@ -92,15 +95,16 @@ final class TestCommand implements Callable<Integer> {
         RobotsText text = reading.text(RobotsSource.read(name, consoleStreams));
         RunPlan plan = RunPlan.withUsage(text, reading.readers(text, crawlersAsked));
         UrlSources sources = new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list),
-                CommandArguments.isGiven(otherHosts), consoleStreams, file);
-        VerdictRun run = new VerdictRun(plan, sources, new ScopeWarnings(name), consoleStreams);
+                CommandArguments.weights(weight, list), CommandArguments.isGiven(otherHosts), consoleStreams, file);
+        TestedList tested = new TestedList(plan);
+        VerdictRun run = new VerdictRun(plan, sources, new ScopeWarnings(name), tested, consoleStreams);
         CsvTable table = form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS;
         if (counting) {
             return run.count(file, (counts, out) -> {
                 CountReport report = new CountReport(out);
                 switch (form) {
-                    case OptionValues.TEXT -> report.printText(counts, reading.choice());
-                    case OptionValues.JSON -> report.printJson(counts, name);
+                    case OptionValues.TEXT -> report.printText(counts, tested, reading.choice());
+                    case OptionValues.JSON -> report.printJson(counts, tested, name);
                     default -> report.printTable(counts, table);
                 }
             });
@@ -112,8 +116,9 @@ final class TestCommand implements Callable<Integer> {
         }
         return run.write(switch (form) {
             case OptionValues.MATRIX -> new VerdictMatrix(plan);
-            case OptionValues.JSON -> new JsonTable(reading.question(name, text, asked), plan);
-            case OptionValues.TEXT -> new VerdictTextTable(reading.question(name, text, asked), plan, file.charset());
+            case OptionValues.JSON -> new JsonTable(reading.question(name, text, asked), plan, tested);
+            case OptionValues.TEXT -> new VerdictTextTable(reading.question(name, text, asked), plan, tested,
+                    file.charset());
             default -> new VerdictTable(plan, table);
         }, file);
     }

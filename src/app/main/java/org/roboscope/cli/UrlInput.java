@@ -38,8 +38,7 @@ final class UrlInput {
 
     private SourceReport read(Source list) {
         try (InputStream in = list.opening().open()) {
-            SourceReading reading =
-                    new SourceReading(list.name(), in, list.sitemapOpener(), Catalogue.builtIn(), this::show);
+            SourceReading reading = SourceReading.of(list, in, Catalogue.builtIn(), this::show);
             running = reading;
             return reading.read();
         } catch (IOException failure) {

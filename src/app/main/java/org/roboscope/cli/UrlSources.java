@@ -21,23 +21,32 @@ import org.roboscope.simulate.source.SitemapOpener;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceEntry;
 import org.roboscope.simulate.source.SourceReport;
+import org.roboscope.simulate.source.WeightChoice;
 
 /** The URLs of a command: those it names itself, and those of a list, a sitemap or a log, however long it is. */
 final class UrlSources {
 
     private final List<String> typed = new ArrayList<>();
     private final @Nullable String listName;
+    private final WeightChoice weights;
     private final boolean anyHost;
     private final ConsoleStreams consoleStreams;
     private final OutputFile output;
     private final MessageBundle messageBundle = MessageBundle.of("cli");
 
+    UrlSources(List<String> typed, @Nullable String listName, boolean anyHost, ConsoleStreams consoleStreams,
+            OutputFile output) {
+        this(typed, listName, WeightChoice.NONE, anyHost, consoleStreams, output);
+    }
+
     /**
+     * @param weights which column of the list says how much its URLs weigh
      * @param anyHost whether sitemaps on other hosts than that of the list are fetched
      * @param output  is none of what is read
      */
-    UrlSources(List<String> typed, @Nullable String listName, boolean anyHost, ConsoleStreams consoleStreams,
-            OutputFile output) {
+    UrlSources(List<String> typed, @Nullable String listName, WeightChoice weights, boolean anyHost,
+            ConsoleStreams consoleStreams, OutputFile output) {
+        this.weights = weights;
         this.anyHost = anyHost;
         typed.forEach(url -> this.typed.add(TypedArguments.readable(url)));
         this.listName = listName == null ? null : TypedArguments.readable(listName);
@@ -71,7 +80,7 @@ final class UrlSources {
                 walk -> progress.at(walk.read(), walk.waiting(), walk.addresses()));
         boolean onSite = SiteFile.isMeant(name);
         InputStream in = onSite ? site.begin(name) : InputFile.open(name, consoleStreams.in());
-        return new Source(name, Source.UNKNOWN, () -> in, onSite ? site : nextTo(name));
+        return new Source(name, Source.UNKNOWN, () -> in, onSite ? site : nextTo(name), weights);
     }
 
     private SitemapOpener nextTo(String name) {

@@ -1,10 +1,10 @@
 package org.roboscope.cli;
 
 import java.io.PrintStream;
-import java.util.List;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.ProgressLines;
+import org.roboscope.cli.report.TestedList;
 import org.roboscope.cli.site.ScopeWarnings;
 import org.roboscope.simulate.results.ChunkTable;
 import org.roboscope.simulate.results.VerdictCounts;
@@ -20,13 +20,17 @@ final class VerdictRun {
     private final RunPlan plan;
     private final UrlSources sources;
     private final ScopeWarnings scope;
+    private final TestedList tested;
     private final ConsoleStreams consoleStreams;
     private final ProgressLines progress;
     private final OutcomeCounts outcomeCounts = new OutcomeCounts();
     private final PrintedRun run;
 
-    VerdictRun(RunPlan plan, UrlSources sources, ScopeWarnings scope, ConsoleStreams consoleStreams) {
+    /** @param tested counts what the list comes to */
+    VerdictRun(RunPlan plan, UrlSources sources, ScopeWarnings scope, TestedList tested,
+            ConsoleStreams consoleStreams) {
         this.plan = plan;
+        this.tested = tested;
         this.sources = sources;
         this.scope = scope;
         this.consoleStreams = consoleStreams;
@@ -38,16 +42,16 @@ final class VerdictRun {
     int write(ChunkTable table, OutputFile file) throws InterruptedException {
         int[] code = {ExitCode.REFUSED};
         file.writePieces(out -> {
-            Beginning beginning = new Beginning(out, file.piece(table.heading()));
+            Beginning beginning = new Beginning(table, file, out);
             RunCompletion completion = run.execute(input(table, file), out, chunk -> {
                 byte[] rows = file.piece(table.rows(chunk));
                 return () -> {
-                    beginning.write();
+                    beginning.write(chunk.isWeighted());
                     out.write(rows, 0, rows.length);
                 };
             });
             return end(completion, () -> {
-                beginning.write();
+                beginning.write(false);
                 byte[] ending = file.piece(table.ending());
                 out.write(ending, 0, ending.length);
             }, code);
@@ -63,18 +67,21 @@ final class VerdictRun {
     /** The heading stands before the first rows; where the input turns out to be unreadable, nothing is printed. */
     private static final class Beginning {
 
+        private final ChunkTable table;
+        private final OutputFile file;
         private final PrintStream out;
-        private final byte[] heading;
         private boolean written;
 
-        Beginning(PrintStream out, byte[] heading) {
+        Beginning(ChunkTable table, OutputFile file, PrintStream out) {
+            this.table = table;
+            this.file = file;
             this.out = out;
-            this.heading = heading;
         }
 
-        void write() {
+        void write(boolean isWeighted) {
             if (!written) {
                 written = true;
+                byte[] heading = file.piece(isWeighted ? table.weightedHeading() : table.heading());
                 out.write(heading, 0, heading.length);
             }
         }
@@ -86,17 +93,18 @@ final class VerdictRun {
         file.write(out -> {
             VerdictCounts counts = new VerdictCounts(plan);
             RunCompletion completion = run.execute(sources.input(1, false), out, chunk -> () -> counts.accept(chunk));
-            return end(completion, () -> printing.print(counts.counts(), out), code);
+            return end(completion, () -> printing.print(counts, out), code);
         });
         return code[0];
     }
 
     interface CountPrinting {
 
-        void print(List<VerdictCounts.VerdictCount> counts, PrintStream out);
+        void print(VerdictCounts counts, PrintStream out);
     }
 
     private void look(UrlChunk chunk) {
+        tested.accept(chunk);
         for (int i = 0; i < chunk.size(); i++) {
             if (scope.isOfSite()) {
                 scope.check(chunk.entry(i).text());
@@ -111,6 +119,7 @@ final class VerdictRun {
     /** @return whether all that was asked about could be read */
     private boolean end(RunCompletion completion, Runnable print, int[] code) {
         sources.refuseIfEmpty(completion.sources());
+        tested.end(completion.sources());
         print.run();
         scope.report(consoleStreams.err());
         boolean cut = sources.tellTroubles(completion.sources(), consoleStreams.err());

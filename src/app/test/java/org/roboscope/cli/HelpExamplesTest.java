@@ -53,6 +53,7 @@ class HelpExamplesTest {
         }
         Files.writeString(folder.resolve("robots.expect"), "Googlebot allow /shop\n");
         Files.writeString(folder.resolve("urls.txt"), "https://example.com/shop\n");
+        Files.writeString(folder.resolve("pages.csv"), "Page,Clicks\nhttps://example.com/shop,12\n");
         Files.writeString(folder.resolve("sitemap.xml"), "<urlset><url><loc>https://example.com/</loc></url></urlset>");
         Files.writeString(folder.resolve("access.log"),
                 "192.0.2.1 - - [26/Nov/2026:10:00:00 +0000] \"GET /shop HTTP/1.1\" 200 9 \"-\" \"GPTBot/1.2\"\n");

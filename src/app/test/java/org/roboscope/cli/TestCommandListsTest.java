@@ -60,7 +60,7 @@ class TestCommandListsTest {
         assertThat(ofLog.exitCode()).isEqualTo(1);
         CommandLineResult ofTable =
                 CommandLineResult.runWith("Clicks,URL\n5,/a\n", "test", file, "--as", "FooBot", "--urls", "-");
-        assertThat(ofTable.out()).endsWith("  /a\n");
+        assertThat(ofTable.out()).contains("  /a\n").contains("All pages together have 5 clicks.");
         CommandLineResult ofSitemap =
                 CommandLineResult.runWith("<urlset><url><loc>https://a.b/c</loc></url></urlset>", "test", file, "--as",
                         "FooBot", "--urls", "-");

@@ -4,12 +4,15 @@ import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.messages.SentencePattern;
+import org.roboscope.present.weights.WeightWords;
 import org.roboscope.simulate.impact.FlippedUse;
 import org.roboscope.simulate.results.CsvTable;
 
@@ -25,6 +28,8 @@ public final class ChangeCounts {
             String rule) {}
 
     private final Map<Change, long[]> counts = new LinkedHashMap<>();
+    /** Empty where URLs have no weights. */
+    private final Map<Change, Double> weights = new HashMap<>();
 
     /** Changes that are counted alike, those of each crawler apart. Equal to itself only, so that it is found fast. */
     public static final class ChangeKind {
@@ -60,10 +65,26 @@ public final class ChangeCounts {
         kind.changes.forEach(change -> counts.computeIfAbsent(change, _ -> new long[1])[0] += urls);
     }
 
+    /** @param weight of URLs that were added */
+    public void addWeight(ChangeKind kind, double weight) {
+        kind.changes.forEach(change -> weights.merge(change, weight, Double::sum));
+    }
+
     public void printTable(PrintStream out, CsvTable table) {
-        write(out, table.row(HEADING));
-        counts.forEach((change, count) -> write(out, table.row(cells(change, count[0]))));
+        write(out, table.row(weighed("weight", HEADING)));
+        counts.forEach((change, count) -> write(out, table.row(
+                weighed(CsvTable.number(weight(change)), cells(change, count[0])))));
         out.flush();
+    }
+
+    private double weight(Change change) {
+        return weights.getOrDefault(change, 0.0);
+    }
+
+    /** With the last cell where URLs have weights. */
+    private String[] weighed(String last, String... cells) {
+        return weights.isEmpty() ? cells
+                : Stream.concat(Stream.of(cells), Stream.of(last)).toArray(String[]::new);
     }
 
     private static void write(PrintStream out, byte[] row) {
@@ -75,7 +96,7 @@ public final class ChangeCounts {
             change.cause(), change.line(), change.rule(), Long.toString(count)};
     }
 
-    public void printJson(PrintStream out, String file) {
+    public void printJson(PrintStream out, String file, Optional<WeighedCost> cost) {
         JsonDocument document = new JsonDocument(out);
         document.begin(file, "counts");
         counts.forEach((change, count) -> {
@@ -84,22 +105,33 @@ public final class ChangeCounts {
                     .value("use", change.use()).value("was", change.was()).value("is", change.is())
                     .value("cause", change.cause()).value("line", change.line()).value("rule", change.rule())
                     .value("urls", count[0]);
+            if (!weights.isEmpty()) {
+                WeightJson.addNumber(json, "weight", weight(change));
+            }
             document.add(json.end().done());
         });
-        document.end();
+        document.end(cost.map(WeightJson::field).orElse(""));
     }
 
-    public void printText(PrintStream out) {
+    public void printText(PrintStream out, Optional<WeighedCost> cost) {
         ReportSentences sentences = new ReportSentences();
         List<String[]> rows = new ArrayList<>();
+        String heading = cost.map(found -> PrintableText.of(new WeightWords(found.column()).heading())
+                .toUpperCase(SentencePattern.LANGUAGE)).orElse("");
         rows.add(new String[] {sentences.text("heading.crawler"), sentences.text("heading.standard"),
             sentences.text("heading.use"), sentences.text("heading.was"), sentences.text("heading.is"),
             sentences.text("heading.count"), sentences.text("heading.line"), sentences.text("heading.rule")});
         counts.forEach((change, count) -> rows.add(new String[] {PrintableText.of(change.crawler()), change.standard(),
             change.use(), change.was(), change.is(), SentencePattern.count(count[0]),
             change.line().isEmpty() ? "-" : change.line(), PrintableText.of(change.rule(), WIDEST_RULE)}));
-        TextTable table = TextTable.fitting(rows);
-        rows.forEach(row -> out.println(table.row(row)));
+        List<String[]> weighed = new ArrayList<>(List.<String[]>of(weighed(heading, rows.getFirst())));
+        List<Change> changes = List.copyOf(counts.keySet());
+        for (int at = 0; at < changes.size(); at++) {
+            weighed.add(weighed(WeightWords.number(weight(changes.get(at))), rows.get(at + 1)));
+        }
+        TextTable table = TextTable.fitting(weighed);
+        weighed.forEach(row -> out.println(table.row(row)));
+        cost.ifPresent(found -> new WeightText(out).print(found.cost(), found.column()));
         out.flush();
     }
 }

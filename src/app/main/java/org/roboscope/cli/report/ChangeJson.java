@@ -115,6 +115,7 @@ public final class ChangeJson implements ChangeReport {
         json.value("changed", total.changes()).value("newlyBlocked", total.newlyBlocked())
                 .value("usesChanged", total.uses())
                 .array("homePageLost", total.homePageLost());
+        total.cost().ifPresent(found -> WeightJson.addTo(json, found.cost(), found.column()));
         write((hasChanges ? "\n]," : "],") + "\"summary\":" + json.end().done() + "}\n");
         out.flush();
     }

@@ -1,6 +1,7 @@
 package org.roboscope.cli.report;
 
 import java.util.List;
+import java.util.Optional;
 import org.roboscope.simulate.impact.FlippedUse;
 
 /** Where the verdicts that change go, one after the other. */
@@ -24,8 +25,15 @@ public interface ChangeReport {
      * @param uses             how many times something else is said of the use of a page
      * @param complete         where they were searched for: whether there are no others of another kind
      * @param homePageLost     search engines that cannot fetch the home page any more
+     * @param cost             what it costs by the weights of a list, if that has some
      */
-    record Total(long urls, long changes, long newlyBlocked, long uses, boolean complete, List<String> homePageLost) {
+    record Total(long urls, long changes, long newlyBlocked, long uses, boolean complete, List<String> homePageLost,
+            Optional<WeighedCost> cost) {
+
+        public Total(long urls, long changes, long newlyBlocked, long uses, boolean complete,
+                List<String> homePageLost) {
+            this(urls, changes, newlyBlocked, uses, complete, homePageLost, Optional.empty());
+        }
 
         public Total {
             homePageLost = List.copyOf(homePageLost);

@@ -123,6 +123,7 @@ public final class ChangeText implements ChangeReport {
         if (!total.homePageLost().isEmpty()) {
             out.println(sentences.text("compare.homePage", String.join(", ", total.homePageLost())));
         }
+        total.cost().ifPresent(found -> new WeightText(out).print(found.cost(), found.column()));
         out.flush();
     }
 

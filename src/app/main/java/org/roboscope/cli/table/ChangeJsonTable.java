@@ -8,6 +8,7 @@ import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.UsagePair;
 import org.roboscope.simulate.impact.UseChange;
+import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.run.UrlChunk;
 
 /** The same text as {@link ChangeJson} writes, for many URLs. */
@@ -57,23 +58,29 @@ public final class ChangeJsonTable implements ChangeRows {
             @Override
             public void verdict(int place, int pair, int was, int is) {
                 byte[] url = chunk.entry(place).url();
-                add(out, url, rests.verdict(pair, was, is, url));
+                add(out, url, rests.verdict(pair, was, is, url), chunk, place);
             }
 
             @Override
             public void use(int place, UsagePair usagePair, UseChange change) {
-                add(out, chunk.entry(place).url(), rests.use(usagePair, change, chunk.entry(place).text()));
+                add(out, chunk.entry(place).url(), rests.use(usagePair, change, chunk.entry(place).text()), chunk,
+                        place);
             }
         });
         return new Rows(out.toBytes(), sums);
     }
 
-    private static void add(ByteBuilder out, byte[] url, byte[] rest) {
+    private static void add(ByteBuilder out, byte[] url, byte[] rest, UrlChunk chunk, int place) {
         if (out.size() > 0) {
             out.append(BETWEEN, 0, BETWEEN.length);
         }
         byte[] quoted = QuotedUrl.of(url);
-        out.append(BEGIN, 0, BEGIN.length).append(quoted, 0, quoted.length).append(rest, 0, rest.length);
+        out.append(BEGIN, 0, BEGIN.length).append(quoted, 0, quoted.length);
+        if (chunk.isWeighted()) {
+            byte[] weight = ascii(",\"weight\":" + CsvTable.number(chunk.weight(place)));
+            out.append(weight, 0, weight.length);
+        }
+        out.append(rest, 0, rest.length);
     }
 
     @Override

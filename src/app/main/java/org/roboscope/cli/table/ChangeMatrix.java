@@ -23,6 +23,15 @@ public final class ChangeMatrix implements ChangeRows {
 
     @Override
     public byte[] heading() {
+        return heading(List.of());
+    }
+
+    @Override
+    public byte[] weightedHeading() {
+        return heading(List.of("weight"));
+    }
+
+    private byte[] heading(List<String> last) {
         List<String> all = pairs.stream().flatMap(pair -> pair.crawlers().stream()).toList();
         boolean repeats = all.stream().distinct().count() < all.size();
         List<String> cells = new ArrayList<>(List.of("url"));
@@ -30,6 +39,7 @@ public final class ChangeMatrix implements ChangeRows {
             pair.crawlers().forEach(crawler -> cells.add(
                     repeats ? crawler + " (" + pair.standard().id() + ")" : crawler));
         }
+        cells.addAll(last);
         return table.row(cells.toArray(String[]::new));
     }
 
@@ -59,6 +69,9 @@ public final class ChangeMatrix implements ChangeRows {
                 byte[] url = table.cell(chunk.entry(i).url());
                 table.endRow(row);
                 out.append(url, 0, url.length).append(row.toBytes(), 0, row.size());
+                if (chunk.isWeighted()) {
+                    table.extendRow(out, chunk.weight(i));
+                }
                 changes += here;
             }
         }

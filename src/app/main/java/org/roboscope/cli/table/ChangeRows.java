@@ -8,6 +8,11 @@ public interface ChangeRows {
 
     byte[] heading();
 
+    /** The same where the rows also say what each URL weighs. */
+    default byte[] weightedHeading() {
+        return heading();
+    }
+
     /** What stands before the first row, if there is one. */
     default byte[] beforeRows() {
         return new byte[0];

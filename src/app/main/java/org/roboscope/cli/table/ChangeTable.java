@@ -2,6 +2,7 @@ package org.roboscope.cli.table;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.cli.report.ReportSentences;
@@ -44,19 +45,24 @@ public final class ChangeTable implements ChangeRows {
     }
 
     @Override
+    public byte[] weightedHeading() {
+        return table.row(Stream.concat(Stream.of(HEADING), Stream.of("weight")).toArray(String[]::new));
+    }
+
+    @Override
     public Rows of(UrlChunk chunk) {
         ByteBuilder out = new ByteBuilder(1 << 12);
         ChangeSums sums = ChunkChanges.find(comparison, chunk, new ChunkChanges.ChangeTaker() {
             @Override
             public void verdict(int place, int pair, int was, int is) {
                 byte[] url = chunk.entry(place).url();
-                add(out, table.cell(url), ends.verdict(pair, was, is, url));
+                add(out, table.cell(url), ends.verdict(pair, was, is, url), chunk, place);
             }
 
             @Override
             public void use(int place, UsagePair usagePair, UseChange change) {
                 add(out, table.cell(chunk.entry(place).url()),
-                        ends.use(usagePair, change, chunk.entry(place).text()));
+                        ends.use(usagePair, change, chunk.entry(place).text()), chunk, place);
             }
         });
         return new Rows(out.toBytes(), sums);
@@ -74,6 +80,15 @@ public final class ChangeTable implements ChangeRows {
         ByteBuilder cell = new ByteBuilder(text.length() + 16);
         table.cell(cell, text);
         return cell.toBytes();
+    }
+
+    private void add(ByteBuilder out, byte[] url, List<byte[]> ends, UrlChunk chunk, int place) {
+        for (byte[] end : ends) {
+            out.append(url, 0, url.length).append(end, 0, end.length);
+            if (chunk.isWeighted()) {
+                table.extendRow(out, chunk.weight(place));
+            }
+        }
     }
 
     private static void add(ByteBuilder out, byte[] url, List<byte[]> ends) {

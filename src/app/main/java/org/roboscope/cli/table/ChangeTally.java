@@ -20,27 +20,40 @@ public final class ChangeTally {
         this.kinds = new KnownChanges<>(comparison, ChangeCounts::kind, ChangeCounts::kind);
     }
 
-    /** How many URLs of a chunk change in the same way, in the order in which they come. */
-    public record ChunkCounts(Map<ChangeKind, Long> urls, ChangeSums sums) {
+    /**
+     * What changes in the same way in a chunk, in the order in which it comes.
+     *
+     * @param weights what the URLs weigh; empty where they have no weights
+     */
+    public record ChunkCounts(Map<ChangeKind, Long> urls, Map<ChangeKind, Double> weights, ChangeSums sums) {
 
         public void addTo(ChangeCounts counts) {
             urls.forEach(counts::add);
+            weights.forEach(counts::addWeight);
         }
     }
 
     public ChunkCounts of(UrlChunk chunk) {
         Map<ChangeKind, Long> urls = new LinkedHashMap<>();
+        Map<ChangeKind, Double> weights = new LinkedHashMap<>();
         ChangeSums sums = ChunkChanges.find(comparison, chunk, new ChunkChanges.ChangeTaker() {
             @Override
             public void verdict(int place, int pair, int was, int is) {
-                urls.merge(kinds.verdict(pair, was, is, chunk.entry(place).url()), 1L, Long::sum);
+                add(kinds.verdict(pair, was, is, chunk.entry(place).url()), place);
             }
 
             @Override
             public void use(int place, UsagePair usagePair, UseChange change) {
-                urls.merge(kinds.use(usagePair, change, chunk.entry(place).text()), 1L, Long::sum);
+                add(kinds.use(usagePair, change, chunk.entry(place).text()), place);
+            }
+
+            private void add(ChangeKind kind, int place) {
+                urls.merge(kind, 1L, Long::sum);
+                if (chunk.isWeighted()) {
+                    weights.merge(kind, chunk.weight(place), Double::sum);
+                }
             }
         });
-        return new ChunkCounts(urls, sums);
+        return new ChunkCounts(urls, weights, sums);
     }
 }

@@ -13,12 +13,15 @@ import org.roboscope.cli.report.CrawlerPolicy;
 import org.roboscope.cli.report.JsonCrawlerPolicy;
 import org.roboscope.cli.report.JsonReport;
 import org.roboscope.cli.report.ReportQuestion;
+import org.roboscope.cli.report.TestedList;
 import org.roboscope.cli.report.UsageJson;
+import org.roboscope.cli.report.WeightJson;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.results.ChunkTable;
+import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.run.PackedUsage;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunCrawler;
@@ -35,6 +38,7 @@ public final class JsonTable implements ChunkTable {
 
     private static final int ROW = 256;
     private static final byte[] BEGIN = ascii(",\n{\"url\":");
+    private static final byte[] WEIGHT = ascii(",\"weight\":");
 
     /** What follows the URL: up to the doubt that there may be, and behind it. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -42,14 +46,16 @@ public final class JsonTable implements ChunkTable {
 
     private final ReportQuestion question;
     private final RunPlan plan;
+    private final TestedList tested;
     private final List<RunCrawler> runCrawlers;
     /** What may be in doubt, crawler by crawler. */
     private final List<ReadingDoubts.Doubts> doubts = new ArrayList<>();
     private final List<Map<Long, RowEnd>> ends = new ArrayList<>();
 
     /** @param question of the same crawlers as the plan, in the same order */
-    public JsonTable(ReportQuestion question, RunPlan plan) {
+    public JsonTable(ReportQuestion question, RunPlan plan, TestedList tested) {
         this.question = question;
+        this.tested = tested;
         this.plan = plan;
         this.runCrawlers = plan.runCrawlers();
         ReadingDoubts readingDoubts = new ReadingDoubts();
@@ -70,7 +76,8 @@ public final class JsonTable implements ChunkTable {
 
     @Override
     public byte[] ending() {
-        return ascii("\n]}\n");
+        String fields = WeightJson.fields(tested.weights(), tested.console());
+        return Utf8Text.encodeJson(fields.isEmpty() ? "\n]}\n" : "\n],\n" + fields + "}\n");
     }
 
     @Override
@@ -81,6 +88,7 @@ public final class JsonTable implements ChunkTable {
         for (int i = 0; i < chunk.size(); i++) {
             byte[] url = chunk.entry(i).url();
             byte[] text = QuotedUrl.of(url);
+            byte[] weight = chunk.isWeighted() ? ascii(CsvTable.number(chunk.weight(i))) : new byte[0];
             for (int crawler = 0; crawler < known.length; crawler++) {
                 RunCrawler runCrawler = runCrawlers.get(crawler);
                 int verdict = chunk.verdict(i, runCrawler.column());
@@ -95,8 +103,11 @@ public final class JsonTable implements ChunkTable {
                 }
                 // The first row of all has none before it.
                 boolean isFirst = crawler == 0 && i == 0 && chunk.first() == 0;
-                out.append(BEGIN, isFirst ? 1 : 0, BEGIN.length).append(text, 0, text.length)
-                        .append(end.verdict(), 0, end.verdict().length);
+                out.append(BEGIN, isFirst ? 1 : 0, BEGIN.length).append(text, 0, text.length);
+                if (chunk.isWeighted()) {
+                    out.append(WEIGHT, 0, WEIGHT.length).append(weight, 0, weight.length);
+                }
+                out.append(end.verdict(), 0, end.verdict().length);
                 doubt(crawler, verdict, url).ifPresent(doubt -> out.append(doubt, 0, doubt.length));
                 out.append(end.rest(), 0, end.rest().length);
             }

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.roboscope.cli.report.ReportQuestion;
+import org.roboscope.cli.report.TestedList;
 import org.roboscope.cli.report.TextReport;
+import org.roboscope.cli.report.WeightText;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.results.ChunkTable;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -30,6 +32,7 @@ public final class VerdictTextTable implements ChunkTable {
 
     private final ReportQuestion question;
     private final RunPlan plan;
+    private final TestedList tested;
     private final Charset charset;
     private final List<RunCrawler> runCrawlers;
     private final TextReport report;
@@ -37,8 +40,9 @@ public final class VerdictTextTable implements ChunkTable {
     private final List<Map<Long, RowParts>> parts = new ArrayList<>();
 
     /** @param question of the same crawlers as the plan, in the same order */
-    public VerdictTextTable(ReportQuestion question, RunPlan plan, Charset charset) {
+    public VerdictTextTable(ReportQuestion question, RunPlan plan, TestedList tested, Charset charset) {
         this.question = question;
+        this.tested = tested;
         this.plan = plan;
         this.charset = charset;
         this.runCrawlers = plan.runCrawlers();
@@ -77,6 +81,11 @@ public final class VerdictTextTable implements ChunkTable {
             }
         }
         return out.toBytes();
+    }
+
+    @Override
+    public byte[] ending() {
+        return PrintedPart.of(charset, out -> new WeightText(out).print(tested.weights(), tested.console()));
     }
 
     private RowParts parts(int crawler, int verdict, int usage) {

@@ -7,6 +7,11 @@ public interface ChunkTable {
 
     byte[] heading();
 
+    /** The same where the rows also say what each URL weighs. */
+    default byte[] weightedHeading() {
+        return heading();
+    }
+
     byte[] rows(UrlChunk chunk);
 
     /** About how many lines a verdict has. */

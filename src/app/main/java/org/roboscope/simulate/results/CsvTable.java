@@ -1,5 +1,6 @@
 package org.roboscope.simulate.results;
 
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.bytes.ByteText;
@@ -50,8 +51,22 @@ public final class CsvTable {
         return row.toBytes();
     }
 
+    /** A number for programs: without groups, and without a fraction where there is none. */
+    public static String number(double number) {
+        return number == Math.rint(number) ? Long.toString((long) number)
+                : new BigDecimal(Double.toString(number)).toPlainString();
+    }
+
     public void separate(ByteBuilder out) {
         out.append(separator);
+    }
+
+    /** Adds a number to the row that was written last. */
+    public void extendRow(ByteBuilder out, double number) {
+        out.shorten(rowEnd.length);
+        separate(out);
+        cell(out, number(number));
+        endRow(out);
     }
 
     public void endRow(ByteBuilder out) {

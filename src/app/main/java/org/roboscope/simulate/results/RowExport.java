@@ -105,8 +105,9 @@ public final class RowExport {
         if (form == Form.JSON_LINES) {
             return write(row -> out.write(ByteText.toBytes(json(results.row(row)))), stop);
         }
-        VerdictTable table = new VerdictTable(results.plan(), form == Form.TSV ? CsvTable.TABS : CsvTable.COMMAS);
-        out.write(table.heading());
+        CsvTable csv = form == Form.TSV ? CsvTable.TABS : CsvTable.COMMAS;
+        VerdictTable table = new VerdictTable(results.plan(), csv);
+        out.write(results.isWeighted() ? table.weightedHeading() : table.heading());
         ByteBuilder row = new ByteBuilder(256);
         return write(number -> {
             long url = results.urlOf(number);
@@ -120,28 +121,36 @@ public final class RowExport {
             } else {
                 table.add(row, cell, crawler, results.verdict(url, crawler), results.usage(url, crawler), visit);
             }
+            if (results.isWeighted()) {
+                csv.extendRow(row, results.weight(url));
+            }
             out.write(row.toBytes());
         }, stop);
     }
 
     private boolean writeMatrix(OutputStream out, BooleanSupplier stop) throws IOException {
-        VerdictMatrix matrix =
-                new VerdictMatrix(results.plan(), form == Form.TSV ? CsvTable.TABS : CsvTable.COMMAS);
+        CsvTable csv = form == Form.TSV ? CsvTable.TABS : CsvTable.COMMAS;
+        VerdictMatrix matrix = new VerdictMatrix(results.plan(), csv);
         if (form == Form.JSON_LINES) {
             return write(url -> out.write(ByteText.toBytes(json(matrix, url))), stop);
         }
-        out.write(matrix.heading());
+        out.write(results.isWeighted() ? matrix.weightedHeading() : matrix.heading());
         ByteBuilder row = new ByteBuilder(256);
         return write(url -> {
             row.clear();
             matrix.add(row, results.bytes(url), column -> results.columnVerdict(url, column));
+            if (results.isWeighted()) {
+                csv.extendRow(row, results.weight(url));
+            }
             out.write(row.toBytes());
         }, stop);
     }
 
     private String json(VerdictMatrix matrix, long url) {
         JsonStringWriter json = JsonWriter.string();
-        json.object().value("url", CsvTable.readable(results.text(url))).object("verdicts");
+        json.object().value("url", CsvTable.readable(results.text(url)));
+        addWeight(json, url);
+        json.object("verdicts");
         for (RunCrawler runCrawler : results.runCrawlers()) {
             json.value(CsvTable.readable(matrix.name(runCrawler)),
                     VerdictTable.outcome(results.columnVerdict(url, runCrawler.column())));
@@ -176,6 +185,7 @@ public final class RowExport {
     private String json(Row row) {
         JsonStringWriter json = JsonWriter.string();
         json.object().value("url", CsvTable.readable(row.text()));
+        addWeight(json, row.url());
         row.crawler().ifPresentOrElse(crawler -> verdict(json, row, crawler),
                 () -> NO_VERDICT.forEach(json::nul));
         row.visit().ifPresent(visit -> {
@@ -192,6 +202,18 @@ public final class RowExport {
             json.array("lines", row.usage().lines()).end();
         }
         return json.end().done() + "\n";
+    }
+
+    private void addWeight(JsonStringWriter json, long url) {
+        if (!results.isWeighted()) {
+            return;
+        }
+        double weight = results.weight(url);
+        if (weight == Math.rint(weight)) {
+            json.value("weight", (long) weight);
+        } else {
+            json.value("weight", weight);
+        }
     }
 
     private void verdict(JsonStringWriter json, Row row, RunCrawler crawler) {

@@ -33,6 +33,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     private final ScratchFolder scratchFolder;
     private final UrlRecords records;
     private final VisitRecords visits;
+    private final WeightRecords weights;
     private final RowPlaces places;
     private volatile long urls;
 
@@ -47,6 +48,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         this.scratchFolder = ScratchFolder.create();
         this.records = new UrlRecords(scratchFolder, places, verdicts, usageColumns.size());
         this.visits = new VisitRecords(scratchFolder, catalogue);
+        this.weights = new WeightRecords(scratchFolder);
     }
 
     /** @throws UncheckedIOException when the disk is full */
@@ -66,6 +68,9 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
     private void add(UrlChunk chunk, int index, long url) throws IOException {
         records.add(chunk, index, url);
+        if (chunk.entry(index).isWeighted()) {
+            weights.add(chunk.weight(index), url);
+        }
         LogRequest logRequest = chunk.entry(index).visitOrNull();
         if (logRequest != null) {
             visits.add(logRequest, chunk.visitorsVerdict(index), chunk.visitorsUsage(index), url);
@@ -239,6 +244,16 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         return records.compare(one, other);
     }
 
+    /** Whether URLs have weights. */
+    public boolean isWeighted() {
+        return weights.hasAny();
+    }
+
+    /** What the URL weighs; 0 where it has no weight. */
+    public double weight(long url) {
+        return weights.weight(url);
+    }
+
     /** What the server answered, if the URL comes from a log that says so; else 0. */
     public int status(long url) {
         return visits.status(url);
@@ -263,6 +278,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     public void close() throws IOException {
         records.close();
         visits.close();
+        weights.close();
         scratchFolder.close();
     }
 

@@ -14,8 +14,11 @@ import org.roboscope.simulate.run.UrlChunk;
 /** How many URLs of a run have which verdict by which line, for each crawler. Memory does not grow with the URLs. */
 public final class VerdictCounts implements Consumer<UrlChunk> {
 
-    /** @param verdict a packed verdict */
-    public record VerdictCount(RunCrawler runCrawler, int verdict, long urls) {
+    /**
+     * @param verdict a packed verdict
+     * @param weight  of the URLs together
+     */
+    public record VerdictCount(RunCrawler runCrawler, int verdict, long urls, double weight) {
 
         public String outcome() {
             return VerdictTable.outcome(verdict);
@@ -37,7 +40,14 @@ public final class VerdictCounts implements Consumer<UrlChunk> {
     }
 
     private final List<RunCrawler> runCrawlers;
-    private final List<Map<Integer, long[]>> counts = new ArrayList<>();
+    private static final class Sum {
+
+        private long urls;
+        private double weight;
+    }
+
+    private boolean isWeighted;
+    private final List<Map<Integer, Sum>> counts = new ArrayList<>();
 
     public VerdictCounts(RunPlan plan) {
         this.runCrawlers = plan.runCrawlers();
@@ -46,20 +56,27 @@ public final class VerdictCounts implements Consumer<UrlChunk> {
 
     @Override
     public void accept(UrlChunk chunk) {
+        isWeighted |= chunk.isWeighted();
         for (int column = 0; column < counts.size(); column++) {
-            Map<Integer, long[]> found = counts.get(column);
+            Map<Integer, Sum> found = counts.get(column);
             int known = PackedVerdict.NONE;
-            long[] count = {0};
+            Sum count = new Sum();
             for (int i = 0; i < chunk.size(); i++) {
                 int verdict = chunk.verdict(i, column);
                 // Neighbours in a list often have the same verdict.
                 if (verdict != known) {
-                    count = found.computeIfAbsent(verdict, _ -> new long[1]);
+                    count = found.computeIfAbsent(verdict, _ -> new Sum());
                     known = verdict;
                 }
-                count[0]++;
+                count.urls++;
+                count.weight += chunk.isWeighted() ? chunk.weight(i) : 0;
             }
         }
+    }
+
+    /** Whether the URLs have weights. */
+    public boolean isWeighted() {
+        return isWeighted;
     }
 
     /** Crawler by crawler, by outcome, then by line. */
@@ -67,7 +84,8 @@ public final class VerdictCounts implements Consumer<UrlChunk> {
         List<VerdictCount> all = new ArrayList<>();
         for (RunCrawler runCrawler : runCrawlers) {
             counts.get(runCrawler.column()).entrySet().stream()
-                    .map(entry -> new VerdictCount(runCrawler, entry.getKey(), entry.getValue()[0]))
+                    .map(entry -> new VerdictCount(runCrawler, entry.getKey(), entry.getValue().urls,
+                            entry.getValue().weight))
                     .sorted(Comparator
                             .comparingInt((VerdictCount count) -> PackedVerdict.outcomeIndex(count.verdict()))
                             .thenComparingInt(VerdictCount::line).thenComparingInt(VerdictCount::verdict))

@@ -42,6 +42,12 @@ public final class VerdictMatrix implements ChunkTable {
         return table.row(Stream.concat(Stream.of("url"), runCrawlers.stream().map(this::name)).toArray(String[]::new));
     }
 
+    @Override
+    public byte[] weightedHeading() {
+        return table.row(Stream.of(Stream.of("url"), runCrawlers.stream().map(this::name), Stream.of("weight"))
+                .flatMap(names -> names).toArray(String[]::new));
+    }
+
     String name(RunCrawler runCrawler) {
         return repeatsCrawlers ? runCrawler.crawler() + " (" + runCrawler.standard().id() + ")" : runCrawler.crawler();
     }
@@ -52,6 +58,9 @@ public final class VerdictMatrix implements ChunkTable {
         for (int i = 0; i < chunk.size(); i++) {
             int at = i;
             add(out, chunk.entry(i).url(), column -> chunk.verdict(at, column));
+            if (chunk.isWeighted()) {
+                table.extendRow(out, chunk.weight(i));
+            }
         }
         return out.toBytes();
     }

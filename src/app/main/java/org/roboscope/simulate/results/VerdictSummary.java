@@ -25,17 +25,38 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     private static final int OUTCOMES = Outcome.values().length;
     private static final UsageCategory[] USES = UsageCategory.values();
     private static final int CATEGORIES = USES.length;
+    private static final double[] NO_WEIGHTS = {};
 
     /**
      * How many verdicts there are of each outcome.
      *
      * @param notForTraining pages among the allowed ones with which the site asks not to train
      * @param notForSearch   pages among the allowed ones that the site asks not to show in searches
+     * @param weights        what the URLs of each outcome weigh
      */
-    public record Counts(long allowed, long blocked, long undefined, long notForTraining, long notForSearch) {
+    public record Counts(long allowed, long blocked, long undefined, long notForTraining, long notForSearch,
+            Weights weights) {
+
+        public Counts(long allowed, long blocked, long undefined, long notForTraining, long notForSearch) {
+            this(allowed, blocked, undefined, notForTraining, notForSearch, Weights.NONE);
+        }
 
         public long all() {
             return allowed + blocked + undefined;
+        }
+    }
+
+    /** What the URLs of each outcome weigh together. */
+    public record Weights(double allowed, double blocked, double undefined) {
+
+        public static final Weights NONE = new Weights(0, 0, 0);
+
+        public double all() {
+            return allowed + blocked + undefined;
+        }
+
+        public Weights plus(Weights other) {
+            return new Weights(allowed + other.allowed, blocked + other.blocked, undefined + other.undefined);
         }
     }
 
@@ -64,6 +85,9 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     private final List<long[]> folders = new ArrayList<>();
     private final Map<String, long[]> visitors = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     private long unjudged;
+    /** By column and outcome; empty until a URL has a weight. */
+    private double[] weights = {};
+    private final List<double[]> folderWeights = new ArrayList<>();
 
     public VerdictSummary(RunPlan plan) {
         this.runCrawlers = plan.runCrawlers();
@@ -76,7 +100,8 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     @Override
     public synchronized void accept(UrlChunk chunk) {
         for (int i = 0; i < chunk.size(); i++) {
-            long[] inFolder = folder(chunk.entry(i).url());
+            int folder = folder(chunk.entry(i).url());
+            long[] inFolder = folders.get(folder);
             inFolder[width]++;
             if (chunk.isForVisitor(i)) {
                 countVisit(chunk, i, inFolder);
@@ -90,6 +115,24 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
             for (int column = 0; column < usageColumns; column++) {
                 countUsage(chunk.usage(i, column), columns * OUTCOMES + column * CATEGORIES, inFolder);
             }
+            if (chunk.entry(i).isWeighted()) {
+                weigh(chunk, i, folder);
+            }
+        }
+    }
+
+    private void weigh(UrlChunk chunk, int index, int folder) {
+        if (weights.length == 0) {
+            weights = new double[columns * OUTCOMES];
+        }
+        while (folderWeights.size() <= folder) {
+            folderWeights.add(new double[weights.length]);
+        }
+        double weight = chunk.weight(index);
+        for (int column = 0; column < columns; column++) {
+            int at = column * OUTCOMES + PackedVerdict.outcomeIndex(chunk.verdict(index, column));
+            weights[at] += weight;
+            folderWeights.get(folder)[at] += weight;
         }
     }
 
@@ -121,17 +164,22 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         }
     }
 
-    private long[] folder(byte[] url) {
+    private int folder(byte[] url) {
         int number = numbers.of(url);
         if (number == folders.size()) {
             folders.add(new long[width + 1 + OUTCOMES + CATEGORIES]);
         }
-        return folders.get(number);
+        return number;
     }
 
     /** For each crawlerIndex, in the plan's order. */
     public synchronized List<Counts> byRunCrawler() {
-        return byRunCrawler(counts);
+        return byRunCrawler(counts, weights);
+    }
+
+    /** Whether URLs have weights. */
+    public synchronized boolean isWeighted() {
+        return weights.length > 0;
     }
 
     /** The crawlers and bots whose own requests were judged for them, those with most requests first. */
@@ -157,19 +205,28 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         List<Folder> all = new ArrayList<>();
         for (int number = 0; number < folders.size(); number++) {
             long[] own = folders.get(number);
-            all.add(new Folder(numbers.name(number), own[width], byRunCrawler(own), visits(own, width + 1)));
+            all.add(new Folder(numbers.name(number), own[width],
+                    byRunCrawler(own, number < folderWeights.size() ? folderWeights.get(number) : NO_WEIGHTS),
+                    visits(own, width + 1)));
         }
         all.sort(Comparator.comparingLong(Folder::urls).reversed().thenComparing(Folder::name));
         return all;
     }
 
-    private List<Counts> byRunCrawler(long[] some) {
+    private List<Counts> byRunCrawler(long[] some, double[] weighed) {
         return runCrawlers.stream().map(runCrawler -> new Counts(
                 some[runCrawler.column() * OUTCOMES + Outcome.ALLOWED.ordinal()],
                 some[runCrawler.column() * OUTCOMES + Outcome.BLOCKED.ordinal()],
                 some[runCrawler.column() * OUTCOMES + Outcome.UNDEFINED.ordinal()],
-                refused(some, runCrawler, UsageCategory.TRAIN_AI), refused(some, runCrawler, UsageCategory.SEARCH)))
+                refused(some, runCrawler, UsageCategory.TRAIN_AI), refused(some, runCrawler, UsageCategory.SEARCH),
+                weights(weighed, runCrawler.column() * OUTCOMES)))
                 .toList();
+    }
+
+    private static Weights weights(double[] weighed, int start) {
+        return weighed.length == 0 ? Weights.NONE
+                : new Weights(weighed[start + Outcome.ALLOWED.ordinal()], weighed[start + Outcome.BLOCKED.ordinal()],
+                        weighed[start + Outcome.UNDEFINED.ordinal()]);
     }
 
     private long refused(long[] some, RunCrawler runCrawler, UsageCategory category) {

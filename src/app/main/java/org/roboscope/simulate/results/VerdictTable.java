@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.ByteBuilder;
@@ -35,6 +36,7 @@ public final class VerdictTable implements ChunkTable {
     private static final String[] HEADING = {
         "url", "crawler", "standard", "outcome", "line", "rule", "reason", "visitor", "status", "day",
         "train-ai", "search", "usage-lines"};
+    private static final String WEIGHT = "weight";
     private static final int ROW = 96;
 
     /**
@@ -71,6 +73,11 @@ public final class VerdictTable implements ChunkTable {
     }
 
     @Override
+    public byte[] weightedHeading() {
+        return table.row(Stream.concat(Stream.of(HEADING), Stream.of(WEIGHT)).toArray(String[]::new));
+    }
+
+    @Override
     public byte[] rows(UrlChunk chunk) {
         ByteBuilder out = new ByteBuilder(chunk.size() * runCrawlers.size() * ROW);
         long[] keys = new long[runCrawlers.size()];
@@ -92,6 +99,9 @@ public final class VerdictTable implements ChunkTable {
                     keys[crawler] = key;
                 }
                 add(out, url, end, visit);
+                if (chunk.isWeighted()) {
+                    table.extendRow(out, chunk.weight(i));
+                }
             }
         }
         return out.toBytes();

@@ -25,6 +25,7 @@ final class ChunkFeed {
     private final long totalBytes;
     private List<SourceEntry> entries = new ArrayList<>();
     private long urls;
+    private boolean isWeighted;
     private volatile long bytesBefore;
     private volatile @Nullable SourceReading current;
     private volatile boolean cancelled;
@@ -77,8 +78,7 @@ final class ChunkFeed {
     @SuppressWarnings("NonAtomicVolatileUpdate") // one thread reads
     private void read(Source source) throws IOException {
         try (InputStream in = open(source)) {
-            SourceReading reading =
-                    new SourceReading(source.name(), in, source.sitemapOpener(), catalogue, this::take);
+            SourceReading reading = SourceReading.of(source, in, catalogue, this::take);
             current = reading;
             if (cancelled) {
                 reading.cancel();
@@ -104,7 +104,9 @@ final class ChunkFeed {
 
     private void handOn() {
         if (!entries.isEmpty() && !cancelled) {
-            chunks.accept(new UrlChunk(urls, entries, columns));
+            // A table has its columns from its first row on.
+            isWeighted = urls == 0 ? entries.stream().anyMatch(SourceEntry::isWeighted) : isWeighted;
+            chunks.accept(new UrlChunk(urls, entries, columns, isWeighted));
             urls += entries.size();
         }
         entries = new ArrayList<>(input.chunkSize());

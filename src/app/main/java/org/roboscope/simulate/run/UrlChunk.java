@@ -14,6 +14,7 @@ public final class UrlChunk {
     private final long first;
     private final SourceEntry[] entries;
     private final int columns;
+    private final boolean isWeighted;
     private final int[] verdicts;
     private final int[] visitors;
     private int usageColumns;
@@ -21,9 +22,13 @@ public final class UrlChunk {
     private boolean judgesVisitors;
     private int[] visitorUsages = {};
 
-    /** @param first the number of its first URL, counted through the run from 0 */
-    UrlChunk(long first, List<SourceEntry> entries, int columns) {
+    /**
+     * @param first      the number of its first URL, counted through the run from 0
+     * @param isWeighted whether the URLs of the run have weights
+     */
+    UrlChunk(long first, List<SourceEntry> entries, int columns, boolean isWeighted) {
         this.first = first;
+        this.isWeighted = isWeighted;
         this.entries = entries.toArray(SourceEntry[]::new);
         this.columns = columns;
         this.verdicts = new int[this.entries.length * columns];
@@ -85,6 +90,16 @@ public final class UrlChunk {
 
     public SourceEntry entry(int index) {
         return entries[index];
+    }
+
+    /** Whether the URLs of the run have weights: then it has been so from its first chunk on. */
+    public boolean isWeighted() {
+        return isWeighted;
+    }
+
+    /** What the URL weighs; 0 where it has no weight. */
+    public double weight(int index) {
+        return Math.max(0, entries[index].weight());
     }
 
     /** Whether the URL is judged for who asked for it alone, as a log tells; then it has no verdicts by column. */

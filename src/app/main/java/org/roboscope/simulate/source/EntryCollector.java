@@ -1,6 +1,7 @@
 package org.roboscope.simulate.source;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.roboscope.messages.MessageBundle;
@@ -18,6 +19,9 @@ public final class EntryCollector {
     private final List<BadLine> examples = new CopyOnWriteArrayList<>();
     private final List<String> troubles = new CopyOnWriteArrayList<>();
     private volatile SourceKind kind = SourceKind.LIST;
+    private volatile Optional<WeightColumn> weight = Optional.empty();
+    private volatile List<String> columns = List.of();
+    private volatile Optional<ConsoleIssue> issue = Optional.empty();
     private volatile long found;
     private volatile long bad;
 
@@ -27,6 +31,16 @@ public final class EntryCollector {
 
     void kind(SourceKind is) {
         kind = is;
+    }
+
+    /** @param numbers the columns of a table that could hold weights */
+    void columns(List<String> numbers, Optional<WeightColumn> chosen) {
+        columns = List.copyOf(numbers);
+        weight = chosen;
+    }
+
+    void issue(ConsoleIssue named) {
+        issue = Optional.of(named);
     }
 
     @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
@@ -55,13 +69,18 @@ public final class EntryCollector {
         }
     }
 
-    void trouble(String sentence) {
+    /** @param key of the sentence that says why the source is not read on */
+    public void trouble(String key, Object... fillings) {
+        tell(messageBundle.text(key, fillings));
+    }
+
+    void tell(String sentence) {
         if (troubles.size() < MOST_TROUBLES) {
             troubles.add(sentence);
         }
     }
 
     SourceReport report() {
-        return new SourceReport(kind, found, bad, examples, troubles);
+        return new SourceReport(kind, found, bad, examples, troubles, weight, columns, issue);
     }
 }

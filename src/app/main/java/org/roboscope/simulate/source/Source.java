@@ -13,10 +13,20 @@ import org.roboscope.robots.bytes.ByteText;
  * @param name    of the file or the address
  * @param size    in bytes as it lies there, or {@link #UNKNOWN}
  * @param sitemapOpener opens the sitemaps that an index names
+ * @param weights which column of a table holds weights
  */
-public record Source(String name, long size, Opening opening, SitemapOpener sitemapOpener) {
+public record Source(String name, long size, Opening opening, SitemapOpener sitemapOpener, WeightChoice weights) {
 
     public static final long UNKNOWN = -1;
+
+    public Source(String name, long size, Opening opening, SitemapOpener sitemapOpener) {
+        this(name, size, opening, sitemapOpener, WeightChoice.IF_CLEAR);
+    }
+
+    /** The same, with weights in another column. */
+    public Source weighing(WeightChoice by) {
+        return new Source(name, size, opening, sitemapOpener, by);
+    }
 
     /** Begins to read. */
     public interface Opening {

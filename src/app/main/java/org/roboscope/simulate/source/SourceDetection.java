@@ -18,10 +18,14 @@ import org.roboscope.simulate.source.log.FieldLog;
  * What a source is, detected from its beginning.
  *
  * @param table how a table is written
+ * @param begin the first lines of a table
  */
-record SourceDetection(SourceKind kind, Optional<CsvShape> table) {
+record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> begin) {
 
     static final int HEAD = 1 << 16;
+
+    private static final byte[] ZIP = {'P', 'K', 3, 4};
+    private static final byte[] EMPTY_ZIP = {'P', 'K', 5, 6};
 
     private static final int MOST_LINES = 60;
     private static final String INDEX = "<sitemapindex";
@@ -51,22 +55,45 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table) {
         if (isMarkup(head)) {
             boolean isIndex = new String(head, StandardCharsets.ISO_8859_1).replace("\0", "").contains(INDEX)
                     || new String(head, StandardCharsets.ISO_8859_1).contains(":sitemapindex");
-            return new SourceDetection(isIndex ? SourceKind.SITEMAP_INDEX : SourceKind.SITEMAP, Optional.empty());
+            return new SourceDetection(isIndex ? SourceKind.SITEMAP_INDEX : SourceKind.SITEMAP);
         }
         List<byte[]> lines = lines(head);
         if (lines.stream().anyMatch(line -> FieldLog.namesFields(line, 0, line.length))) {
-            return new SourceDetection(SourceKind.W3C_LOG, Optional.empty());
+            return new SourceDetection(SourceKind.W3C_LOG);
         }
         List<byte[]> said = lines.stream().filter(line -> line[0] != '#').toList();
         if (most(said, line -> line[0] == '{')) {
-            return new SourceDetection(SourceKind.JSON_LOG, Optional.empty());
+            return new SourceDetection(SourceKind.JSON_LOG);
         }
         if (most(said, line -> AccessLog.looksRight(line, 0, line.length))) {
-            return new SourceDetection(SourceKind.ACCESS_LOG, Optional.empty());
+            return new SourceDetection(SourceKind.ACCESS_LOG);
         }
         String lowerCase = name.toLowerCase(Locale.ROOT);
         Optional<CsvShape> table = CsvShape.of(said, TABLE_NAMES.stream().anyMatch(lowerCase::endsWith));
-        return new SourceDetection(table.isPresent() ? SourceKind.TABLE : SourceKind.LIST, table);
+        return new SourceDetection(table.isPresent() ? SourceKind.TABLE : SourceKind.LIST, table, said);
+    }
+
+    private SourceDetection(SourceKind kind) {
+        this(kind, Optional.empty(), List.of());
+    }
+
+    /** Whether it is a table of addresses with scheme and host, and not of searches, countries or days. */
+    boolean hasFullUrls() {
+        return table.filter(shape -> shape.hasFullUrls(begin)).isPresent();
+    }
+
+    /** Whether it is an archive of files. */
+    static boolean isZip(byte[] head) {
+        return startsWith(head, ZIP) || startsWith(head, EMPTY_ZIP);
+    }
+
+    private static boolean startsWith(byte[] head, byte[] mark) {
+        return head.length >= mark.length && Arrays.equals(head, 0, mark.length, mark, 0, mark.length);
+    }
+
+    /** The second cells of a small table of two columns, such as the properties of a list. */
+    static List<String> values(byte[] head) {
+        return lines(head).stream().map(line -> CsvShape.lastOfTwo(line)).flatMap(Optional::stream).toList();
     }
 
     private static boolean most(List<byte[]> lines, Predicate<byte[]> test) {

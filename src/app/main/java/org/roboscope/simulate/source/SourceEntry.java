@@ -9,9 +9,16 @@ import org.roboscope.robots.bytes.ByteText;
  *
  * @param url         its bytes as written in the source; never write to them
  * @param visitOrNull the request, if the source is a log
+ * @param weight      the number beside the URL, such as its clicks; {@link #UNWEIGHTED} where there is none
  */
 @SuppressWarnings("ArrayRecordComponent") // millions of them are made, and none is ever compared
-public record SourceEntry(byte[] url, @Nullable LogRequest visitOrNull) {
+public record SourceEntry(byte[] url, @Nullable LogRequest visitOrNull, double weight) {
+
+    public static final double UNWEIGHTED = -1;
+
+    public SourceEntry(byte[] url, @Nullable LogRequest visitOrNull) {
+        this(url, visitOrNull, UNWEIGHTED);
+    }
 
     public static SourceEntry of(byte[] url) {
         return new SourceEntry(url, null);
@@ -19,6 +26,15 @@ public record SourceEntry(byte[] url, @Nullable LogRequest visitOrNull) {
 
     public static SourceEntry of(String url) {
         return new SourceEntry(ByteText.requestBytes(url), null);
+    }
+
+    /** @param weight not negative */
+    public static SourceEntry of(byte[] url, double weight) {
+        return new SourceEntry(url, null, weight);
+    }
+
+    public boolean isWeighted() {
+        return weight >= 0;
     }
 
     public Optional<LogRequest> visit() {

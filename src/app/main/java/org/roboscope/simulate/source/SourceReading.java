@@ -2,18 +2,23 @@ package org.roboscope.simulate.source;
 
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
+import java.util.zip.ZipInputStream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.source.list.CsvReader;
 import org.roboscope.simulate.source.list.CsvShape;
+import org.roboscope.simulate.source.list.NumberColumns;
 import org.roboscope.simulate.source.list.UrlLines;
 import org.roboscope.simulate.source.log.AccessLog;
 import org.roboscope.simulate.source.log.FieldLog;
@@ -37,11 +42,14 @@ public final class SourceReading {
     private final String name;
     private final StoppableStream raw;
     private final SitemapOpener sitemapOpener;
+    private final WeightChoice weights;
     private final LogAgentRecogniser logAgentRecogniser;
     private final EntryCollector entryCollector;
     private final MessageBundle messageBundle = MessageBundle.of("sources");
     private final SitemapWalk walk;
     private int depth;
+    private boolean isArchive;
+    private boolean isRefused;
     private volatile StoppableStream current;
 
     /**
@@ -52,13 +60,28 @@ public final class SourceReading {
      */
     public SourceReading(String name, InputStream raw, SitemapOpener sitemapOpener, Catalogue catalogue,
             Consumer<SourceEntry> entries) {
+        this(name, raw, sitemapOpener, WeightChoice.IF_CLEAR, catalogue, entries);
+    }
+
+    private SourceReading(String name, InputStream raw, SitemapOpener sitemapOpener, WeightChoice weights,
+            Catalogue catalogue, Consumer<SourceEntry> entries) {
         this.name = name;
+        this.weights = weights;
         this.raw = new StoppableStream(raw);
         this.current = this.raw;
         this.sitemapOpener = sitemapOpener;
         this.walk = sitemapOpener.walk();
         this.logAgentRecogniser = new LogAgentRecogniser(catalogue);
         this.entryCollector = new EntryCollector(entries);
+    }
+
+    /**
+     * The reading of a source that was opened.
+     *
+     * @param entries takes each URL in turn
+     */
+    public static SourceReading of(Source source, InputStream raw, Catalogue catalogue, Consumer<SourceEntry> entries) {
+        return new SourceReading(source.name(), raw, source.sitemapOpener(), source.weights(), catalogue, entries);
     }
 
     /** Reads everything and tells what was found. */
@@ -73,7 +96,7 @@ public final class SourceReading {
         if (raw.isStopped()) {
             walk.giveUp();
         } else {
-            walk.leftOut().forEach(left -> entryCollector.trouble(left.text()));
+            walk.leftOut().forEach(left -> entryCollector.tell(left.text()));
         }
         return entryCollector.report();
     }
@@ -97,6 +120,11 @@ public final class SourceReading {
         try {
             InputStream plain = new SizeGuard(GzipUnpacking.of(packed), SizeGuard.UNLIMITED, packed::count);
             byte[] head = SourceDetection.head(plain);
+            if (SourceDetection.isZip(head)) {
+                isArchive = true;
+                readArchive(what, after(head, plain), packed);
+                return;
+            }
             SourceDetection detection = SourceDetection.of(what, head);
             InputStream whole = after(head, plain);
             if (isText(detection.kind())) {
@@ -113,12 +141,61 @@ public final class SourceReading {
             }
             read(detection, whole);
         } catch (SizeGuard.BombException bomb) {
-            entryCollector.trouble(messageBundle.text("trouble.bomb", what));
+            entryCollector.trouble("trouble.bomb", what);
         } catch (EOFException | ZipException broken) {
-            entryCollector.trouble(messageBundle.text("trouble.packed", what));
+            entryCollector.trouble(isArchive ? "trouble.zip" : "trouble.packed", what);
         } catch (IOException failure) {
-            entryCollector.trouble(messageBundle.text("trouble.unreadable", what, SystemErrorText.of(failure)));
+            entryCollector.trouble("trouble.unreadable", what, SystemErrorText.of(failure));
         }
+    }
+
+    /**
+     * Reads the one table of addresses that an export holds beside tables of other things. What the table is, another one
+     * may say, before it or behind it.
+     */
+    private void readArchive(String what, InputStream archive, StoppableStream packed) throws IOException {
+        // Names are only looked at for their ending, so it does not matter how they are written.
+        ArchiveStream stream = new ArchiveStream(archive);
+        ZipInputStream files = new ZipInputStream(stream, StandardCharsets.ISO_8859_1);
+        boolean hasTable = false;
+        ZipEntry file = files.getNextEntry();
+        while (file != null && !raw.isStopped()) {
+            InputStream plain = new SizeGuard(files, SizeGuard.UNLIMITED, packed::count);
+            byte[] head = file.isDirectory() ? new byte[0] : SourceDetection.head(plain);
+            SourceDetection detection = SourceDetection.of(file.getName(), withoutMark(head));
+            Optional<ConsoleIssue> issue = SourceDetection.values(head).stream().map(ConsoleIssue::named)
+                    .flatMap(Optional::stream).findFirst();
+            if (!hasTable && detection.hasFullUrls()) {
+                hasTable = true;
+                entryCollector.kind(detection.kind());
+                read(detection, after(withoutMark(head), unclosed(plain)));
+            } else {
+                issue.ifPresent(entryCollector::issue);
+            }
+            file = files.getNextEntry();
+        }
+        if (!raw.isStopped() && !stream.isWhole()) {
+            throw new ZipException("the end of the archive is missing");
+        }
+        if (!hasTable && !raw.isStopped()) {
+            entryCollector.trouble("trouble.archive", what);
+        }
+    }
+
+    /** One file of an archive: whoever has read it to its end must not close the archive. */
+    private static InputStream unclosed(InputStream file) {
+        return new FilterInputStream(file) {
+
+            @Override
+            public int read(byte[] bytes, int from, int length) throws IOException {
+                return in.read(bytes, from, length);
+            }
+
+            @Override
+            public void close() {
+                // The next file is read from the same stream.
+            }
+        };
     }
 
     private static InputStream after(byte[] head, InputStream rest) {
@@ -132,7 +209,7 @@ public final class SourceReading {
     private void read(SourceDetection detection, InputStream in) throws IOException {
         switch (detection.kind()) {
             case LIST -> readLines(in, new UrlLines());
-            case TABLE -> readTable(in, detection.table().orElseThrow());
+            case TABLE -> readTable(in, detection);
             case SITEMAP -> note(SitemapReader.read(in, this::take));
             case SITEMAP_INDEX -> note(SitemapReader.read(in,
                     sitemap -> walk.add(SitemapWalk.parsed(sitemap), depth + 1)));
@@ -153,8 +230,36 @@ public final class SourceReading {
         }
     }
 
-    private void readTable(InputStream in, CsvShape shape) throws IOException {
-        new CsvReader(new LineSource(in), shape, entryCollector).read();
+    private void readTable(InputStream in, SourceDetection detection) throws IOException {
+        CsvShape shape = detection.table().orElseThrow();
+        NumberColumns numbers = NumberColumns.of(detection.begin(), shape);
+        String names = String.join(", ", numbers.names());
+        Optional<NumberColumns.NumberColumn> chosen = switch (numbers.choose(weights)) {
+            case NumberColumns.Chosen.Column(NumberColumns.NumberColumn from) -> Optional.of(from);
+            case NumberColumns.Chosen.Nothing() -> Optional.empty();
+            case NumberColumns.Chosen.Unclear() -> {
+                refuse("trouble.weights", name, names);
+                yield Optional.empty();
+            }
+            case NumberColumns.Chosen.Missing(String column) -> {
+                if (numbers.names().isEmpty()) {
+                    refuse("trouble.weight.none", name, column);
+                } else {
+                    refuse("trouble.weight", name, column, names);
+                }
+                yield Optional.empty();
+            }
+        };
+        entryCollector.columns(numbers.names(), chosen.map(NumberColumns.NumberColumn::column));
+        if (!isRefused) {
+            new CsvReader(name, new LineSource(in), shape, chosen, entryCollector).read();
+        }
+    }
+
+    /** Nothing of a table is read whose weights are asked for in vain. */
+    private void refuse(String key, Object... fillings) {
+        isRefused = true;
+        entryCollector.trouble(key, fillings);
     }
 
     /** Text without the mark that some programs put before it. */
@@ -183,7 +288,7 @@ public final class SourceReading {
                 return;
             }
             if (opened.isEmpty()) {
-                entryCollector.trouble(messageBundle.text("trouble.sitemap", address));
+                entryCollector.trouble("trouble.sitemap", address);
                 return;
             }
             try (StoppableStream stream = new StoppableStream(opened.get())) {
@@ -191,7 +296,7 @@ public final class SourceReading {
                 read(address, stream);
             }
         } catch (IOException failure) {
-            entryCollector.trouble(messageBundle.text("trouble.unreadable", address, SystemErrorText.of(failure)));
+            entryCollector.trouble("trouble.unreadable", address, SystemErrorText.of(failure));
         }
     }
 }

@@ -44,6 +44,11 @@ public final class ByteBuilder {
         size = 0;
     }
 
+    /** Takes back the last bytes. */
+    public void shorten(int by) {
+        size -= by;
+    }
+
     public byte[] toBytes() {
         return Arrays.copyOf(bytes, size);
     }

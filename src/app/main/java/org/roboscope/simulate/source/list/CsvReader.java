@@ -1,15 +1,18 @@
 package org.roboscope.simulate.source.list;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.simulate.source.EntryCollector;
 import org.roboscope.simulate.source.LineSource;
 import org.roboscope.simulate.source.SourceEntry;
+import org.roboscope.simulate.source.list.NumberColumns.NumberColumn;
 
 /**
  * A table with a column of URLs. A cell in quotes may go on over lines; a quote that is never closed must not swallow
@@ -17,6 +20,7 @@ import org.roboscope.simulate.source.SourceEntry;
  */
 public final class CsvReader {
 
+    private static final byte[] DASH = "\u2013".getBytes(StandardCharsets.UTF_8);
     private static final int MOST_LINES = 50;
 
     /** After this many unclosed quotes, quotes mean something else in this table: no cell is continued on another line. */
@@ -24,15 +28,25 @@ public final class CsvReader {
 
     private record RawLine(byte[] bytes, long number, boolean tooLong) {}
 
+    private final String name;
     private final LineSource lines;
     private final CsvShape shape;
+    private final Optional<NumberColumn> weights;
     private final EntryCollector entryCollector;
     private final Deque<RawLine> waiting = new ArrayDeque<>();
     private boolean heading;
+    private boolean isRefused;
     private int openQuotes;
 
-    public CsvReader(LineSource lines, CsvShape shape, EntryCollector entryCollector) {
+    /**
+     * @param name    of the table
+     * @param weights the column that says how much each URL weighs
+     */
+    public CsvReader(String name, LineSource lines, CsvShape shape, Optional<NumberColumn> weights,
+            EntryCollector entryCollector) {
+        this.name = name;
         this.lines = lines;
+        this.weights = weights;
         this.shape = shape;
         this.entryCollector = entryCollector;
         this.heading = shape.hasHeading();
@@ -40,7 +54,7 @@ public final class CsvReader {
 
     public void read() throws IOException {
         Optional<RawLine> line = next();
-        while (line.isPresent()) {
+        while (line.isPresent() && !isRefused) {
             read(line.get());
             line = next();
         }
@@ -52,6 +66,10 @@ public final class CsvReader {
             return;
         }
         byte[] bytes = first.bytes();
+        // Some programs put remarks before the heading.
+        if (heading && (bytes.length == 0 || bytes[0] == '#')) {
+            return;
+        }
         CsvRecord.QuoteState quote = new CsvRecord.QuoteState(shape.separator());
         quote.read(bytes);
         if (quote.isOpen()) {
@@ -81,9 +99,34 @@ public final class CsvReader {
         }
         byte[] cell = strip(cells.get(shape.column()));
         Optional<String> fault = cell.length == 0 ? Optional.of("bad.cell") : UrlText.fault(cell, 0, cell.length);
-        fault.ifPresentOrElse(
-                key -> entryCollector.bad(number, record, 0, record.length, key),
-                () -> entryCollector.entry(SourceEntry.of(cell)));
+        if (fault.isPresent()) {
+            entryCollector.bad(number, record, 0, record.length, fault.get());
+        } else if (weights.isEmpty()) {
+            entryCollector.entry(SourceEntry.of(cell));
+        } else {
+            weighted(record, number, cell, cells, weights.get());
+        }
+    }
+
+    /** A page that an export has no number for weighs nothing. A negative number is a mistake that no sum may hide. */
+    private void weighted(byte[] record, long number, byte[] url, List<byte[]> cells, NumberColumn column) {
+        byte[] cell = column.index() < cells.size() ? cells.get(column.index()) : new byte[0];
+        double weight = isEmpty(cell) ? 0 : column.written().parse(cell);
+        if (Double.isNaN(weight)) {
+            entryCollector.bad(number, record, 0, record.length, "bad.weight", column.column().name());
+        } else if (weight < 0) {
+            isRefused = true;
+            entryCollector.trouble("trouble.negative", name, number, column.column().name(),
+                    ByteText.toText(strip(cell)));
+        } else {
+            entryCollector.entry(SourceEntry.of(url, weight));
+        }
+    }
+
+    /** Whether there is nothing in a cell, or a sign that stands for nothing. */
+    static boolean isEmpty(byte[] cell) {
+        byte[] text = strip(cell);
+        return text.length == 0 || text.length == 1 && text[0] == '-' || Arrays.equals(text, DASH);
     }
 
     /** The record that begins with this line, or nothing if its quote is not closed in time: then lines are put back. */

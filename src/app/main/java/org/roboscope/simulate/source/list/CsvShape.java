@@ -43,6 +43,21 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
                 : best;
     }
 
+    /** Whether the column holds addresses with their scheme, in these first lines and the others. */
+    public boolean hasFullUrls(List<byte[]> lines) {
+        List<String> urls = lines.stream().skip(hasHeading ? 1 : 0).map(line -> cells(line, separator))
+                .filter(cells -> column < cells.size()).map(cells -> ByteText.toText(cells.get(column)).strip())
+                .toList();
+        return !urls.isEmpty()
+                && urls.stream().allMatch(url -> url.startsWith("http://") || url.startsWith("https://"));
+    }
+
+    /** The second of exactly two cells, if the line has two. */
+    public static Optional<String> lastOfTwo(byte[] line) {
+        List<byte[]> cells = cells(line, (byte) ',');
+        return cells.size() == 2 ? Optional.of(ByteText.toText(cells.getLast()).strip()) : Optional.empty();
+    }
+
     private static Optional<CsvShape> byHeading(List<byte[]> lines, byte separator) {
         if (lines.isEmpty()) {
             return Optional.empty();

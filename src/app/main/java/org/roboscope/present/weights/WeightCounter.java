@@ -1,0 +1,125 @@
+package org.roboscope.present.weights;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.results.VerdictSummary;
+import org.roboscope.simulate.results.VerdictTable;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.source.SourceReport;
+import org.roboscope.simulate.weights.HeaviestPages;
+import org.roboscope.simulate.weights.OpeningRule;
+
+/** Counts what the pages of a run weigh. Of a run without weights it looks at nothing. Others may look while it counts. */
+public final class WeightCounter implements Consumer<UrlChunk> {
+
+    private static final int MOST_FOLDERS = 20;
+
+    private final RunPlan plan;
+    private final VerdictSummary summary;
+    private final List<HeaviestPages> blocked = new ArrayList<>();
+
+    /** @param summary of the same run; it is asked for sums, and somebody else fills it */
+    public WeightCounter(RunPlan plan, VerdictSummary summary) {
+        this.plan = plan;
+        this.summary = summary;
+        plan.columns().forEach(_ -> blocked.add(new HeaviestPages()));
+    }
+
+    @Override
+    public synchronized void accept(UrlChunk chunk) {
+        for (int i = 0; i < chunk.size(); i++) {
+            if (!chunk.entry(i).isWeighted()) {
+                continue;
+            }
+            for (int column = 0; column < blocked.size(); column++) {
+                if (PackedVerdict.outcomeIndex(chunk.verdict(i, column)) == Outcome.BLOCKED.ordinal()) {
+                    blocked.get(column).add(chunk.entry(i).url(), chunk.weight(i), chunk.first() + i);
+                }
+            }
+        }
+    }
+
+    /** What was counted; empty if the lists have no weights. */
+    public Optional<ListWeights> weights(List<SourceReport> sources) {
+        return sources.stream().flatMap(source -> source.weight().stream()).findFirst()
+                .filter(_ -> summary.isWeighted())
+                .map(column -> new ListWeights(column, crawlers(), earning(), unused()));
+    }
+
+    private List<ListWeights.CrawlerWeights> crawlers() {
+        List<VerdictSummary.Counts> counts = summary.byRunCrawler();
+        List<ListWeights.CrawlerWeights> crawlers = new ArrayList<>();
+        for (int at = 0; at < counts.size(); at++) {
+            crawlers.add(new ListWeights.CrawlerWeights(plan.runCrawlers().get(at), counts.get(at).blocked(),
+                    counts.get(at).weights()));
+        }
+        return crawlers;
+    }
+
+    private synchronized List<ListWeights.EarningPage> earning() {
+        record Key(long place, int line) {}
+        Map<Key, ListWeights.EarningPage> pages = new LinkedHashMap<>();
+        for (int column = 0; column < blocked.size(); column++) {
+            List<RunCrawler> crawlers = crawlersOf(column);
+            for (HeaviestPages.Page page : blocked.get(column).pages()) {
+                int line = PackedVerdict.line(PackedVerdict.of(
+                        plan.columns().get(column).verdict(RequestPath.typed(page.url()))));
+                pages.merge(new Key(page.place(), line), page(page, crawlers, line), WeightCounter::together);
+            }
+        }
+        return pages.values().stream()
+                .sorted(Comparator.comparingDouble(ListWeights.EarningPage::weight).reversed())
+                .limit(HeaviestPages.MOST).map(WeightCounter::withOpening).toList();
+    }
+
+    private static ListWeights.EarningPage page(HeaviestPages.Page page, List<RunCrawler> crawlers, int line) {
+        return new ListWeights.EarningPage(ByteText.toText(page.url()), page.weight(), crawlers, line,
+                VerdictTable.rule(crawlers.getFirst(), line), Optional.empty());
+    }
+
+    private static ListWeights.EarningPage together(ListWeights.EarningPage one, ListWeights.EarningPage other) {
+        List<RunCrawler> crawlers = new ArrayList<>(one.crawlers());
+        crawlers.addAll(other.crawlers());
+        return new ListWeights.EarningPage(one.url(), one.weight(), crawlers, one.line(), one.rule(), one.opening());
+    }
+
+    /** A line opens a page only if it does so for each of the crawlers. */
+    private static ListWeights.EarningPage withOpening(ListWeights.EarningPage page) {
+        List<Optional<OpeningRule>> openings = page.crawlers().stream()
+                .map(crawler -> OpeningRule.of(crawler.policy(), page.url())).distinct().toList();
+        return new ListWeights.EarningPage(page.url(), page.weight(), page.crawlers(), page.line(), page.rule(),
+                openings.size() == 1 ? openings.getFirst() : Optional.empty());
+    }
+
+    private List<RunCrawler> crawlersOf(int column) {
+        return plan.runCrawlers().stream().filter(crawler -> crawler.column() == column).toList();
+    }
+
+    /** Folders in which somebody may fetch pages that all weigh nothing, those with most pages first. */
+    private List<ListWeights.UnusedFolder> unused() {
+        List<ListWeights.UnusedFolder> found = new ArrayList<>();
+        for (VerdictSummary.Folder folder : summary.folders()) {
+            for (int at = 0; at < folder.byRunCrawler().size(); at++) {
+                VerdictSummary.Counts counts = folder.byRunCrawler().get(at);
+                RunCrawler crawler = plan.runCrawlers().get(at);
+                boolean isNamed = folder.name().length() > 1;
+                if (isNamed && counts.allowed() > 0 && counts.weights().all() == 0) {
+                    found.add(new ListWeights.UnusedFolder(folder.name(), crawler, counts.allowed()));
+                }
+            }
+        }
+        return found.stream().sorted(Comparator.comparingLong(ListWeights.UnusedFolder::urls).reversed())
+                .limit(MOST_FOLDERS).toList();
+    }
+}

@@ -1,0 +1,105 @@
+package org.roboscope.present.weights;
+
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.util.ArrayList;
+import java.util.List;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.messages.SentencePattern;
+import org.roboscope.simulate.source.WeightColumn;
+import org.roboscope.simulate.weights.EditCost;
+
+/** Says what pages are worth: in clicks, or in what else a list has. */
+public final class WeightWords {
+
+    private static final String[] STEPS = {"0.0", "0.00", "0.000"};
+
+    private final MessageBundle messages = MessageBundle.of("weights");
+    private final WeightColumn column;
+
+    public WeightWords(WeightColumn column) {
+        this.column = column;
+    }
+
+    /** What the numbers count, as the heading of a column. */
+    public String heading() {
+        return column.measure().map(known -> messages.text("heading." + column.code())).orElse(column.name());
+    }
+
+    /** A number of it: 1,240 clicks. */
+    public String amount(double weight) {
+        return column.measure()
+                .map(known -> weight == 1 ? messages.text("amount.one." + column.code())
+                        : messages.text("amount." + column.code(), number(weight)))
+                .orElseGet(() -> messages.text("amount", number(weight), column.name()));
+    }
+
+    /** Without its measure. */
+    public static String number(double weight) {
+        return weight == Math.rint(weight) ? SentencePattern.count((long) weight) : format("#,##0.##", weight);
+    }
+
+    /** Of a whole, in percent. What is not nothing is not shown as nothing, and what is not all is not shown as all. */
+    public static String share(double part, double whole) {
+        double percent = percent(part, whole);
+        String shown = format(STEPS[0], percent);
+        for (int step = 1; step < STEPS.length && hides(percent, shown); step++) {
+            shown = format(STEPS[step], percent);
+        }
+        return shown + " %";
+    }
+
+    private static boolean hides(double percent, String shown) {
+        double rounded = Double.parseDouble(shown);
+        return percent > 0 && rounded == 0 || percent < 100 && rounded == 100;
+    }
+
+    public static double percent(double part, double whole) {
+        return whole == 0 ? 0 : 100 * part / whole;
+    }
+
+    private static String format(String pattern, double number) {
+        return new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(SentencePattern.LANGUAGE)).format(number);
+    }
+
+    /** What is blocked of a list, crawler by crawler. */
+    public List<String> sentences(ListWeights weights) {
+        List<String> sentences = new ArrayList<>();
+        boolean repeats = weights.crawlers().stream().map(each -> each.crawler().crawler()).distinct()
+                .count() < weights.crawlers().size();
+        weights.crawlers().stream().findFirst()
+                .ifPresent(any -> sentences.add(messages.text("list.total", amount(any.weights().all()))));
+        for (ListWeights.CrawlerWeights each : weights.crawlers()) {
+            String name = repeats ? each.crawler().crawler() + " (" + each.crawler().standard().id() + ")"
+                    : each.crawler().crawler();
+            sentences.add(messages.text("list.blocked", name, each.blocked(), amount(each.weights().blocked()),
+                    share(each.weights().blocked(), each.weights().all())));
+        }
+        return sentences;
+    }
+
+    /** What stands above folders whose pages may be fetched and weigh nothing. */
+    public String unused() {
+        return messages.text("unused.title", heading().toLowerCase(SentencePattern.LANGUAGE));
+    }
+
+    /** What an edit costs and gains: a sentence for each crawlers for which something changes, or one that says nothing does. */
+    public List<String> sentences(EditCost cost) {
+        List<String> sentences = new ArrayList<>();
+        for (EditCost.Change change : cost.changes()) {
+            List<String> crawlers = change.policyPair().crawlers();
+            String names = crawlers.size() == 1 ? crawlers.getFirst()
+                    : messages.text("crawlers", crawlers.getFirst(), crawlers.size() - 1);
+            if (change.blocked().urls() > 0) {
+                sentences.add(messages.text("cost.blocks", names, change.blocked().urls(),
+                        amount(change.blocked().weight()), share(change.blocked().weight(), cost.weight())));
+            }
+            if (change.opened().urls() > 0) {
+                sentences.add(messages.text("cost.opens", names, change.opened().urls(),
+                        amount(change.opened().weight()), share(change.opened().weight(), cost.weight())));
+            }
+        }
+        return sentences.isEmpty() ? List.of(messages.text("cost.nothing", cost.urls(), amount(cost.weight())))
+                : sentences;
+    }
+}

@@ -1,0 +1,36 @@
+package org.roboscope.simulate.source;
+
+import java.util.Optional;
+
+/**
+ * Which column of a table says how much its URLs weigh: clicks, for example.
+ *
+ * @param column its name or its number, counted from 1; empty unless a person chose it
+ */
+public record WeightChoice(Kind kind, String column) {
+
+    /** Whether there is a choice, and what is done where nobody made one. */
+    public enum Kind {
+        /** The column that a person chose. A table without it is refused. */
+        CHOSEN,
+        /** The one that a known export has, or the only one. A table with several is refused. */
+        ASKING,
+        /** The same, but a table with several is read without weights. */
+        IF_CLEAR,
+        /** None is read. */
+        NONE
+    }
+
+    public static final WeightChoice ASKING = new WeightChoice(Kind.ASKING, "");
+    public static final WeightChoice IF_CLEAR = new WeightChoice(Kind.IF_CLEAR, "");
+    public static final WeightChoice NONE = new WeightChoice(Kind.NONE, "");
+
+    public static WeightChoice of(String column) {
+        return new WeightChoice(Kind.CHOSEN, column.strip());
+    }
+
+    /** The column that a person chose, if one did. */
+    public Optional<String> chosen() {
+        return kind == Kind.CHOSEN ? Optional.of(column) : Optional.empty();
+    }
+}

@@ -1,0 +1,80 @@
+package org.roboscope.simulate.weights;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.impact.ImpactComparison;
+import org.roboscope.simulate.impact.PolicyPair;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.UrlChunk;
+
+/** Counts what an edit costs, in a run over an {@link ImpactComparison}. Others may look while it counts. */
+public final class EditCostCounter implements Consumer<UrlChunk> {
+
+    private static final class Sums {
+
+        private long blocked;
+        private double blockedWeight;
+        private long opened;
+        private double openedWeight;
+        private final HeaviestPages lost = new HeaviestPages();
+    }
+
+    private final List<PolicyPair> policyPairs;
+    private final List<Sums> sums = new ArrayList<>();
+    private long urls;
+    private double weight;
+    private boolean isWeighted;
+
+    public EditCostCounter(ImpactComparison comparison) {
+        this.policyPairs = comparison.pairings();
+        policyPairs.forEach(_ -> sums.add(new Sums()));
+    }
+
+    @Override
+    public synchronized void accept(UrlChunk chunk) {
+        if (!chunk.isWeighted()) {
+            return;
+        }
+        isWeighted = true;
+        urls += chunk.size();
+        for (int i = 0; i < chunk.size(); i++) {
+            weight += chunk.weight(i);
+            for (int pair = 0; pair < policyPairs.size(); pair++) {
+                int was = PackedVerdict.outcomeIndex(chunk.verdict(i, policyPairs.get(pair).beforeColumn()));
+                int is = PackedVerdict.outcomeIndex(chunk.verdict(i, policyPairs.get(pair).afterColumn()));
+                if (was != is) {
+                    add(sums.get(pair), chunk, i, is);
+                }
+            }
+        }
+    }
+
+    private static void add(Sums sums, UrlChunk chunk, int index, int outcome) {
+        double weight = chunk.weight(index);
+        if (outcome == Outcome.BLOCKED.ordinal()) {
+            sums.blocked++;
+            sums.blockedWeight += weight;
+            sums.lost.add(chunk.entry(index).url(), weight, chunk.first() + index);
+        } else if (outcome == Outcome.ALLOWED.ordinal()) {
+            sums.opened++;
+            sums.openedWeight += weight;
+        }
+    }
+
+    /** Whether the list has weights. */
+    public synchronized boolean isWeighted() {
+        return isWeighted;
+    }
+
+    public synchronized EditCost cost() {
+        List<EditCost.Change> changes = new ArrayList<>();
+        for (int pair = 0; pair < policyPairs.size(); pair++) {
+            Sums found = sums.get(pair);
+            changes.add(new EditCost.Change(policyPairs.get(pair), new EditCost.Sum(found.blocked, found.blockedWeight),
+                    new EditCost.Sum(found.opened, found.openedWeight), found.lost.pages()));
+        }
+        return new EditCost(urls, weight, changes);
+    }
+}

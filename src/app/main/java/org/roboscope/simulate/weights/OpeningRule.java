@@ -1,0 +1,69 @@
+package org.roboscope.simulate.weights;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+
+/**
+ * A line that opens one blocked page to a crawler. It has been tried: with it, the crawler may fetch the page.
+ *
+ * @param after the line behind which it goes, counted from 1
+ * @param text  the new line
+ */
+public record OpeningRule(int after, String text) {
+
+    private static final String FIELD = "Allow: ";
+
+    /** A line that opens just this page, or, where the crawler knows no end of a path, what begins like it. */
+    public static Optional<OpeningRule> of(Policy policy, String url) {
+        RequestPath path = RequestPath.typed(url);
+        Verdict verdict = policy.verdict(path);
+        Rule rule = verdict.ruleOrNull();
+        if (verdict.outcome() != Outcome.BLOCKED || rule == null) {
+            return Optional.empty();
+        }
+        String written = ByteText.toText(path.bytes(), path.from(), path.to()).replace("*", "%2A")
+                .replaceAll("\\$$", "%24").replace("#", "%23").replace(" ", "%20");
+        return List.of(FIELD + written + "$", FIELD + written).stream()
+                .map(text -> new OpeningRule(rule.line(), text))
+                .filter(opening -> opening.opens(policy, path)).findFirst();
+    }
+
+    private boolean opens(Policy policy, RequestPath path) {
+        String changed = inserted(ByteText.toText(policy.file().bytes()));
+        Standard standard = policy.file().standard();
+        boolean isOwn = StandardChoice.OWN.standardOf(policy.crawler()).equals(standard);
+        return Stream
+                .concat(Stream.of(StandardChoice.by(standard)), isOwn ? Stream.of(StandardChoice.OWN) : Stream.of())
+                .map(choice -> RobotsText.of(changed, choice).policy(policy.crawler()).verdict(path))
+                .allMatch(verdict -> verdict.outcome() == Outcome.ALLOWED);
+    }
+
+    private String inserted(String file) {
+        int at = 0;
+        for (int line = 0; line < after && at < file.length(); line++) {
+            at = end(file, at);
+        }
+        String before = file.substring(0, at);
+        boolean isEnded = before.endsWith("\n") || before.endsWith("\r");
+        return before + (isEnded ? "" : "\n") + text + "\n" + file.substring(at);
+    }
+
+    private static int end(String file, int from) {
+        int at = from;
+        while (at < file.length() && file.charAt(at) != '\n' && file.charAt(at) != '\r') {
+            at++;
+        }
+        boolean isPair = at + 1 < file.length() && file.charAt(at) == '\r' && file.charAt(at + 1) == '\n';
+        return Math.min(file.length(), at + (isPair ? 2 : 1));
+    }
+}

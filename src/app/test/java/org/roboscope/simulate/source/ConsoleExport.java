@@ -1,0 +1,43 @@
+package org.roboscope.simulate.source;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/** Exports of Search Console, made after its documented form in five languages: {@code en-pages}, {@code ja-indexing}. */
+public final class ConsoleExport {
+
+    /** A table of an export. */
+    record File(String name, String text) {}
+
+    private ConsoleExport() {}
+
+    /** The tables of an export, by their names. */
+    static List<File> files(String export) throws IOException {
+        try (InputStream in = ConsoleExport.class.getResourceAsStream("console/" + export + ".txt")) {
+            String all = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return Stream.of(all.split("(?m)^=== ", -1)).filter(part -> !part.isEmpty()).map(part -> {
+                int end = part.indexOf('\n');
+                return new File(part.substring(0, end), part.substring(end + 1));
+            }).toList();
+        }
+    }
+
+    /** The export as Search Console packs it. */
+    public static byte[] zip(String export) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(packed)) {
+            for (File file : files(export)) {
+                zip.putNextEntry(new ZipEntry(file.name()));
+                zip.write(file.text().getBytes(StandardCharsets.UTF_8));
+                zip.closeEntry();
+            }
+        }
+        return packed.toByteArray();
+    }
+}

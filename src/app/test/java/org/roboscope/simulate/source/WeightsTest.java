@@ -1,0 +1,243 @@
+package org.roboscope.simulate.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.simulate.source.WeightColumn.Measure;
+
+/** The numbers that tables have beside their URLs. */
+class WeightsTest {
+
+    /** A table and what was read of it. */
+    private record Weighed(List<String> urls, List<Double> weights, SourceReport report) {}
+
+    private static Weighed read(String name, String text) {
+        return read(name, text.getBytes(StandardCharsets.UTF_8), WeightChoice.ASKING);
+    }
+
+    private static Weighed read(String name, byte[] bytes, WeightChoice choice) {
+        List<SourceEntry> entries = new ArrayList<>();
+        Source source =
+                new Source(name, bytes.length, () -> new ByteArrayInputStream(bytes), SitemapOpener.NONE, choice);
+        SourceReport report =
+                SourceReading.of(source, new ByteArrayInputStream(bytes), Catalogue.builtIn(), entries::add)
+                        .read();
+        return new Weighed(entries.stream().map(SourceEntry::text).toList(),
+                entries.stream().map(SourceEntry::weight).toList(), report);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "de", "fr", "es", "ja"})
+    void searchConsolesExportOfPagesIsReadWithItsClicksInAnyLanguage(String language) throws IOException {
+        Weighed read = read("export.zip", ConsoleExport.zip(language + "-pages"), WeightChoice.ASKING);
+
+        assertThat(read.report().troubles()).isEmpty();
+        assertThat(read.report().bad()).isZero();
+        assertThat(read.urls()).containsExactly("https://www.example.com/", "https://www.example.com/shop/sale.html",
+                "https://www.example.com/shop/a?colour=red", "https://www.example.com/blog/robots",
+                "https://www.example.com/private/plan.pdf");
+        assertThat(read.weights()).containsExactly(1240.0, 310.0, 12.0, 3.0, 0.0);
+        assertThat(read.report().weight().flatMap(WeightColumn::measure)).contains(Measure.CLICKS);
+        assertThat(read.report().columns()).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "de", "fr", "es", "ja"})
+    void theTableOfPagesAloneIsReadTheSame(String language) throws IOException {
+        ConsoleExport.File pages = ConsoleExport.files(language + "-pages").stream()
+                .filter(file -> file.text().contains("/shop/")).findFirst().orElseThrow();
+
+        assertThat(read(pages.name(), pages.text()).weights()).containsExactly(1240.0, 310.0, 12.0, 3.0, 0.0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en,INDEXED", "de,BLOCKED", "fr,INDEXED", "es,SUBMITTED", "ja,INDEXED"})
+    void searchConsolesListOfPagesSaysWhatTheyAreListedFor(String language, ConsoleIssue issue) throws IOException {
+        Weighed read = read("export.zip", ConsoleExport.zip(language + "-indexing"), WeightChoice.ASKING);
+
+        assertThat(read.report().troubles()).isEmpty();
+        assertThat(read.urls()).containsExactly("https://www.example.com/private/plan.pdf",
+                "https://www.example.com/shop/sale.html");
+        assertThat(read.report().issue()).contains(issue);
+        assertThat(read.report().weight()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "Indexed, though blocked by robots.txt|INDEXED",
+        "Indexiert, obwohl durch robots.txt-Datei blockiert|INDEXED",
+        "Indexée malgré le blocage par le fichier robots.txt|INDEXED",
+        "Se ha indexado aunque un archivo robots.txt la ha bloqueado|INDEXED",
+        "robots.txt によりブロックされましたが、インデックスに登録しました|INDEXED",
+        "Blocked by robots.txt|BLOCKED",
+        "Durch robots.txt-Datei blockiert|BLOCKED",
+        "Bloquée par le fichier robots.txt|BLOCKED",
+        "robots.txt によりブロックされました|BLOCKED",
+        "Submitted URL blocked by robots.txt|SUBMITTED",
+        "El archivo robots.txt ha bloqueado la URL enviada|SUBMITTED"})
+    void issuesAreKnownByTheirNamesInTheLanguagesOfSearchConsole(String name, ConsoleIssue issue) {
+        assertThat(ConsoleIssue.named(name)).contains(issue);
+    }
+
+    @Test
+    void anIssueAboutSomethingElseSaysNothingOfRobotsTxt() {
+        assertThat(ConsoleIssue.named("Not found (404)")).isEmpty();
+        assertThat(ConsoleIssue.named("Excluded by ‘noindex’ tag")).isEmpty();
+    }
+
+    @Test
+    void bingsExportHasItsImpressionsFirst() {
+        Weighed read =
+                read("pages.csv", "Page,Impressions,Clicks,CTR,Avg. Position\nhttps://a.example/,900,12,1.33%,4.2\n"
+                        + "https://a.example/b,80,80,100%,1\n");
+
+        assertThat(read.weights()).containsExactly(12.0, 80.0);
+        assertThat(read.report().weight()).contains(new WeightColumn("Clicks", Optional.of(Measure.CLICKS)));
+    }
+
+    @Test
+    void anExportOfAnalyticsIsReadWithItsViews() {
+        Weighed read = read("report.csv", "# ----\n# Pages and screens\n# ----\n\n"
+                + "Page path and screen class,Views,Active users,Views per active user,Event count\n"
+                + "/,1200,300,4.0,5000\n/shop/,30,20,1.5,77\n");
+
+        assertThat(read.report().bad()).isZero();
+        assertThat(read.urls()).containsExactly("/", "/shop/");
+        assertThat(read.weights()).containsExactly(1200.0, 30.0);
+    }
+
+    @Test
+    void oneColumnOfNumbersIsTheWeight() {
+        Weighed read = read("urls.csv", "url,status,revenue\n/a,200,\"1,240.50\"\n/b,404,\n/c,200,7\n");
+
+        assertThat(read.weights()).containsExactly(1240.5, 0.0, 7.0);
+        assertThat(read.report().weight()).contains(new WeightColumn("revenue", Optional.empty()));
+    }
+
+    @Test
+    void severalColumnsOfNumbersAreNotGuessed() {
+        String table = "url,orders,revenue\n/a,3,99.50\n/b,1,10\n";
+        Weighed asked = read("urls.csv", table);
+
+        assertThat(asked.urls()).isEmpty();
+        assertThat(asked.report().troubles()).singleElement().asString().contains("urls.csv", "orders, revenue");
+
+        Weighed ifClear = read("urls.csv", table.getBytes(StandardCharsets.UTF_8), WeightChoice.IF_CLEAR);
+        assertThat(ifClear.urls()).containsExactly("/a", "/b");
+        assertThat(ifClear.report().weight()).isEmpty();
+        assertThat(ifClear.report().columns()).containsExactly("orders", "revenue");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"revenue", "REVENUE", "3"})
+    void aColumnIsChosenByItsNameOrItsNumber(String column) {
+        Weighed read = read("urls.csv", "url,orders,revenue\n/a,3,99.50\n/b,1,10\n".getBytes(StandardCharsets.UTF_8),
+                WeightChoice.of(column));
+
+        assertThat(read.weights()).containsExactly(99.5, 10.0);
+    }
+
+    @Test
+    void impressionsAreChosenByTheirEnglishNameInAnyLanguage() throws IOException {
+        assertThat(read("export.zip", ConsoleExport.zip("ja-pages"), WeightChoice.of("impressions")).weights())
+                .containsExactly(58931.0, 12044.0, 991.0, 1500.0, 7.0);
+    }
+
+    @Test
+    void aColumnThatIsNotThereIsRefusedWithTheOnesThatAre() {
+        Weighed read =
+                read("urls.csv", "url,orders\n/a,3\n".getBytes(StandardCharsets.UTF_8), WeightChoice.of("sales"));
+
+        assertThat(read.urls()).isEmpty();
+        assertThat(read.report().troubles()).singleElement().asString().contains("\"sales\"", "orders");
+    }
+
+    @Test
+    void aTableIsReadWithoutWeightsOnRequest() {
+        Weighed read = read("urls.csv", "url,orders\n/a,3\n".getBytes(StandardCharsets.UTF_8), WeightChoice.NONE);
+
+        assertThat(read.urls()).containsExactly("/a");
+        assertThat(read.weights()).containsExactly(SourceEntry.UNWEIGHTED);
+    }
+
+    @Test
+    void aNegativeNumberEndsTheReadingAndIsNamedWithItsLine() {
+        Weighed read = read("urls.csv", "url,orders\n/a,3\n/b,-2\n/c,1\n");
+
+        assertThat(read.urls()).containsExactly("/a");
+        assertThat(read.report().troubles()).singleElement().asString().contains("Line 3", "\"orders\"", "-2");
+    }
+
+    @Test
+    void aCellThatIsNoNumberIsABadLine() {
+        StringBuilder table = new StringBuilder("url,orders\n");
+        for (int i = 0; i < 100; i++) {
+            table.append("/a").append(i).append(',').append(i).append('\n');
+        }
+        Weighed read = read("urls.csv", table + "/b,many\n/c,1\n");
+
+        assertThat(read.urls()).hasSize(101).doesNotContain("/b");
+        assertThat(read.report().examples()).singleElement()
+                .satisfies(bad -> assertThat(bad.sentence()).contains("\"orders\""));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "1.240|2,5|1240|2.5",
+        "1,240|2.5|1240|2.5",
+        "1 240|2,5|1240|2.5",
+        "1\u202F240|0,125|1240|0.125",
+        "1’240|2.5|1240|2.5",
+        "12,34,567|2.5|1234567|2.5",
+        "1.234.567|7|1234567|7",
+        "1,240|7|1240|7"})
+    void numbersAreReadAsTheirFileWritesThem(String first, String second, double one, double other) {
+        Weighed read = read("urls.tsv", "url\torders\n/a\t" + first + "\n/b\t" + second + "\n");
+
+        assertThat(read.weights()).containsExactly(one, other);
+    }
+
+    @Test
+    void aDamagedZipFileIsNamed() throws IOException {
+        byte[] whole = ConsoleExport.zip("en-pages");
+        Weighed cut = read("export.zip", Arrays.copyOf(whole, whole.length / 3), WeightChoice.ASKING);
+
+        assertThat(cut.report().troubles()).singleElement().asString().contains("export.zip", "damaged zip");
+    }
+
+    @Test
+    void aZipFileWithoutATableOfUrlsIsNamed() throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(packed)) {
+            zip.putNextEntry(new ZipEntry("readme.txt"));
+            zip.write("nothing\n".getBytes(StandardCharsets.UTF_8));
+        }
+        Weighed read = read("a.zip", packed.toByteArray(), WeightChoice.ASKING);
+
+        assertThat(read.urls()).isEmpty();
+        assertThat(read.report().troubles()).singleElement().asString().contains("a.zip", "no table");
+    }
+
+    @Test
+    void aListWithoutNumbersHasNoWeights() {
+        Weighed read = read("urls.txt", "/a\n/b\n");
+
+        assertThat(read.weights()).containsOnly(SourceEntry.UNWEIGHTED);
+        assertThat(read.report().weight()).isEmpty();
+        assertThat(read.report().columns()).isEmpty();
+    }
+}
