@@ -8,10 +8,13 @@ import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.report.CheckedLimit;
 import org.roboscope.cli.report.ExpectJson;
 import org.roboscope.cli.report.ExpectReport;
 import org.roboscope.cli.report.ExpectReport.Checked;
 import org.roboscope.cli.site.SiteFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,6 +28,7 @@ final class ExpectCommand implements Callable<Integer> {
     private final PositionalParamSpec expectations = CommandArguments.file(0, "EXPECTATIONS", "expectations");
     private final PositionalParamSpec file = CommandArguments.file(1, "FILE", "file");
     private final OptionSpec site = CommandArguments.value("--site", "URL");
+    private final OptionSpec list = CommandArguments.fileOption("--urls", "LIST");
     private final OptionSpec standard = CommandArguments.standard();
     private final OptionSpec format = CommandArguments.format(OptionValues.FORMATS);
 
@@ -34,11 +38,12 @@ final class ExpectCommand implements Callable<Integer> {
 
     CommandSpec spec() {
         return CommandSpec.wrapWithoutInspection(this)
-                .addPositional(expectations).addPositional(file).addOption(site).addOption(standard).addOption(format);
+                .addPositional(expectations).addPositional(file).addOption(site).addOption(list).addOption(standard)
+                .addOption(format);
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
         CommandReading reading = OptionValues.reading(CommandArguments.valueOf(standard));
         String listName = required(CommandArguments.text(expectations));
@@ -51,16 +56,37 @@ final class ExpectCommand implements Callable<Integer> {
             expected.checkSubject(fileName);
         }
         Optional<WebAddress> known = known(fileName);
-        List<Checked> checks =
-                expected.check(reading.text(RobotsSource.read(fileName, consoleStreams)), reading, known);
+        Optional<String> urls = list(expected, List.of(listName, fileName));
+        RobotsText text = reading.text(RobotsSource.read(fileName, consoleStreams));
+        List<Checked> checks = expected.check(text, reading, known);
+        List<CheckedLimit> limits = urls.isEmpty() ? List.of()
+                : new LimitRun(text, reading, consoleStreams).check(expected.limits(), urls.get());
         AnswerStream out = new AnswerStream(consoleStreams.out());
         if (json) {
-            new ExpectJson(out).print(fileName, checks);
+            new ExpectJson(out).print(fileName, checks, limits);
         } else {
-            new ExpectReport(out).print(listName, fileName, reading.choice(), checks);
+            new ExpectReport(out).print(listName, fileName, reading.choice(), checks, limits);
         }
         expected.badLines().forEach(consoleStreams.err()::println);
-        return exitCode(checks, expected);
+        return exitCode(checks, limits, expected);
+    }
+
+    /** The list that limits are checked with. Without a limit, it would be read in vain. */
+    private Optional<String> list(ExpectationList expected, List<String> others) {
+        String name = CommandArguments.text(list);
+        if (name == null) {
+            expected.limits().stream().findFirst().ifPresent(limit -> {
+                throw new CommandRefusedException("expect.noList", limit.line(), PrintableText.of(expected.name()));
+            });
+            return Optional.empty();
+        }
+        if (expected.limits().isEmpty()) {
+            throw new CommandRefusedException("expect.noLimit", PrintableText.of(expected.name()));
+        }
+        if (name.equals(InputFile.STANDARD_INPUT) && others.contains(name)) {
+            throw new CommandRefusedException("input.twice");
+        }
+        return Optional.of(TypedArguments.readable(name));
     }
 
     /** The site whose file it is. */
@@ -78,11 +104,11 @@ final class ExpectCommand implements Callable<Integer> {
     }
 
     /** An expectation that cannot be read may hide one that is not met: a build must not pass by a slip of the pen. */
-    private static int exitCode(List<Checked> checks, ExpectationList expected) {
+    private static int exitCode(List<Checked> checks, List<CheckedLimit> limits, ExpectationList expected) {
         if (!expected.badLines().isEmpty()) {
             return ExitCode.REFUSED;
         }
-        return checks.stream().anyMatch(checked -> checked.expectationResult().isBroken()) ? ExitCode.SOME_BROKEN
-                : ExitCode.OK;
+        return checks.stream().anyMatch(checked -> checked.expectationResult().isBroken())
+                || limits.stream().anyMatch(limit -> !limit.isMet()) ? ExitCode.SOME_BROKEN : ExitCode.OK;
     }
 }

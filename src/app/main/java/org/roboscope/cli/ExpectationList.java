@@ -17,6 +17,7 @@ import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationChecker;
+import org.roboscope.simulate.expect.WeightLimit;
 import org.roboscope.site.address.WebAddress;
 
 /** A file of expectations that a command checks. */
@@ -30,6 +31,9 @@ final class ExpectationList {
         }
     }
 
+    /** A limit, and the line of the file on which it stands. */
+    record Limit(int line, WeightLimit limit) {}
+
     private final String name;
     private final ExpectFile file;
 
@@ -41,15 +45,18 @@ final class ExpectationList {
     /** A file in which nothing is expected is a mistake. */
     static ExpectationList read(String name, InputStream standardInput) {
         ExpectationList list = new ExpectationList(name, ExpectFile.read(InputFile.read(name, standardInput)));
-        if (list.expectations().isEmpty() && list.badLines().isEmpty()) {
+        if (list.expectations().isEmpty() && list.limits().isEmpty() && list.badLines().isEmpty()) {
             throw new CommandRefusedException("expect.empty", name);
         }
         return list;
     }
 
-    /** The same of a list in which every line must be read: one that cannot be read may hide one that is not met. */
+    /** Reads a list of which every line must be checked: one that cannot be read may hide one that is not met. */
     static ExpectationList readWhole(String name, InputStream standardInput) {
         ExpectationList list = read(name, standardInput);
+        list.limits().stream().findFirst().ifPresent(limit -> {
+            throw new CommandRefusedException("expect.limitUnchecked", limit.line(), PrintableText.of(name));
+        });
         if (!list.badLines().isEmpty()) {
             throw new CommandRefusedException("site.bad", String.join(System.lineSeparator(), list.badLines()));
         }
@@ -76,6 +83,12 @@ final class ExpectationList {
     List<Expected> expectations() {
         return lines((number, line) -> line instanceof ExpectLine.Expecting expecting
                 ? Optional.of(new Expected(number, expecting.expectation())) : Optional.empty());
+    }
+
+    /** What limits how much may be blocked of a list. */
+    List<Limit> limits() {
+        return lines((number, line) -> line instanceof ExpectLine.Limiting limiting
+                ? Optional.of(new Limit(number, limiting.limit())) : Optional.empty());
     }
 
     /** A sentence for each line that cannot be read. */

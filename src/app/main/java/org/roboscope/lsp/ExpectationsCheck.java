@@ -44,6 +44,7 @@ import org.roboscope.simulate.words.ExpectationResultWords;
 final class ExpectationsCheck {
 
     private static final String USUAL_NAME = "robots.txt";
+    private static final String LIMIT = "block no more than 0.5 % of clicks";
     private static final int LARGEST = 10_000_000;
     private static final Pattern OF_ACCESS =
             Pattern.compile("(?i)(\\s*\\S.*\\s)((?:allow|block|(?:may|must(?:\\s+not)?)"
@@ -80,6 +81,8 @@ final class ExpectationsCheck {
             int line = Math.max(1, file.number(index));
             switch (file.lines().get(index)) {
                 case ExpectLine.Aside _ -> {}
+                case ExpectLine.Limiting _ -> found.add(diagnostic(text, line, messages.text("expect.limit"),
+                        DiagnosticSeverity.Information));
                 case ExpectLine.Bad bad -> found.add(diagnostic(text, line, bad.sentence(), DiagnosticSeverity.Error));
                 case ExpectLine.Expecting expecting -> checker.map(it -> it.check(expecting.expectation()))
                         .filter(result -> result.result() != ExpectationResult.Result.MET)
@@ -168,7 +171,7 @@ final class ExpectationsCheck {
         String crawler = word < start ? "" : before.substring(start, word).strip();
         if (!crawler.isEmpty() && Catalogue.builtIn().named(crawler).isPresent()) {
             return of(text, line, offset, before, word,
-                    Stream.of(ExpectedAccess.values()).map(ExpectedAccess::word));
+                    Stream.concat(Stream.of(ExpectedAccess.values()).map(ExpectedAccess::word), Stream.of(LIMIT)));
         }
         return of(text, line, offset, before, start,
                 Catalogue.builtIn().entries().stream().map(entry -> entry.token()));

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.expect.ExpectedAccess;
 
 /** The results of expectations as JSON for a program, one on a line. */
 public final class ExpectJson {
@@ -18,9 +19,10 @@ public final class ExpectJson {
         this.document = new JsonDocument(out);
     }
 
-    public void print(String file, List<ExpectReport.Checked> checks) {
+    public void print(String file, List<ExpectReport.Checked> checks, List<CheckedLimit> limits) {
         document.begin(file, "results");
         checks.forEach(checked -> document.add(element(checked)));
+        limits.forEach(limit -> document.add(element(limit)));
         document.end();
     }
 
@@ -53,6 +55,21 @@ public final class ExpectJson {
             json.end();
         }
         return json.end().done();
+    }
+
+    private static String element(CheckedLimit checked) {
+        JsonStringWriter json = JsonWriter.string();
+        json.object().value("line", checked.line()).value("crawler", checked.limit().crawler())
+                .value("expected", ExpectedAccess.BLOCK.word()).value("target", checked.limit().written())
+                .value("comment", checked.limit().comment()).value("standard", checked.standard().id())
+                .value("result", checked.isMet() ? ReportCodes.code(ExpectationResult.Result.MET)
+                        : ReportCodes.code(ExpectationResult.Result.BROKEN))
+                .nul("url").nul("outcome").nul("ruleLine").nul("rule").nul("reason").object("limit")
+                .value("measure", checked.column().code()).value("percent", checked.limit().percent())
+                .value("blocked", checked.blocked());
+        WeightJson.addNumber(json, "blockedWeight", checked.weights().blocked());
+        WeightJson.addNumber(json, "total", checked.weights().all());
+        return json.end().end().done();
     }
 
     private static void addRule(JsonStringWriter json, ExpectationResult expectationResult, @Nullable Rule rule) {

@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.roboscope.cli.io.PrintableText;
+import org.roboscope.present.weights.WeightWords;
 import org.roboscope.robots.Verdict;
 import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.expect.ExpectedAccess;
 import org.roboscope.simulate.expect.SitePattern;
 import org.roboscope.simulate.words.ExpectedUseWords;
 
@@ -25,14 +27,16 @@ public final class ExpectReport {
         this.out = out;
     }
 
-    public void print(String expectations, String file, ReadingChoice reading, List<Checked> checks) {
+    public void print(String expectations, String file, ReadingChoice reading, List<Checked> checks,
+            List<CheckedLimit> limits) {
         String by = sentences.title(PrintableText.of(file), reading);
         out.println(sentences.text("expect.title", PrintableText.of(expectations), by));
         out.println();
-        printTable(reading, checks);
+        printTable(reading, checks, limits);
         out.println();
-        out.println(sentences.text("expect.total", count(checks, ExpectationResult.Result.MET),
-                count(checks, ExpectationResult.Result.BROKEN),
+        out.println(sentences.text("expect.total", count(checks, ExpectationResult.Result.MET) + limits.stream().filter(CheckedLimit::isMet).count(),
+                count(checks, ExpectationResult.Result.BROKEN)
+                        + limits.stream().filter(limit -> !limit.isMet()).count(),
                 count(checks, ExpectationResult.Result.NOT_PROVEN)));
         long others = count(checks, ExpectationResult.Result.OTHER_SITE);
         if (others > 0) {
@@ -43,11 +47,16 @@ public final class ExpectReport {
 
     /** A row for each. */
     public void printTable(ReadingChoice reading, List<Checked> checks) {
+        printTable(reading, checks, List.of());
+    }
+
+    private void printTable(ReadingChoice reading, List<Checked> checks, List<CheckedLimit> limits) {
         List<String[]> rows = new ArrayList<>();
         rows.add(cells(reading, sentences.text("heading.result"), sentences.text("heading.line"),
                 sentences.text("heading.crawler"), sentences.text("heading.standard"),
                 sentences.text("heading.expected"), sentences.text("heading.urls"), sentences.text("heading.found")));
         checks.forEach(checked -> rows.add(row(reading, checked)));
+        limits.forEach(limit -> rows.add(row(reading, limit)));
         TextTable table = TextTable.fitting(rows);
         rows.forEach(row -> out.println(table.row(row)));
     }
@@ -62,6 +71,19 @@ public final class ExpectReport {
                 expectationResult.expectation().access().word(),
                 PrintableText.of(expectationResult.expectation().target()),
                 found(expectationResult));
+    }
+
+    private String[] row(ReadingChoice reading, CheckedLimit checked) {
+        WeightWords words = new WeightWords(checked.column());
+        return cells(reading,
+                sentences.text("expect." + ReportCodes.code(checked.isMet() ? ExpectationResult.Result.MET
+                        : ExpectationResult.Result.BROKEN)),
+                Integer.toString(checked.line()), PrintableText.of(checked.limit().crawler()),
+                reading.name(checked.standard(), sentences), ExpectedAccess.BLOCK.word(),
+                PrintableText.of(checked.limit().written()),
+                PrintableText.of(sentences.text("expect.limit", checked.blocked(),
+                        words.amount(checked.weights().blocked()),
+                        WeightWords.share(checked.weights().blocked(), checked.weights().all()))));
     }
 
     private String found(ExpectationResult expectationResult) {

@@ -152,6 +152,7 @@ public record ExpectFile(List<ExpectLine> lines) {
     private static ExpectLine withText(ExpectLine line, String text) {
         return switch (line) {
             case ExpectLine.Expecting expecting -> new ExpectLine.Expecting(text, expecting.expectation());
+            case ExpectLine.Limiting limiting -> new ExpectLine.Limiting(text, limiting.limit());
             case ExpectLine.Aside aside -> new ExpectLine.Aside(text);
             case ExpectLine.Bad bad -> new ExpectLine.Bad(text, bad.sentence());
         };

@@ -8,6 +8,9 @@ public sealed interface ExpectLine {
     /** One that expects something. */
     record Expecting(String text, Expectation expectation) implements ExpectLine {}
 
+    /** One that limits how much a file may block of what the pages of a list are worth. */
+    record Limiting(String text, WeightLimit limit) implements ExpectLine {}
+
     /** A blank line, or a comment. */
     record Aside(String text) implements ExpectLine {}
 

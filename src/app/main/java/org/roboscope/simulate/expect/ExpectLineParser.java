@@ -35,6 +35,9 @@ final class ExpectLineParser {
         if (site.isPresent()) {
             fields = fields.substring(LineWords.end(fields, 0)).strip();
         }
+        if (WeightLimit.isMeant(fields)) {
+            return site.isPresent() ? bad(text, "bad.limit.sites") : limiting(text, fields, comment);
+        }
         int from = LineWords.end(fields, 0);
         boolean namesUse = false;
         while (from < fields.length()) {
@@ -66,6 +69,18 @@ final class ExpectLineParser {
         return switch (Catalogue.builtIn().read(crawler)) {
             case CrawlerName.Found found -> new ExpectLine.Expecting(
                     text, new Expectation(crawler, access, target, comment, site));
+            case CrawlerName.Empty() -> bad(text, "bad.crawler");
+            case CrawlerName.UnknownHeader(String header) -> bad(text, "bad.header", header);
+        };
+    }
+
+    private ExpectLine limiting(String text, String fields, String comment) {
+        Optional<WeightLimit> limit = WeightLimit.read(fields, comment);
+        if (limit.isEmpty()) {
+            return bad(text, "bad.limit");
+        }
+        return switch (Catalogue.builtIn().read(limit.get().crawler())) {
+            case CrawlerName.Found found -> new ExpectLine.Limiting(text, limit.get());
             case CrawlerName.Empty() -> bad(text, "bad.crawler");
             case CrawlerName.UnknownHeader(String header) -> bad(text, "bad.header", header);
         };

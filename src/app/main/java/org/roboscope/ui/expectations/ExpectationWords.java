@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.simulate.expect.WeightLimit;
 import org.roboscope.simulate.words.ExpectationResultWords;
 import org.roboscope.simulate.words.ExpectedUseWords;
 import org.roboscope.ui.common.WindowMessages;
@@ -29,36 +30,39 @@ final class ExpectationWords {
     }
 
     String state(ExpectedLine line) {
-        return messages.text(
+        return line.limit().isPresent() ? messages.text("state.LIMIT") : messages.text(
                 "state." + line.check().map(expectationResult -> expectationResult.result().name()).orElse("BAD"));
     }
 
     String crawler(ExpectedLine line) {
         return line.expectation().map(it -> it.site()
                 .map(site -> messages.text("crawler.ofSites", it.crawler(), site.text())).orElse(it.crawler()))
-                .orElse("");
+                .or(() -> line.limit().map(WeightLimit::crawler)).orElse("");
     }
 
     String access(ExpectedLine line) {
-        return line.expectation().map(it -> access(it.access())).orElse("");
+        return line.expectation().map(it -> access(it.access()))
+                .or(() -> line.limit().map(_ -> access(ExpectedAccess.BLOCK))).orElse("");
     }
 
     /** The URLs; of a line that cannot be read all that stands there. */
     String target(ExpectedLine line) {
-        return line.expectation().map(Expectation::target).orElseGet(() -> line.line().text().strip());
+        return line.expectation().map(Expectation::target).or(() -> line.limit().map(WeightLimit::written)).orElseGet(() -> line.line().text().strip());
     }
 
     String comment(ExpectedLine line) {
-        return line.expectation().map(Expectation::comment).orElse("");
+        return line.expectation().map(Expectation::comment).or(() -> line.limit().map(WeightLimit::comment)).orElse("");
     }
 
     /** What the edited text makes of it. */
     String now(ExpectedLine line) {
         return line.check().map(result -> results.found(result, file.get()))
+                .or(() -> line.limit().map(_ -> messages.text("now.limit")))
                 .orElseGet(() -> line.line() instanceof ExpectLine.Bad bad ? bad.sentence() : "");
     }
 
-    String summary(List<ExpectedLine> lines) {
+    String summary(List<ExpectedLine> all) {
+        List<ExpectedLine> lines = all.stream().filter(line -> line.limit().isEmpty()).toList();
         if (lines.isEmpty()) {
             return messages.text("summary.none");
         }
@@ -91,7 +95,7 @@ final class ExpectationWords {
 
     /** All of a row, for who hears it. */
     String row(ExpectedLine line) {
-        return line.check().isEmpty()
+        return line.check().isEmpty() && line.limit().isEmpty()
                 ? messages.text("row.bad", line.number(), now(line))
                 : messages.text("row", state(line), crawler(line), access(line), target(line), now(line));
     }

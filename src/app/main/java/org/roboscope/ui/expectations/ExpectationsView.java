@@ -171,7 +171,7 @@ public final class ExpectationsView {
         summary.setText(expectations.subjectProperty().get() instanceof ExpectSubject.ThisFile
                 ? words.summary(lines) : messages.text("summary.unchecked"));
         boolean wrong = lines.stream().anyMatch(ExpectedLine::isWrong);
-        boolean met = lines.stream().allMatch(ExpectedLine::isMet);
+        boolean met = lines.stream().allMatch(line -> line.isMet() || line.limit().isPresent());
         summary.setGraphic(lines.isEmpty() ? null : new FontIcon(
                 wrong ? Material2AL.CANCEL : met ? Material2AL.CHECK_CIRCLE : Material2AL.HELP_OUTLINE));
         summary.getStyleClass().removeAll("met", "broken", "unproven");
@@ -242,7 +242,7 @@ public final class ExpectationsView {
     }
 
     private static Ikon icon(ExpectedLine line) {
-        if (line.check().isEmpty()) {
+        if (line.check().isEmpty() && line.limit().isEmpty()) {
             return Material2MZ.WARNING;
         }
         return line.isBroken() ? Material2AL.CANCEL

@@ -89,6 +89,8 @@ public final class ExpectationGuard {
                         byThisEdit.add(sentence);
                     }
                 }
+                // It is checked with a list, which is not at hand while a file is saved.
+                case ExpectLine.Limiting limiting -> {}
                 case ExpectLine.Bad bad -> asBefore.add(messages.text("expect.bad", number, bad.sentence()));
                 case ExpectLine.Aside aside -> {}
             }

@@ -9,12 +9,13 @@ import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.expect.WeightLimit;
 
 /**
  * A line of expectations and what the edited text makes of it.
  *
  * @param number the line's, counted from 1
- * @param check  none where the line cannot be read
+ * @param check  none where the line cannot be read, or is checked with a list
  */
 public record ExpectedLine(int number, ExpectLine line, Optional<ExpectationResult> check) {
 
@@ -30,11 +31,17 @@ public record ExpectedLine(int number, ExpectLine line, Optional<ExpectationResu
             switch (line) {
                 case ExpectLine.Expecting it -> checked.add(
                         new ExpectedLine(number, line, Optional.of(checker.check(it.expectation()))));
+                case ExpectLine.Limiting limiting -> checked.add(new ExpectedLine(number, line, Optional.empty()));
                 case ExpectLine.Bad bad -> checked.add(new ExpectedLine(number, line, Optional.empty()));
                 case ExpectLine.Aside aside -> {}
             }
         }
         return Optional.of(List.copyOf(checked));
+    }
+
+    /** The limit that the line sets, if it is one. */
+    public Optional<WeightLimit> limit() {
+        return line instanceof ExpectLine.Limiting(String _, WeightLimit limit) ? Optional.of(limit) : Optional.empty();
     }
 
     public Optional<Expectation> expectation() {
@@ -52,7 +59,7 @@ public record ExpectedLine(int number, ExpectLine line, Optional<ExpectationResu
 
     /** Broken, or of no use. */
     public boolean isWrong() {
-        return check.isEmpty() || isBroken();
+        return line instanceof ExpectLine.Bad || isBroken();
     }
 
     public boolean isBroken() {
