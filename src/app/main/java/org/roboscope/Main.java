@@ -13,7 +13,7 @@ import org.roboscope.site.update.CatalogueStore;
 public final class Main {
 
     /** Listed here and not asked of the command line, so that the window opens without loading it. */
-    static final Set<String> SUB_COMMANDS = Set.of("check", "test", "groups", "compare", "fetch", "watch",
+    static final Set<String> SUB_COMMANDS = Set.of("check", "test", "groups", "compare", "fetch", "watch", "history",
             "expect", "visits", "scan", "lsp", "mcp", "completion", "man");
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z]+(-[A-Za-z]+)*");

@@ -98,7 +98,12 @@ final class CommandArguments {
 
     /** The file for the results of a command, instead of standard output. */
     static OptionSpec output() {
-        return OptionSpec.builder("--output").paramLabel("FILE").arity("1").type(String.class)
+        return fileWritten("--output");
+    }
+
+    /** An option that names a file to write. */
+    static OptionSpec fileWritten(String name) {
+        return OptionSpec.builder(name).paramLabel("FILE").arity("1").type(String.class)
                 .userObject(FileUse.WRITTEN).build();
     }
 

@@ -19,7 +19,7 @@ public final class CommandLineApp {
     private static final String SITES = "sites";
     private static final String LSP = "lsp";
 
-    private static final List<String> SUB_COMMANDS = List.of("check", "test", "groups", "fetch", WATCH, SITES, "compare", "expect", "policy", "visits", EnforceCommand.NAME, "scan", LSP, McpCommand.NAME, "completion", "man");
+    private static final List<String> SUB_COMMANDS = List.of("check", "test", "groups", "fetch", WATCH, "history", SITES, "compare", "expect", "policy", "visits", EnforceCommand.NAME, "scan", LSP, McpCommand.NAME, "completion", "man");
 
     private CommandLineApp() {}
 
@@ -81,6 +81,7 @@ public final class CommandLineApp {
             case WATCH -> new WatchCommand(consoleStreams).spec();
             case SITES -> new SitesCommand(consoleStreams).spec();
             case "policy" -> new PolicyCommand(consoleStreams).spec();
+            case "history" -> new HistoryCommand(consoleStreams).spec();
             case "visits" -> new VisitsCommand(consoleStreams).spec();
             case EnforceCommand.NAME -> new EnforceCommand(consoleStreams).spec();
             case "scan" -> new ScanCommand(consoleStreams).spec();

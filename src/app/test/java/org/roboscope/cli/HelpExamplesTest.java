@@ -111,10 +111,11 @@ class HelpExamplesTest {
         return !CommandLineApp.commandLine().getSubcommands().containsKey(words[0]);
     }
 
-    /** A list of pages to fetch has no address in the call. */
+    /** A list of pages to fetch has no address in the call; of a site that was never watched there is no history. */
     private static boolean needsNetwork(String example) {
         return example.startsWith("roboscope fetch ") || example.startsWith("roboscope watch ")
                 || example.startsWith("roboscope sites ")
+                || example.startsWith("roboscope history ") && example.contains("https://")
                 || example.contains("--fetch-lists")
                 || Set.of("check", "compare", "expect").stream().anyMatch(command -> example.startsWith(
                         "roboscope " + command + " ") && example.contains("https://"));

@@ -118,6 +118,7 @@ public final class OutputSchemas {
             case "fetch" -> whole.apply(arguments.contains("--pages") ? "fetch-pages"
                     : arguments.contains("--page") ? "fetch-page" : "fetch");
             case "watch" -> Optional.of(new Output("watch", true));
+            case "history" -> whole.apply(arguments.contains("--verify") ? "history-verify" : command);
             case "groups", "expect", "sites", "visits", "enforce" -> whole.apply(command);
             default -> Optional.empty();
         };

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.WatchedOutput;
+import org.roboscope.simulate.scan.ArchiveText;
 import org.roboscope.site.fetch.RawServer;
 import picocli.CommandLine;
 
@@ -65,6 +66,8 @@ class TerminalOutputTest {
             "fetch {site} --format text|json",
             "fetch --page {site} --as Googlebot --format text|json",
             "fetch --pages {pages} --as Googlebot --format text|json|csv|tsv",
+            "history example.com --from {archive} --as {name} Googlebot --url {url} --format text|json",
+            "history --verify {export} --format text|json",
             "watch {site} --once --expect {few} --format text|json",
             "sites {sites} --expect {few} --format text|json|csv|html",
             "mcp --allow-fetch",
@@ -81,6 +84,9 @@ class TerminalOutputTest {
     @BeforeEach
     void start() throws IOException {
         byte[] robots = robots();
+        ExportedHistory.in(folder);
+        Files.write(folder.resolve("crawl.warc"), ArchiveText.plain()
+                .response("https://example.com/robots.txt", "HTTP/1.1 200 OK\r\n\r\n", robots).toBytes());
         server = new RawServer((request, out) -> out.write(RawServer.answer(
                 "200 OK\nContent-Type: text/plain\nX-Robots-Tag: noindex, \u009B31m\u202Ea", robots)));
         Files.createDirectory(folder.resolve("scan"));
@@ -216,6 +222,8 @@ class TerminalOutputTest {
                 case "{few}" -> folder.resolve("few.expect").toString();
                 case "{sites}" -> folder.resolve("sites.txt").toString();
                 case "{pages}" -> folder.resolve("pages.txt").toString();
+                case "{export}" -> folder.resolve("export.warc").toString();
+                case "{archive}" -> folder.resolve("crawl.warc").toString();
                 case "{folder}" -> folder.resolve("scan").toString();
                 case "{site}" -> server.address("/").toString();
                 case "{name}" -> "evil\u001B[2J\u009B31m\u202Ea";

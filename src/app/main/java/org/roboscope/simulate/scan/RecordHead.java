@@ -14,13 +14,18 @@ import org.jspecify.annotations.Nullable;
  * @param target the address that it is about; empty where it names none
  * @param length of what the record holds
  * @param cut    whether the record holds only the beginning of what it is about
+ * @param date   when it was made; empty where it names none
+ * @param kind   the media type of what the record holds; empty where it names none
  */
-record RecordHead(String type, String target, long length, boolean cut) {
+record RecordHead(String type, String target, long length, boolean cut, String date, String kind) {
 
-    static final RecordHead NONE = new RecordHead("", "", 0, false);
+    static final RecordHead NONE = new RecordHead("", "", 0, false, "", "");
 
     private static final List<String> FIELDS =
-            List.of("WARC-Type", "WARC-Target-URI", "Content-Length", "WARC-Truncated");
+            List.of("WARC-Type", "WARC-Target-URI", "Content-Length", "WARC-Truncated", "WARC-Date",
+                    "Content-Type");
+    /** The fields before this one decide what a record is, so no record may repeat them. */
+    private static final int ONCE = 4;
     private static final Pattern FOLDED = Pattern.compile("(?:[ \t]*+\r\n[ \t]++)++");
     private static final int VERSION = "WARC/".length();
     private static final int DELETE = 127;
@@ -46,14 +51,15 @@ record RecordHead(String type, String target, long length, boolean cut) {
             int end = valueEnd(bytes, colon + 1);
             int field = field(bytes, at, colon);
             if (field >= 0) {
-                if (values[field] != null) {
+                if (values[field] != null && field < ONCE) {
                     throw new IOException("the head of the record repeats " + FIELDS.get(field));
                 }
                 values[field] = value(new String(bytes, colon + 1, end - colon - 1, StandardCharsets.UTF_8));
             }
             at = end + 2;
         }
-        return new RecordHead(given(values[0]), bare(given(values[1])), length(values[2]), values[3] != null);
+        return new RecordHead(given(values[0]), bare(given(values[1])), length(values[2]), values[3] != null,
+                given(values[4]), given(values[5]));
     }
 
     private static int behindVersion(byte[] bytes, int from) throws IOException {

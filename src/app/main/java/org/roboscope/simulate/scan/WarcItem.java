@@ -3,6 +3,8 @@ package org.roboscope.simulate.scan;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Map;
+import java.util.Optional;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.simulate.scan.CollectedFile.Content;
 import org.roboscope.unpack.ContentCodings;
@@ -28,7 +30,15 @@ record WarcItem(FileOrigin place, Kind kind, byte[] block, boolean cut, boolean 
         /** The head of one whose body is in an earlier record. */
         REVISIT,
         /** A file without the head of a response. */
-        RESOURCE
+        RESOURCE;
+
+        private static final Map<String, Kind> TYPES =
+                Map.of("response", RESPONSE, "revisit", REVISIT, "resource", RESOURCE);
+
+        /** @param type of a record */
+        static Optional<Kind> of(String type) {
+            return Optional.ofNullable(TYPES.get(type));
+        }
     }
 
     @Override

@@ -9,8 +9,8 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.message.SystemErrorText;
 
@@ -22,8 +22,6 @@ public final class WarcSource implements ScanSource {
 
     private static final String PATH = "/robots.txt";
     private static final byte[] ZSTANDARD = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD};
-    private static final Map<String, WarcItem.Kind> KINDS = Map.of("response", WarcItem.Kind.RESPONSE,
-            "revisit", WarcItem.Kind.REVISIT, "resource", WarcItem.Kind.RESOURCE);
     private static final long UNKNOWN = Long.MAX_VALUE;
 
     private final String name;
@@ -119,10 +117,10 @@ public final class WarcSource implements ScanSource {
 
     private void add(ArchiveReader reader, ItemSink sink) throws IOException, InterruptedException {
         RecordHead head = reader.head();
-        WarcItem.Kind kind = KINDS.get(head.type());
-        if (kind != null && isRobotsTxt(head.target())) {
+        Optional<WarcItem.Kind> kind = WarcItem.Kind.of(head.type());
+        if (kind.isPresent() && isRobotsTxt(head.target())) {
             FileOrigin place = new FileOrigin(name, Long.toString(reader.position()), head.target());
-            sink.add(new WarcItem(place, kind, reader.block(WarcItem.MOST_BYTES), head.cut(),
+            sink.add(new WarcItem(place, kind.get(), reader.block(WarcItem.MOST_BYTES), head.cut(),
                     head.length() > WarcItem.MOST_BYTES));
         }
     }

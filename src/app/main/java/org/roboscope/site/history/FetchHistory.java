@@ -104,11 +104,14 @@ public final class FetchHistory {
     }
 
     private SiteVersion add(SiteVersion found, Optional<byte[]> file) throws IOException {
-        Optional<SiteVersion> newest = newest();
-        boolean same = newest.isPresent() && newest.get().isSameAs(found);
-        SiteVersion kept = same ? newest.get().seenAgain(found) : found;
+        Optional<StoredHead> newest = heads().reversed().stream().map(this::readHead).flatMap(Optional::stream)
+                .findFirst();
+        boolean same = newest.isPresent() && newest.get().version().isSameAs(found);
+        SiteVersion kept = same ? newest.get().version().seenAgain(found)
+                : found.with(newest.map(before -> VersionLink.after(before.version(), before.bytes()))
+                        .orElse(VersionLink.FIRST));
         // What somebody damaged since comes back with the same answer.
-        if (file.isPresent() && !(same && isWhole(kept))) {
+        if (file.isPresent() && !(same && isWhole(kept, headOf(kept)))) {
             new SafeFile().writePrivate(bodyOf(kept), file.get());
         }
         try {
@@ -125,8 +128,8 @@ public final class FetchHistory {
         return kept;
     }
 
-    private boolean isWhole(SiteVersion version) throws IOException {
-        return reading.read(bodyOf(version), LARGEST_BODY)
+    private boolean isWhole(SiteVersion version, Path head) throws IOException {
+        return !version.hasFile() || reading.read(VersionFiles.of(head).body(), LARGEST_BODY)
                 .filter(bytes -> SiteVersion.hash(bytes).equals(version.hash())).isPresent();
     }
 
@@ -174,6 +177,29 @@ public final class FetchHistory {
         Path body = bodyOf(version);
         return reading.read(body, LARGEST_BODY).filter(bytes -> SiteVersion.hash(bytes).equals(version.hash()))
                 .orElseThrow(() -> new FileSystemException(body.toString(), null, "not the version that was saved"));
+    }
+
+    /** A version as it is stored, without its file. */
+    byte[] stored(SiteVersion version) throws IOException {
+        Path head = headOf(version);
+        return reading.read(head, LARGEST_HEAD)
+                .orElseThrow(() -> new FileSystemException(head.toString(), null, "not the version that was saved"));
+    }
+
+    /** Whether the versions are what they were when they were added. */
+    public synchronized HistoryChain chain() throws IOException {
+        List<HistoryChain.Stored> stored = new ArrayList<>();
+        List<String> unreadable = new ArrayList<>();
+        for (Path head : heads()) {
+            Optional<StoredHead> found = readHead(head);
+            if (found.isPresent()) {
+                SiteVersion version = found.get().version();
+                stored.add(HistoryChain.Stored.of(version, found.get().bytes(), isWhole(version, head)));
+            } else {
+                unreadable.add(String.valueOf(head.getFileName()));
+            }
+        }
+        return HistoryChain.of(stored).withUnreadable(unreadable);
     }
 
     /** Since when the server fails, and whether there is a copy from before. */
@@ -244,11 +270,19 @@ public final class FetchHistory {
         }
     }
 
+    /** A version, and how it is stored. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record StoredHead(SiteVersion version, byte[] bytes) {}
+
     private Optional<SiteVersion> read(Path head) {
+        return readHead(head).map(StoredHead::version);
+    }
+
+    private Optional<StoredHead> readHead(Path head) {
         try {
             Optional<byte[]> bytes = reading.read(head, LARGEST_HEAD);
-            return bytes.isPresent()
-                    ? Optional.of(SiteVersionJson.read(new String(bytes.get(), StandardCharsets.UTF_8)))
+            return bytes.isPresent() ? Optional.of(new StoredHead(
+                    SiteVersionJson.read(new String(bytes.get(), StandardCharsets.UTF_8)), bytes.get()))
                     : Optional.empty();
         } catch (IOException damaged) {
             return Optional.empty();

@@ -24,10 +24,11 @@ import org.roboscope.site.fetch.body.AnswerBody;
  * @param failure why there was no answer, in a sentence; empty where there was one
  * @param hash    of what is kept of the file; empty where there was none
  * @param course  the same as standards look at it
+ * @param link    to the version before; empty for one that an earlier program stored
  */
 public record SiteVersion(
         Instant first, Instant last, int status, List<String> way, AnswerHeaders headers, String failure, String hash,
-        AnswerCourse course) {
+        AnswerCourse course, Optional<VersionLink> link) {
 
     public SiteVersion {
         way = List.copyOf(way);
@@ -40,7 +41,7 @@ public record SiteVersion(
                 result.hops().stream().map(FetchHop::address).map(Object::toString).toList(),
                 result.hops().isEmpty() ? AnswerHeaders.none() : result.hops().getLast().headers(),
                 result.failure().map(failure -> failure.sentence().text()).orElse(""),
-                result.file().map(body -> hash(kept(body))).orElse(""), course));
+                result.file().map(body -> hash(kept(body))).orElse(""), course, Optional.empty()));
     }
 
     /** What is kept of a file. Of one that is too large for anybody to read it all, that is its beginning. */
@@ -59,7 +60,7 @@ public record SiteVersion(
         return hasFile() && size() > bytes;
     }
 
-    static String hash(byte[] bytes) {
+    public static String hash(byte[] bytes) {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
         } catch (NoSuchAlgorithmException impossible) {
@@ -83,6 +84,15 @@ public record SiteVersion(
     }
 
     SiteVersion seenAgain(SiteVersion later) {
-        return new SiteVersion(first, later.last, status, way, later.headers, later.failure, hash, course);
+        return new SiteVersion(first, later.last, status, way, later.headers, later.failure, hash, course, link);
+    }
+
+    /** The same, seen until later. */
+    public SiteVersion until(Instant later) {
+        return new SiteVersion(first, later, status, way, headers, failure, hash, course, link);
+    }
+
+    SiteVersion with(VersionLink before) {
+        return new SiteVersion(first, last, status, way, headers, failure, hash, course, Optional.of(before));
     }
 }

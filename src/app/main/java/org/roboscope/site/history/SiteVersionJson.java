@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.roboscope.document.text.JsonNesting;
 import org.roboscope.robots.answer.ServerAnswer;
@@ -16,7 +17,7 @@ import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.AnswerHeaders;
 
 /** A version as it lies on disk. */
-final class SiteVersionJson {
+public final class SiteVersionJson {
 
     private static final int DEEPEST = 20;
 
@@ -26,8 +27,9 @@ final class SiteVersionJson {
         ServerAnswer end = version.course().end();
         var json = JsonWriter.indent("  ").string().object()
                 .value("first", version.first().toString()).value("last", version.last().toString())
-                .value("status", version.status()).value("failure", version.failure()).value("hash", version.hash())
-                .array("way", version.way())
+                .value("status", version.status()).value("failure", version.failure()).value("hash", version.hash());
+        version.link().ifPresent(link -> json.value("number", link.number()).value("previous", link.previous()));
+        json.array("way", version.way())
                 .object("answer").value("status", end.status()).value("redirects", end.redirects().count())
                 .value("circle", end.redirects().isLoop())
                 .value("html", end.body().isHtml()).value("size", end.body().size())
@@ -37,7 +39,7 @@ final class SiteVersionJson {
         return json.end().end().done();
     }
 
-    static SiteVersion read(String text) throws IOException {
+    public static SiteVersion read(String text) throws IOException {
         if (JsonNesting.isDeeperThan(DEEPEST, text)) {
             throw new IOException("not a version of a robots.txt");
         }
@@ -50,7 +52,10 @@ final class SiteVersionJson {
             return new SiteVersion(Instant.parse(json.getString("first", "")),
                     Instant.parse(json.getString("last", "")),
                     json.getInt("status"), texts(json.getArray("way", new JsonArray())), new AnswerHeaders(fields),
-                    json.getString("failure", ""), json.getString("hash", ""), course(json));
+                    json.getString("failure", ""), json.getString("hash", ""), course(json),
+                    json.has("previous")
+                            ? Optional.of(new VersionLink(json.getLong("number"), json.getString("previous", "")))
+                            : Optional.empty());
         } catch (JsonParserException | RuntimeException unreadable) {
             // Whatever somebody made of it: no part of it is believed.
             throw new IOException("not a version of a robots.txt", unreadable);

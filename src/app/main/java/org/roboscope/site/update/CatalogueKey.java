@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 public final class CatalogueKey {
 
-    static final String ALGORITHM = "Ed25519";
+    public static final String ALGORITHM = "Ed25519";
     private static final String RESOURCE = "catalogue-key.txt";
 
     private CatalogueKey() {}
@@ -31,7 +31,8 @@ public final class CatalogueKey {
         }
     }
 
-    static PublicKey read(String base64) {
+    /** A public key, in Base64; other text is refused as an illegal argument. */
+    public static PublicKey read(String base64) {
         try {
             return KeyFactory.getInstance(ALGORITHM)
                     .generatePublic(new X509EncodedKeySpec(Base64.getDecoder().decode(base64.strip())));

@@ -1,0 +1,215 @@
+package org.roboscope.cli;
+
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.cli.completion.ValueChoices;
+import org.roboscope.cli.history.HistoryJson;
+import org.roboscope.cli.history.HistoryReport;
+import org.roboscope.cli.history.ListedVersions;
+import org.roboscope.cli.history.VersionsReport;
+import org.roboscope.cli.io.AnswerStream;
+import org.roboscope.cli.io.CommandRefusedException;
+import org.roboscope.cli.io.ConsoleStreams;
+import org.roboscope.cli.io.InputFile;
+import org.roboscope.cli.io.OutputFile;
+import org.roboscope.cli.io.PrintableText;
+import org.roboscope.cli.report.AskedCrawler;
+import org.roboscope.cli.site.SiteFile;
+import org.roboscope.document.folders.UserFolders;
+import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.present.history.ChainWords;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.change.SiteRules;
+import org.roboscope.simulate.change.ToldVersions;
+import org.roboscope.simulate.scan.ArchivedVersions;
+import org.roboscope.simulate.scan.ExportCheck;
+import org.roboscope.simulate.scan.WarcSource;
+import org.roboscope.site.BadInputException;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.history.ExportSignature;
+import org.roboscope.site.history.FetchHistory;
+import org.roboscope.site.history.HistoryChain;
+import org.roboscope.site.history.HistoryExport;
+import org.roboscope.site.history.SigningKey;
+import org.roboscope.site.history.SiteVersion;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/** {@code roboscope history}: what a site's robots.txt was, what it told crawlers, and whether that is as it was kept. */
+final class HistoryCommand implements Callable<Integer> {
+
+    private static final String HOME_PAGE = "/";
+
+    private final ConsoleStreams consoleStreams;
+    private final WatchCommand.Histories histories;
+    private final PositionalParamSpec site = CommandArguments.site();
+    private final OptionSpec from = CommandArguments.fileOption("--from", "ARCHIVE");
+    private final OptionSpec crawlers = CommandArguments.crawlersAlone();
+    private final OptionSpec urls = CommandArguments.values("--url", "URL");
+    private final OptionSpec standard = CommandArguments.choice(
+            "--standard", "ID", OptionValues.DEFAULT_STANDARD, ValueChoices.one(OptionValues::singleReadings));
+    private final OptionSpec warc = CommandArguments.fileWritten("--warc");
+    private final OptionSpec sign = CommandArguments.fileOption("--sign", "KEY");
+    private final OptionSpec verify = CommandArguments.flag("--verify");
+    private final OptionSpec format = CommandArguments.format(OptionValues.FORMATS);
+
+    HistoryCommand(ConsoleStreams consoleStreams) {
+        this(consoleStreams, () -> UserFolders.ofUser().state().resolve("sites"));
+    }
+
+    HistoryCommand(ConsoleStreams consoleStreams, WatchCommand.Histories histories) {
+        this.consoleStreams = consoleStreams;
+        this.histories = histories;
+    }
+
+    CommandSpec spec() {
+        return CommandSpec.wrapWithoutInspection(this).addPositional(site).addOption(from).addOption(crawlers)
+                .addOption(urls).addOption(standard).addOption(warc).addOption(sign).addOption(verify)
+                .addOption(format);
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        boolean json = OptionValues.isJson(CommandArguments.valueOf(format));
+        String typed = CommandArguments.text(site);
+        if (typed == null) {
+            throw new CommandRefusedException("missing.site");
+        }
+        String name = TypedArguments.readable(typed);
+        boolean isExporting = CommandArguments.text(warc) != null;
+        refuseMixed(isExporting);
+        try {
+            if (CommandArguments.isGiven(verify) && isExport(name)) {
+                ExportCheck check = ExportCheck.of(name, InputFile.open(name, consoleStreams.in()));
+                return printCheck(name, check.chain(), Optional.of(check.signature()), json);
+            }
+            RobotsAddress robotsTxt = SiteFile.address(name);
+            if (isExporting) {
+                return export(robotsTxt);
+            }
+            if (CommandArguments.isGiven(verify)) {
+                return printCheck(robotsTxt.toString(), kept(robotsTxt).chain(), Optional.empty(), json);
+            }
+            list(robotsTxt, json);
+            return ExitCode.OK;
+        } catch (BadInputException bad) {
+            throw new CommandRefusedException("site.bad", PrintableText.of(bad.sentence().text()));
+        } catch (IOException unreadable) {
+            throw new CommandRefusedException("history.unreadable", PrintableText.of(name),
+                    PrintableText.of(SystemErrorText.of(unreadable)));
+        }
+    }
+
+    private void refuseMixed(boolean isExporting) {
+        if (CommandArguments.isGiven(verify) && (isExporting || CommandArguments.text(from) != null)
+                || isExporting && CommandArguments.text(from) != null) {
+            throw new CommandRefusedException("history.mixed");
+        }
+        if (CommandArguments.text(sign) != null && !isExporting) {
+            throw new CommandRefusedException("history.sign");
+        }
+        if (CommandArguments.texts(crawlers).isEmpty() && !CommandArguments.texts(urls).isEmpty()) {
+            throw new CommandRefusedException("missing.crawler");
+        }
+    }
+
+    /** A site is named by its address or its host; an export by a file that ends as archives do. */
+    private static boolean isExport(String name) {
+        return !SiteFile.isMeant(name) && (name.equals(InputFile.STANDARD_INPUT)
+                || WarcSource.isArchive(name.toLowerCase(Locale.ROOT)));
+    }
+
+    /** The history of a site of which something is kept. */
+    private FetchHistory kept(RobotsAddress robotsTxt) throws IOException {
+        FetchHistory history = new FetchHistory(histories.folder(), robotsTxt);
+        if (history.versions().isEmpty() && history.damaged().isEmpty()) {
+            throw new CommandRefusedException("history.none", robotsTxt.toString());
+        }
+        return history;
+    }
+
+    private void list(RobotsAddress robotsTxt, boolean json) throws IOException, BadInputException {
+        AnswerStream out = new AnswerStream(consoleStreams.out());
+        VersionsReport report = json ? new HistoryJson(out) : new HistoryReport(out);
+        String archive = CommandArguments.text(from);
+        if (archive == null) {
+            FetchHistory history = kept(robotsTxt);
+            report.print(listed(robotsTxt, history.versions().reversed(), history::file,
+                    history.damaged().stream().map(file -> String.valueOf(file.getFileName())).toList()));
+        } else {
+            String name = TypedArguments.readable(archive);
+            ArchivedVersions versions =
+                    ArchivedVersions.read(name, InputFile.open(name, consoleStreams.in()), robotsTxt);
+            report.print(listed(robotsTxt, versions.versions(), versions::file, List.of()));
+        }
+        out.flush();
+    }
+
+    private ListedVersions listed(RobotsAddress robotsTxt, List<SiteVersion> versions, ToldVersions.FileOf files,
+            List<String> damaged) throws IOException {
+        List<Crawler> asked = TypedArguments.crawlers(CommandArguments.texts(crawlers)).stream()
+                .map(AskedCrawler::crawler).distinct().toList();
+        List<String> typed = CommandArguments.texts(urls).stream().map(TypedArguments::readable).distinct().toList();
+        List<String> addresses = typed.isEmpty() ? List.of(HOME_PAGE) : typed;
+        List<SiteRules.Question> questions = asked.stream().flatMap(crawler -> addresses.stream()
+                .map(url -> new SiteRules.Question(url, crawler))).toList();
+        StandardChoice readAs = OptionValues.reading(CommandArguments.valueOf(standard)).choice().one()
+                .orElseThrow(() -> new CommandRefusedException("history.standard"));
+        return new ListedVersions(robotsTxt.toString(), versions,
+                questions.isEmpty() ? List.of() : ToldVersions.of(versions, files, questions, readAs), damaged);
+    }
+
+    private int printCheck(String name, HistoryChain chain, Optional<Optional<ExportSignature>> signature,
+            boolean json) {
+        AnswerStream out = new AnswerStream(consoleStreams.out());
+        if (json) {
+            new HistoryJson(out).printCheck(name, chain, signature.flatMap(found -> found));
+        } else {
+            ChainWords words = new ChainWords();
+            words.sentences(name, chain).forEach(sentence -> out.println(PrintableText.of(sentence)));
+            signature.ifPresent(found -> out.println(words.signature(found)));
+        }
+        out.flush();
+        boolean isSigned = signature.flatMap(found -> found).map(ExportSignature::isValid).orElse(true);
+        return chain.isWhole() && isSigned ? ExitCode.OK : ExitCode.SOME_CHANGED;
+    }
+
+    private int export(RobotsAddress robotsTxt) throws IOException, BadInputException, InterruptedException {
+        FetchHistory history = kept(robotsTxt);
+        Optional<SigningKey> key = key(CommandArguments.text(sign));
+        OutputFile file = CommandArguments.outputFile(warc, consoleStreams);
+        HistoryExport export = new HistoryExport(history, robotsTxt, "Roboscope/" + ProductVersion.number());
+        file.writePieces(out -> {
+            export.write(Instant.now(), key, record -> {
+                byte[] piece = file.piece(record);
+                out.write(piece, 0, piece.length);
+            });
+            return true;
+        });
+        consoleStreams.out().println(MessageBundle.of("history").text("exported", robotsTxt.toString(),
+                PrintableText.of(String.valueOf(CommandArguments.text(warc))), history.versions().size()));
+        return ExitCode.OK;
+    }
+
+    private static Optional<SigningKey> key(@Nullable String name) throws IOException, BadInputException {
+        if (name == null) {
+            return Optional.empty();
+        }
+        String readable = TypedArguments.readable(name);
+        try {
+            return Optional.of(SigningKey.read(Path.of(readable)));
+        } catch (InvalidPathException impossible) {
+            throw new CommandRefusedException("file.impossible", readable);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package org.roboscope.present.history;
+
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.messages.SentencePattern;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.change.ToldVersions;
+import org.roboscope.simulate.usage.UseValue;
+import org.roboscope.simulate.words.VerdictWords;
+
+/** Says what a crawler was told, and when. Days are those of UTC. */
+public final class ToldWords {
+
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM uuuu", SentencePattern.LANGUAGE);
+    private static final String HOME_PAGE = "/";
+
+    private final MessageBundle messages = MessageBundle.of("history");
+    private final VerdictWords verdicts = new VerdictWords();
+
+    /** Such as "GPTBot was told on 14 May 2025: blocked, line 12". */
+    public String sentence(ToldVersions.Told told) {
+        LocalDate first = LocalDate.ofInstant(told.version().first(), ZoneOffset.UTC);
+        LocalDate last = LocalDate.ofInstant(told.version().last(), ZoneOffset.UTC);
+        String when = first.equals(last) ? messages.text("told.on", DAY.format(first))
+                : messages.text("told.from", DAY.format(first), DAY.format(last));
+        String url = told.question().url();
+        String crawler = told.question().crawler().name();
+        return url.equals(HOME_PAGE) ? messages.text("told", crawler, when, answer(told))
+                : messages.text("told.url", crawler, when, url, answer(told));
+    }
+
+    /** The verdict, with the lines that decide. */
+    public String answer(ToldVersions.Told told) {
+        String verdict = verdicts.word(outcome(told));
+        List<Integer> lines = told.answer().lines();
+        String places = lines.stream().map(String::valueOf).collect(Collectors.joining(", "));
+        return lines.isEmpty() ? verdict : messages.text("told.lines", verdict, lines.size(), places);
+    }
+
+    public static Outcome outcome(ToldVersions.Told told) {
+        UseValue value = told.answer().value();
+        return value == UseValue.YES ? Outcome.ALLOWED : value == UseValue.NO ? Outcome.BLOCKED : Outcome.UNDEFINED;
+    }
+}

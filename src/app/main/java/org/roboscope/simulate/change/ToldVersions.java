@@ -1,0 +1,54 @@
+package org.roboscope.simulate.change;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.answer.AnswerContext;
+import org.roboscope.site.answer.FetchMeaning;
+import org.roboscope.site.history.SiteVersion;
+import org.roboscope.simulate.usage.StatedUse;
+
+/** What crawlers were told of URLs by each version of a site's robots.txt. */
+public final class ToldVersions {
+
+    private static final byte[] NOTHING = {};
+
+    /**
+     * What a version says to a question.
+     *
+     * @param answer whether the URL may be fetched, and the lines that decide
+     */
+    public record Told(SiteVersion version, SiteRules.Question question, StatedUse answer) {}
+
+    /** Reads the file of a version. */
+    public interface FileOf {
+
+        byte[] read(SiteVersion version) throws IOException;
+    }
+
+    private ToldVersions() {}
+
+    /** @param versions the oldest first; what came before one may be used while the server fails */
+    public static List<Told> of(List<SiteVersion> versions, FileOf files, List<SiteRules.Question> questions,
+            StandardChoice readAs) throws IOException {
+        List<Told> told = new ArrayList<>();
+        byte[] copy = NOTHING;
+        boolean hasCopy = false;
+        for (SiteVersion version : versions) {
+            byte[] file = version.hasFile() ? files.read(version) : NOTHING;
+            AnswerContext known =
+                    new AnswerContext(Duration.between(version.first(), version.last()), hasCopy, true, false);
+            SiteRules rules = new SiteRules(
+                    standard -> FetchMeaning.of(standard, version.course(), known).meaning().effect(), file, copy,
+                    readAs);
+            questions.forEach(question -> told.add(new Told(version, question, rules.answers(question).getFirst())));
+            if (version.hasFile()) {
+                copy = file;
+                hasCopy = true;
+            }
+        }
+        return told;
+    }
+}

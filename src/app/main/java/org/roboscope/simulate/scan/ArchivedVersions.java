@@ -1,0 +1,185 @@
+package org.roboscope.simulate.scan;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.robots.answer.ServerAnswer;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.answer.AnswerCourse;
+import org.roboscope.site.fetch.AnswerHeaders;
+import org.roboscope.site.history.HistoryExport;
+import org.roboscope.site.history.SiteVersion;
+import org.roboscope.site.history.SiteVersionJson;
+
+/** What a web archive holds of one site's robots.txt: an export of a history, or an archive of somebody else. */
+public final class ArchivedVersions {
+
+    private static final byte[] ZSTANDARD = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD};
+    private static final int MEGABYTE = 1_000_000;
+    private static final int MOST_MEGABYTES = 200;
+    private static final int FOUND = 200;
+    private static final byte[] NOTHING = {};
+
+    private final String name;
+    private final RobotsAddress site;
+    /** As an export has them. */
+    private final List<SiteVersion> stored = new ArrayList<>();
+    /** One for each answer. */
+    private final List<SiteVersion> answered = new ArrayList<>();
+    private final Map<String, byte[]> files = new HashMap<>();
+    private final List<Instant> repeated = new ArrayList<>();
+    private long bytes;
+
+    private ArchivedVersions(String name, RobotsAddress site) {
+        this.name = name;
+        this.site = site;
+    }
+
+    /** @param in the archive, which is closed here */
+    public static ArchivedVersions read(String name, InputStream in, RobotsAddress site) throws BadArchiveException {
+        ArchivedVersions found = new ArchivedVersions(name, site);
+        try (in) {
+            byte[] beginning = in.readNBytes(ZSTANDARD.length);
+            if (Arrays.equals(beginning, ZSTANDARD)) {
+                throw new BadArchiveException("archive.zstandard", name);
+            }
+            found.read(new SequenceInputStream(new ByteArrayInputStream(beginning), in),
+                    RecordSearch.isPacked(beginning));
+        } catch (IOException failure) {
+            throw damaged(name, 0, failure);
+        }
+        if (found.stored.isEmpty() && found.answered.isEmpty()) {
+            throw new BadArchiveException("archive.noSite", name, site.toString());
+        }
+        return found;
+    }
+
+    static BadArchiveException damaged(String name, long at, IOException failure) {
+        return new BadArchiveException("archive.damaged", name, at, SystemErrorText.of(failure));
+    }
+
+    private void read(InputStream in, boolean packed) throws BadArchiveException {
+        long at = 0;
+        try (ArchiveReader reader = new ArchiveReader(in, 0, packed)) {
+            while (reader.next()) {
+                at = reader.position();
+                if (isOfSite(reader.head().target())) {
+                    take(reader, at);
+                }
+            }
+        } catch (IOException failure) {
+            throw damaged(name, at, failure);
+        }
+    }
+
+    private boolean isOfSite(String target) {
+        try {
+            return site.address().equals(WebAddress.parse(target));
+        } catch (BadAddressException none) {
+            return false;
+        }
+    }
+
+    private void take(ArchiveReader reader, long at) throws IOException, BadArchiveException {
+        RecordHead head = reader.head();
+        Optional<WarcItem.Kind> kind = WarcItem.Kind.of(head.type());
+        if (head.kind().equals(HistoryExport.VERSION_TYPE)) {
+            stored.add(SiteVersionJson.read(new String(reader.block(CollectedFile.MOST_BYTES), StandardCharsets.UTF_8)));
+        } else if (kind.isPresent()) {
+            byte[] block = reader.block(WarcItem.MOST_BYTES);
+            CollectedFile answer = new WarcItem(new FileOrigin(name, Long.toString(at), head.target()), kind.get(), block,
+                    head.cut(), head.length() > WarcItem.MOST_BYTES).load();
+            take(answer, date(head, at), at);
+        }
+    }
+
+    private Instant date(RecordHead head, long at) throws BadArchiveException {
+        try {
+            return Instant.parse(head.date());
+        } catch (DateTimeException none) {
+            throw new BadArchiveException("archive.noDate", name, at);
+        }
+    }
+
+    private void take(CollectedFile answer, Instant when, long at) throws BadArchiveException {
+        switch (answer.content()) {
+            case CollectedFile.Content.Bytes(byte[] file) -> {
+                int status = answer.status() == CollectedFile.NO_STATUS ? FOUND : answer.status();
+                boolean isFile = status / 100 == FOUND / 100;
+                String hash = isFile ? SiteVersion.hash(file) : "";
+                if (isFile && files.putIfAbsent(hash, file) == null) {
+                    bytes += file.length;
+                    refuseIfTooLarge();
+                }
+                answered.add(new SiteVersion(when, when, status, List.of(site.toString()), AnswerHeaders.none(), "",
+                        hash, new AnswerCourse(List.of(), ServerAnswer.of(status, file.length)), Optional.empty()));
+            }
+            case CollectedFile.Content.Repeated _ -> repeated.add(when);
+            case CollectedFile.Content.Unreadable(String why) -> throw new BadArchiveException("archive.record", name,
+                    at, why);
+        }
+    }
+
+    private void refuseIfTooLarge() throws BadArchiveException {
+        if (bytes > (long) MOST_MEGABYTES * MEGABYTE) {
+            throw new BadArchiveException("archive.tooLarge", name, MOST_MEGABYTES);
+        }
+    }
+
+    /** The oldest first. An answer that is the same as the one before it is the same version, seen again. */
+    public List<SiteVersion> versions() {
+        if (!stored.isEmpty()) {
+            return List.copyOf(stored);
+        }
+        List<SiteVersion> versions = new ArrayList<>();
+        List<SiteVersion> inOrder =
+                answered.stream().sorted(Comparator.comparing(SiteVersion::first)).toList();
+        for (SiteVersion version : inOrder) {
+            boolean isSame = !versions.isEmpty() && versions.getLast().isSameAs(version);
+            if (isSame) {
+                versions.set(versions.size() - 1, versions.getLast().until(version.last()));
+            } else {
+                versions.add(version);
+            }
+        }
+        repeated.forEach(when -> extend(versions, when));
+        return versions;
+    }
+
+    /** An archive may say that a file is the same as before, and leave it out. */
+    private static void extend(List<SiteVersion> versions, Instant when) {
+        for (int place = versions.size() - 1; place >= 0; place--) {
+            SiteVersion version = versions.get(place);
+            if (!version.first().isAfter(when)) {
+                if (version.last().isBefore(when)) {
+                    versions.set(place, version.until(when));
+                }
+                return;
+            }
+        }
+    }
+
+    /** The file of a version. */
+    public byte[] file(SiteVersion version) throws IOException {
+        byte[] file = version.hasFile() ? files.get(version.hash()) : NOTHING;
+        if (file == null) {
+            throw new FileSystemException(name, null, "the file of " + version.first() + " is missing");
+        }
+        return file;
+    }
+}
