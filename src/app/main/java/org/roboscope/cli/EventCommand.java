@@ -16,7 +16,7 @@ import org.roboscope.messages.MessageBundle;
 
 /**
  * A command of the person's own that is run for each event, one after the other, with the event on its standard input. It
- * comes from a file, so that a command that reads nothing holds up nobody. When Roboscope ends, it ends.
+ * comes from a file, so a command that reads nothing delays no other work. When Roboscope ends, it ends.
  */
 final class EventCommand implements AutoCloseable {
 
@@ -43,7 +43,7 @@ final class EventCommand implements AutoCloseable {
     }
 
     /**
-     * Waits until the command has dealt with the event, or its time is over. What goes wrong is told.
+     * Waits until the command has dealt with the event, or its time is over. It reports what goes wrong.
      *
      * @param about what the event is about, for the person
      * @return whether the command did its work

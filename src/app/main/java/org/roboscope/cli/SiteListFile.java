@@ -6,8 +6,8 @@ import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.simulate.sites.BadSiteListException;
 import org.roboscope.simulate.sites.ListedSites;
+import org.roboscope.site.BadSiteListException;
 
 /** A list of sites that a command reads. */
 final class SiteListFile {

@@ -110,7 +110,7 @@ final class WatchCommand implements Callable<Integer> {
         ExpectationList expectations = listName == null ? null
                 : ExpectationList.readWhole(TypedArguments.readable(listName), consoleStreams.in());
         WatchReport report = json ? new WatchJson() : new WatchText(listName == null ? "" : listName);
-        // Nobody wants to be asked for a password a hundred times.
+        // For a list, no prompt asks for passwords, as there could be a hundred.
         SiteFetcher fetcher = new SiteFetcher(options.settings().upTo(FetchSettings.LARGEST_ROBOTS_TXT),
                 fileName == null ? consoleStreams.logins() : LoginPrompt.NOBODY);
         String typed = CommandArguments.text(exec);
@@ -126,7 +126,7 @@ final class WatchCommand implements Callable<Integer> {
         }
     }
 
-    /** Which events are told to the command. */
+    /** Which events the command is run for. */
     private Set<String> wanted() {
         List<String> given = CommandArguments.texts(on);
         if (!given.isEmpty() && CommandArguments.text(exec) == null) {
@@ -166,10 +166,10 @@ final class WatchCommand implements Callable<Integer> {
         return code[0];
     }
 
-    /** Tells somebody else of news. */
+    /** Passes news on. */
     private interface NewsWork {
 
-        /** @return whether they were told */
+        /** @return whether that succeeded */
         boolean tell(WatchNews news) throws InterruptedException;
     }
 

@@ -172,7 +172,7 @@ class SitesCommandTest {
     }
 
     @Test
-    void expectationsThatCannotBeCheckedAreNoSuccess() throws Exception {
+    void expectationsThatCannotBeCheckedEndWithTwo() throws Exception {
         Path expected = Files.writeString(folder.resolve("all.expect"), "Googlebot allow /\n");
         CommandLineResult result = run(list("missing.b.test"), "--expect", expected.toString());
         assertThat(result.exitCode()).isEqualTo(2);
@@ -194,7 +194,7 @@ class SitesCommandTest {
     }
 
     @Test
-    void aRepeatedSiteIsToldAndAskedOnce() throws IOException {
+    void aRepeatedSiteIsReportedAndAskedOnce() throws IOException {
         Path list = list("open.test", "none.test", "open.test");
         CommandLineResult result = run(list);
         assertThat(result.err()).isEqualTo("Line 3 of " + list + " repeats " + site("open.test")

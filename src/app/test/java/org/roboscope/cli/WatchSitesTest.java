@@ -114,7 +114,7 @@ class WatchSitesTest extends WatchFixture {
     }
 
     @Test
-    void aCommandThatReadsNothingHoldsUpNobody() throws Exception {
+    void aCommandThatReadsNothingEndsAtOnce() throws Exception {
         assertThat(watch("--once", "--exec", "true")).satisfies(result -> {
             assertThat(result.exitCode()).isZero();
             assertThat(result.err()).isEmpty();

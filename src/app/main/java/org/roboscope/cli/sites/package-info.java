@@ -1,4 +1,4 @@
-/** Tells what is known of many sites as text, CSV, JSON or HTML. */
+/** Prints what is known about many sites as text, CSV, JSON or HTML. */
 @NullMarked
 package org.roboscope.cli.sites;
 

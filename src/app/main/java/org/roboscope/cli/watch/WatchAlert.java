@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What somebody may want to be told of at once, of all that a look at a site finds. */
+/** The findings about a site that people most often act on at once. */
 public enum WatchAlert {
     /** No answer, a server error, or an expectation that is broken or could not be checked. */
     ERROR,

@@ -68,7 +68,7 @@ public record WatchNews(RobotsAddress robotsTxt, Optional<SiteVersion> before, O
         return isOtherAnswer() || events.contains(WatchEvent.BROKEN);
     }
 
-    /** What somebody may want to be told of at once. */
+    /** The findings that people most often act on at once. */
     public Set<WatchAlert> alerts() {
         Set<WatchAlert> alerts = EnumSet.noneOf(WatchAlert.class);
         boolean isServerError = now.filter(version -> version.status() / 100 == SERVER_ERROR).isPresent();

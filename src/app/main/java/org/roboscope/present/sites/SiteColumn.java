@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import org.roboscope.simulate.sites.SiteFacts;
 
-/** What is told of each site, in the order of the columns. */
+/** The facts about each site, in the order of the columns. */
 public enum SiteColumn {
     SITE(Comparator.comparing(facts -> facts.site().name())),
     LABEL(Comparator.comparing(facts -> facts.site().label(), String.CASE_INSENSITIVE_ORDER)),

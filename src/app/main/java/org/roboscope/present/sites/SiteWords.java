@@ -16,7 +16,7 @@ import org.roboscope.simulate.sites.AiStanding;
 import org.roboscope.simulate.sites.SiteFacts;
 import org.roboscope.simulate.sites.SiteFacts.BrokenLine;
 
-/** Says what is told of a site, a few words a column. */
+/** Puts the facts about a site into words, a few for each column. */
 public final class SiteWords {
 
     private static final String NONE = "-";

@@ -9,12 +9,13 @@ import java.util.Map;
 import java.util.Set;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.simulate.source.list.CsvRecord;
+import org.roboscope.site.BadSiteListException;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 
 /**
  * The sites that a list names, each once: a host or an address a line, or a table whose columns are the site and a label for
- * it. Blank lines and lines that begin with {@code #} are no sites.
+ * it. Blank lines and lines that begin with {@code #} are skipped.
  */
 public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
 
@@ -65,7 +66,7 @@ public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
                 }
             }
             if (sites.isEmpty()) {
-                throw new BadSiteListException("sites.empty", name);
+                throw BadSiteListException.empty(name);
             }
             return new ListedSites(List.copyOf(sites.values()), repeated);
         }
@@ -79,7 +80,7 @@ public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
             }
             String typed = siteColumn < cells.size() ? cells.get(siteColumn) : "";
             if (typed.isEmpty()) {
-                throw new BadSiteListException("sites.bad.none", number, name);
+                throw BadSiteListException.emptyLine(name, number);
             }
             add(new ListedSite(address(typed, number), labelColumn < cells.size() ? cells.get(labelColumn) : "",
                     number));
@@ -91,7 +92,7 @@ public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
                 repeated.add(new Repeated(site.line(), first));
             }
             if (sites.size() > MOST) {
-                throw new BadSiteListException("sites.tooMany", name, MOST);
+                throw BadSiteListException.tooLong(name, MOST);
             }
         }
 
@@ -99,7 +100,7 @@ public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
             try {
                 return RobotsAddress.ofSite(typed);
             } catch (BadAddressException bad) {
-                throw new BadSiteListException("sites.bad", number, name, bad.sentence().text());
+                throw BadSiteListException.badLine(name, number, bad);
             }
         }
 
@@ -115,7 +116,7 @@ public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
             CsvRecord.QuoteState quote = new CsvRecord.QuoteState(separator);
             quote.read(bytes);
             if (quote.isOpen()) {
-                throw new BadSiteListException("sites.bad.quote", number, name);
+                throw BadSiteListException.openQuote(name, number);
             }
             return CsvRecord.cells(bytes, 0, bytes.length, separator).stream()
                     .map(cell -> new String(cell, StandardCharsets.UTF_8).strip()).toList();

@@ -22,7 +22,7 @@ import org.roboscope.site.ServerCertificate;
 import org.roboscope.site.history.KeptAnswer;
 
 /**
- * What is told of one of many sites after one fetch.
+ * The facts about one of many sites after one fetch.
  *
  * @param when        the site was asked
  * @param status      of the last answer, or 0 where none came

@@ -18,7 +18,7 @@ import org.roboscope.simulate.sites.SiteFacts.BrokenLine;
 import org.roboscope.simulate.sites.SiteFacts.Counts;
 import org.roboscope.site.ServerCertificate;
 
-/** What is told of a site, as one line of JSON: for programs, and to be kept while a run is not done. */
+/** The facts about a site as one line of JSON: for programs, and to be kept while a run is not done. */
 public final class SiteFactsJson {
 
     private static final int DEEPEST = 10;

@@ -110,7 +110,7 @@ public final class SiteJournal implements AutoCloseable {
         channel.truncate(0);
     }
 
-    /** Keeps what is told of a site. What a killed run left behind as half a line is one of its own. */
+    /** Keeps the facts about a site. What a killed run left behind as half a line is one of its own. */
     public void add(SiteFacts facts) throws IOException {
         long end = channel.size();
         String start = end == 0 ? "" : "\n";

@@ -68,7 +68,7 @@ public record KeptAnswer(Instant when, int status, String failure, Optional<Answ
                 result.hops().stream().map(FetchHop::certificate).flatMap(Optional::stream).findFirst(), problems);
     }
 
-    /** A file that is read to its end; what it says cannot be told of a part. */
+    /** A file that is read to its end; of a part, it is unknown what the whole says. */
     private static Optional<byte[]> usable(AnswerBody body, List<String> problems) {
         if (body.cut()) {
             problems.add(SiteSentence.of("answer.cut", body.bytes().length).text());

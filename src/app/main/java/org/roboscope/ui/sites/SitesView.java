@@ -2,10 +2,12 @@ package org.roboscope.ui.sites;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.collections.transformation.FilteredList;
 import javafx.collections.transformation.SortedList;
@@ -41,7 +43,16 @@ import org.roboscope.ui.workspace.WorkspaceRequests;
 /** The layout of the window of many sites: the list, the filter, the table, and what is done with its rows. */
 public final class SitesView {
 
+    /**
+     * What is done with windows.
+     *
+     * @param close  closes this one
+     * @param toMain brings the main one to the front
+     */
+    record Windows(Runnable close, Runnable toMain) {}
+
     private static final double ROW_HEIGHT = 28;
+    private static final Comparator<SiteFacts> IN_THE_LIST = Comparator.comparing(facts -> facts.site().line());
     private static final TextSetting LAST = new TextSetting("sites.list");
 
     private final SitesModel model;
@@ -49,7 +60,7 @@ public final class SitesView {
     private final Settings settings;
     private final FilePicker picker;
     private final WindowMessages messages;
-    private final Runnable close;
+    private final Windows windows;
     private final SiteWords words = new SiteWords();
     private final FilteredList<SiteFacts> shown;
 
@@ -90,13 +101,13 @@ public final class SitesView {
     private Button compare;
 
     SitesView(SitesModel model, WorkspaceRequests requests, Settings settings, FilePicker picker,
-            WindowMessages messages, Runnable close) {
+            WindowMessages messages, Windows windows) {
         this.model = model;
         this.requests = requests;
         this.settings = settings;
         this.picker = picker;
         this.messages = messages;
-        this.close = close;
+        this.windows = windows;
         this.shown = new FilteredList<>(model.rows());
     }
 
@@ -104,11 +115,12 @@ public final class SitesView {
     void initialize() {
         root.addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed);
         SortedList<SiteFacts> sorted = new SortedList<>(shown);
-        sorted.comparatorProperty().bind(table.comparatorProperty());
+        sorted.comparatorProperty().bind(Bindings.createObjectBinding(
+                () -> Optional.ofNullable(table.getComparator()).orElse(IN_THE_LIST), table.comparatorProperty()));
         table.setItems(sorted);
         new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).scrolledSideways()
                 .whenEmpty(model.statusProperty()).onEnterOrDoubleClick(this::open);
-        TableColumns<SiteFacts> columns = new TableColumns<>(table, messages, "column.", "sites.");
+        TableColumns<SiteFacts> columns = new TableColumns<>(table, WindowMessages.of("sites"), "heading.", "sites.");
         for (SiteColumn column : SiteColumn.values()) {
             if (column != SiteColumn.EXPECTATIONS) {
                 TableColumn<SiteFacts, SiteFacts> made =
@@ -116,6 +128,10 @@ public final class SitesView {
                 made.setSortable(true);
                 made.setReorderable(true);
                 made.setComparator(column.order());
+                if (column == SiteColumn.LABEL) {
+                    made.visibleProperty().bind(model.listProperty().map(open -> open.filter(SitesView::hasLabels)
+                            .isPresent()));
+                }
             }
         }
         table.setRowFactory(_ -> new Row());
@@ -132,6 +148,10 @@ public final class SitesView {
         table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<SiteFacts>) _ -> enable());
         enable();
         LAST.in(settings).ifPresent(this::openLast);
+    }
+
+    private static boolean hasLabels(SitesModel.OpenList open) {
+        return open.sites().sites().stream().anyMatch(site -> !site.label().isEmpty());
     }
 
     /** Settings can be edited by hand. */
@@ -157,7 +177,7 @@ public final class SitesView {
         }
         boolean known = true;
         switch (event.getCode()) {
-            case ESCAPE -> close.run();
+            case ESCAPE -> close();
             case F5 -> fetch();
             case F -> {
                 known = event.isShortcutDown();
@@ -190,12 +210,20 @@ public final class SitesView {
 
     @FXML
     void fetch() {
-        model.fetch(false);
+        fetch(false);
     }
 
     @FXML
     void goOn() {
-        model.fetch(true);
+        fetch(true);
+    }
+
+    /** The buttons that begin a run are off while it lasts, so the keyboard goes where its results come. */
+    private void fetch(boolean resumes) {
+        model.fetch(resumes);
+        if (model.runningProperty().get()) {
+            table.requestFocus();
+        }
     }
 
     @FXML
@@ -209,6 +237,7 @@ public final class SitesView {
     }
 
     private void open(SiteFacts facts) {
+        windows.toMain().run();
         requests.openSite(facts.site().name());
     }
 
@@ -222,7 +251,7 @@ public final class SitesView {
 
     @FXML
     void close() {
-        close.run();
+        windows.close().run();
     }
 
     private List<SiteFacts> selected() {
@@ -243,8 +272,12 @@ public final class SitesView {
     }
 
     private void showList(Optional<SitesModel.OpenList> now) {
+        boolean wasToOpen = openList.isFocused();
         list.setText(now.map(it -> messages.text("list", String.valueOf(it.file().getFileName()))).orElse(""));
         enable();
+        if (wasToOpen && !fetch.isDisabled()) {
+            fetch.requestFocus();
+        }
     }
 
     private void enable() {
@@ -264,7 +297,8 @@ public final class SitesView {
             case LABEL, PREFERENCES -> 140;
             case STATUS -> 90;
             case ERRORS, WARNINGS -> 80;
-            case CHANGED, HOME -> 150;
+            case CHANGED -> 160;
+            case HOME -> 190;
             case AI_TRAINING, EXPECTATIONS -> 110;
             case CERTIFICATE -> 220;
             case NOTES -> 320;

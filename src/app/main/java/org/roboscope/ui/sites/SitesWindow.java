@@ -1,6 +1,7 @@
 package org.roboscope.ui.sites;
 
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Dimension2D;
@@ -28,19 +29,22 @@ public final class SitesWindow {
     private final WorkspaceRequests requests;
     private final SitesServices services;
     private final Settings settings;
-    private final FilePicker picker;
+    private final Function<Stage, FilePicker> pickers;
     private final Supplier<Window> owner;
     private final Consumer<Node> help;
     private final WindowMessages messages = WindowMessages.of("ui-sites");
     private @Nullable Stage stage;
 
-    /** @param help opens the page on this window at F1 in a part of it */
-    public SitesWindow(WorkspaceRequests requests, SitesServices services, Settings settings, FilePicker picker,
-            Supplier<Window> owner, Consumer<Node> help) {
+    /**
+     * @param pickers a picker of files for a window
+     * @param help    opens the page on this window at F1 in a part of it
+     */
+    public SitesWindow(WorkspaceRequests requests, SitesServices services, Settings settings,
+            Function<Stage, FilePicker> pickers, Supplier<Window> owner, Consumer<Node> help) {
         this.requests = requests;
         this.services = services;
         this.settings = settings;
-        this.picker = picker;
+        this.pickers = pickers;
         this.owner = owner;
         this.help = help;
     }
@@ -56,12 +60,20 @@ public final class SitesWindow {
         shown.requestFocus();
     }
 
+    private static void toFront(Window main) {
+        if (main instanceof Stage shown) {
+            shown.toFront();
+        }
+        main.requestFocus();
+    }
+
     private Stage make() {
         Window main = owner.get();
         Stage made = new Stage();
         RestingMouse.takesNoKeyOf(made);
         SitesModel model = new SitesModel(services, messages);
-        SitesView view = new SitesView(model, requests, settings, picker, messages, made::close);
+        SitesView view = new SitesView(model, requests, settings, pickers.apply(made), messages,
+                new SitesView.Windows(made::close, () -> toFront(main)));
         Parent content = FxmlFile.SITES.load(view, messages);
         help.accept(content);
         Dimension2D size = ScreenFit.size(main, WIDTH, HEIGHT);
@@ -70,7 +82,15 @@ public final class SitesWindow {
         // It changes its look together with the main window.
         Bindings.bindContent(scene.getStylesheets(), main.getScene().getStylesheets());
         made.setOnShown(_ -> view.takeFocus());
-        made.initOwner(main);
+        // A window without an owner: the main one can come before it. They end together.
+        main.showingProperty().subscribe(isShowing -> {
+            if (!isShowing) {
+                made.close();
+            }
+        });
+        if (main instanceof Stage mainStage) {
+            Bindings.bindContent(made.getIcons(), mainStage.getIcons());
+        }
         ScreenFit.place(made, main, size);
         made.setTitle(messages.text("title"));
         made.setScene(scene);
