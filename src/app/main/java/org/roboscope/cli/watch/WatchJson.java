@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -42,7 +43,7 @@ public final class WatchJson implements WatchReport {
                 + ",\"compare\":" + news.file().map(change -> ChangeJson.onOneLine(
                         change.found(), name(news.before()), name(news.now()))).orElse("null")
                 + ",\"broken\":" + (news.broken().isEmpty() ? "null" : document(
-                        document -> new ExpectJson(document).print(news.robotsTxt().toString(), news.broken())))
+                        document -> new ExpectJson(document).print(news.robotsTxt().toString(), news.broken(), List.of())))
                 + "}\n";
         byte[] bytes = Utf8Text.encodeJson(line);
         out.write(bytes, 0, bytes.length);
