@@ -118,9 +118,11 @@ public final class AccessPlanner {
     /** Whether what the file says to everyone is for the crawler, or would be if it said anything. */
     public static boolean followsEveryone(Assignment assignment) {
         return switch (assignment.followedGroups().step()) {
-            case Step.Star _ -> true;
-            case Step.NoGroup _ -> assignment.crawler().starBinds();
-            case Step.OwnGroup _, Step.Fallback _, Step.StarIgnored _ -> false;
+            case Step.Star star -> true;
+            case Step.NoGroup none -> assignment.crawler().starBinds();
+            case Step.OwnGroup own -> false;
+            case Step.Fallback fallback -> false;
+            case Step.StarIgnored ignored -> false;
         };
     }
 
