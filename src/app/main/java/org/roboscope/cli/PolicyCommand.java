@@ -41,7 +41,8 @@ final class PolicyCommand implements Callable<Integer> {
 
     private final ConsoleStreams consoleStreams;
     private final PositionalParamSpec file = CommandArguments.file();
-    private final OptionSpec settings = CommandArguments.values("--set", "NAME=CHOICE");
+    private final OptionSpec settings = CommandArguments.values(
+            "--set", "NAME=CHOICE", ValueChoices.one(SitePolicy::examples));
     private final OptionSpec stance = CommandArguments.choice(
             "--stance", "NAME", ValueChoices.one(PolicyStance::codes));
     private final OptionSpec host = CommandArguments.value("--host", "HOST");

@@ -119,6 +119,8 @@ public final class OutputSchemas {
                     : arguments.contains("--page") ? "fetch-page" : "fetch");
             case "watch" -> Optional.of(new Output("watch", true));
             case "history" -> whole.apply(arguments.contains("--verify") ? "history-verify" : command);
+            case "policy" -> whole.apply(arguments.contains("--check") ? "policy-check"
+                    : arguments.contains("--set") || arguments.contains("--stance") ? "policy-edit" : "policy");
             case "groups", "expect", "sites", "visits", "enforce" -> whole.apply(command);
             default -> Optional.empty();
         };

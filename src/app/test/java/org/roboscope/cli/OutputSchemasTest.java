@@ -9,6 +9,7 @@ import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.cli.OutputSchemas.Output;
 import org.roboscope.manual.ManualPages;
 import org.roboscope.simulate.scan.ArchiveText;
+import org.roboscope.simulate.policy.BadPolicyException;
+import org.roboscope.simulate.policy.PolicyFile;
 import org.roboscope.site.fetch.RawServer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
@@ -36,6 +39,8 @@ class OutputSchemasTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     /** That of the only JSON that no command prints. */
     private static final String OF_TOOL = "explain";
+    /** The schema of a file that a command reads. */
+    private static final String OF_INPUT = "policy-file";
 
     @TempDir
     private Path folder;
@@ -102,7 +107,7 @@ class OutputSchemasTest {
                 TerminalOutputTest.commands().map(command -> List.of(command.split(" ", -1))).toList();
         assertThat(forms.stream().map(OutputSchemas::output).flatMap(output -> output.map(Output::schema).stream())
                 .distinct().sorted().toList())
-                .containsExactlyElementsOf(names().stream().filter(name -> !name.equals(OF_TOOL)).toList());
+                .containsExactlyElementsOf(names().stream().filter(name -> !name.equals(OF_TOOL) && !name.equals(OF_INPUT)).toList());
         assertThat(forms).filteredOn(form -> form.getLast().startsWith("json"))
                 .allSatisfy(form -> assertThat(OutputSchemas.output(form)).isPresent());
     }
@@ -122,6 +127,9 @@ class OutputSchemasTest {
         "compare {robots} {other} --urls {list} --standard all, 1",
         "compare {robots} {other} --urls {list} --summary, 1",
         "expect {expect} {robots}, 1",
+        "policy {robots}, 0",
+        "policy {robots} --set ai-training=closed --set training-use=no, 0",
+        "policy {robots} --check {policy}, 1",
         "visits {log} --robots {robots}, 0",
         "visits {log} --robots {robots} --new {other}, 0",
         "enforce {robots} --list --all-closed, 0",
@@ -167,6 +175,9 @@ class OutputSchemasTest {
                 case "{list}" -> write("list.txt", "https://example.com/a\nhttps://example.com/shop/1\n/private/1\n");
                 case "{expect}" -> write("robots.expect",
                         "Googlebot allow /a # why\nGPTBot allow /a\nGooglebot must not train /a\nBingbot block /private/*\n");
+                case "{policy}" -> write("policy.json", """
+                        {"access": {"seo": "only:/a/,/b/", "everyone": "open"}, "usage": {"search": "no"}}
+                        """);
                 case "{log}" -> write("access.log",
                         "66.249.66.1 - - [10/Oct/2000:13:55:36 -0700] \"GET /private/a HTTP/1.0\""
                                 + " 200 1 \"-\" \"Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)\"\n");
@@ -184,6 +195,23 @@ class OutputSchemasTest {
 
     private String write(String name, String text) throws IOException {
         return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    @Test
+    void thePolicyThatThisReadsIsWhatItsSchemaSays() throws BadPolicyException {
+        String policy = """
+                {
+                  "access": {"all": "leave", "ai-training": "closed", "seo": "except:/blog/, /press/"},
+                  "usage": {"training": "no", "search": "yes"},
+                  "vocabularies": ["content-signal"]
+                }
+                """;
+        assertThat(OutputSchemas.faults(OF_INPUT, policy)).isEmpty();
+        String written = PolicyFile.write(PolicyFile.read(policy.getBytes(StandardCharsets.UTF_8)));
+        assertThat(OutputSchemas.faults(OF_INPUT, written)).isEmpty();
+        for (String other : List.of("{\"access\":{\"seo\":\"shut\"}}", "{\"rows\":{}}", "{\"access\":{\"x\":\"open\"}}")) {
+            assertThat(OutputSchemas.faults(OF_INPUT, other)).as(other).isNotEmpty();
+        }
     }
 
     @Test

@@ -59,6 +59,9 @@ class TerminalOutputTest {
             "compare {robots} {other} --as {name} Googlebot --urls {list} --format text|json|csv|tsv|matrix",
             "compare {robots} {other} --as {name} Googlebot --urls {list} --summary --format text|json|csv|tsv",
             "expect {expect} {robots} --format text|json",
+            "policy {robots} --format text|json",
+            "policy {robots} --set ai-training=closed --format text|json",
+            "policy {robots} --check {policy} --format text|json",
             "visits {log} --robots {robots} --format text|json",
             "enforce {robots} --list --all-closed --format text|json",
             "scan {folder} --as {name} --url {url} --format jsonl|csv|tsv",
@@ -108,6 +111,7 @@ class TerminalOutputTest {
         Files.writeString(folder.resolve("sites.txt"),
                 server.address("/") + ", evil\u001B[2J\u009B31m\u202Ea" + HOSTILE + "\n");
         Files.writeString(folder.resolve("few.expect"), "Googlebot allow /page\nGooglebot block /" + HOSTILE + "\n");
+        Files.writeString(folder.resolve("policy.json"), "{\"access\": {\"seo\": \"except:/a\\u202Eb/\"}}");
         Files.writeString(folder.resolve("pages.txt"), server.address("/page") + "\nhttps://" + HOSTILE + "/\n");
     }
 
@@ -219,6 +223,7 @@ class TerminalOutputTest {
                 case "{log}" -> folder.resolve("log.txt").toString();
                 case "{sitemap}" -> folder.resolve("sitemap.xml").toString();
                 case "{expect}" -> folder.resolve("robots.expect").toString();
+                case "{policy}" -> folder.resolve("policy.json").toString();
                 case "{few}" -> folder.resolve("few.expect").toString();
                 case "{sites}" -> folder.resolve("sites.txt").toString();
                 case "{pages}" -> folder.resolve("pages.txt").toString();

@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.MenuButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -39,14 +41,18 @@ class InspectorWindowTest {
     }
 
     @Test
-    void blockingTheMissingCrawlersIsOneStepOfTheHistory(FxRobot robot) throws TimeoutException {
+    void aStanceIsOneStepOfTheHistory(FxRobot robot) throws TimeoutException {
         window.onWindow(() -> robot.lookup("#view").queryAs(ComboBox.class).getSelectionModel().select(1));
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> robot.lookup(".purpose-block").tryQuery().isPresent());
-        robot.interact(() -> robot.lookup(".purpose-block").queryAs(Button.class).fire());
-        Button go = robot.lookup("Block them").queryButton();
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> robot.lookup(".policy-table").tryQuery()
+                .filter(Node::isVisible).isPresent());
+        robot.interact(() -> robot.lookup(".policy-stances").queryAs(MenuButton.class).getItems().getFirst().fire());
+        robot.interact(() -> robot.lookup(".policy-review").queryAs(Button.class).fire());
+        Button go = robot.lookup("Write the lines").queryButton();
         WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, go::isFocused);
+        assertThat(window.text()).isEqualTo(TEXT);
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-        assertThat(window.text()).contains("User-agent: CCBot\n").startsWith("User-agent: *\nDisallow: /cart/\n");
+        assertThat(window.text()).contains("User-agent: CCBot\n", "Content-Signal: ai-train=no, search=yes\n")
+                .startsWith("User-agent: *\n");
         window.run("edit.undo");
         assertThat(window.text()).isEqualTo(TEXT);
         window.run("edit.redo");

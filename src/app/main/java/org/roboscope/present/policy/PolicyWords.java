@@ -172,7 +172,7 @@ public final class PolicyWords {
         }
         String verdict = messages.text(access.outcome() == Outcome.BLOCKED ? "mismatch.blocked"
                 : access.outcome() == Outcome.ALLOWED ? "mismatch.allowed" : "mismatch.undefined");
-        String why = access.line().map(line -> messages.text("mismatch.line", line))
+        String why = access.line().map(line -> messages.text("mismatch.line", Integer.toString(line)))
                 .orElseGet(() -> messages.text("mismatch.noLine"));
         return messages.text("mismatch", name(access.row()), wanted, crawler, verdict, url.get(), why);
     }

@@ -1,5 +1,6 @@
 package org.roboscope.simulate.policy;
 
+import com.grack.nanojson.JsonParser;
 import com.grack.nanojson.JsonParserException;
 import com.grack.nanojson.JsonReader;
 import com.grack.nanojson.JsonStringWriter;
@@ -26,6 +27,8 @@ public final class PolicyFile {
     public static SitePolicy read(byte[] bytes) throws BadPolicyException {
         PolicyReader policy = new PolicyReader();
         try {
+            // A reader would not see what stands behind the object.
+            JsonParser.any().from(new ByteArrayInputStream(bytes));
             JsonReader json = JsonReader.from(new ByteArrayInputStream(bytes));
             if (json.current() != JsonReader.Type.OBJECT) {
                 throw new BadPolicyException("noObject");

@@ -136,6 +136,13 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
         return this;
     }
 
+    /** Settings that name no folders. */
+    public static List<String> examples() {
+        List<String> words = List.of(AccessChoice.Kind.OPEN.code(), AccessChoice.Kind.CLOSED.code(), LEAVE);
+        return names().stream().flatMap(name -> (name.endsWith(PolicyReader.USE) ? UsageWish.codes() : words).stream()
+                .map(word -> name + "=" + word)).toList();
+    }
+
     /** Names that a setting can have. */
     public static List<String> names() {
         List<String> names = new ArrayList<>(PolicyRow.codes());

@@ -65,7 +65,9 @@ final class PolicyTable extends VBox {
         problem.managedProperty().bind(problem.visibleProperty());
         problem.visibleProperty().bind(problem.textProperty().isNotEmpty());
         List<Node> nodes = new ArrayList<>();
-        nodes.add(stances());
+        FlowPane head = new FlowPane(stances(), review, reset);
+        head.getStyleClass().add("policy-buttons");
+        nodes.addAll(List.of(head, problem));
         for (PolicyRow row : PolicyRow.values()) {
             PolicyRowBox box = new PolicyRowBox(row, words, messages, this::chosen);
             rows.put(row, box);
@@ -76,14 +78,14 @@ final class PolicyTable extends VBox {
         nodes.add(heading);
         Arrays.stream(PurposeUse.values()).forEach(use -> nodes.add(useRow(use)));
         nodes.add(fields());
-        FlowPane buttons = new FlowPane(review, reset);
-        buttons.getStyleClass().add("policy-buttons");
-        nodes.addAll(List.of(problem, buttons));
         getChildren().setAll(nodes);
+        managedProperty().bind(visibleProperty());
+        setVisible(false);
         update();
     }
 
     void show(PolicyContent content) {
+        setVisible(!content.rows().isEmpty());
         rows.values().forEach(box -> box.setShown(false));
         content.rows().forEach(standing -> rows.get(standing.row()).show(standing));
         for (PurposeUse use : PurposeUse.values()) {
@@ -91,6 +93,7 @@ final class PolicyTable extends VBox {
             said.get(use).setText(String.join(" · ", its.stream()
                     .map(each -> messages.text("policy.said", each.vocabulary().field(), words.said(each))).toList()));
         }
+        update();
     }
 
     /** After the choices are written. */

@@ -40,7 +40,9 @@ final class PurposeList extends ScrollPane {
         stale.setMaxWidth(Double.MAX_VALUE);
         stale.managedProperty().bind(stale.visibleProperty());
         stale.setVisible(false);
-        setContent(new VBox(stale, policy, rows));
+        VBox above = new VBox(policy);
+        above.getStyleClass().add("purposes");
+        setContent(new VBox(stale, above, rows));
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
         setAccessibleText(messages.text("view.PURPOSE"));

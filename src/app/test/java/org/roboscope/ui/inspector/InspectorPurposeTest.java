@@ -9,10 +9,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import javafx.scene.control.Button;
-import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -28,7 +29,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** The crawlers by purpose: what stands for each, and what blocks them. */
+/** The crawlers by purpose: what stands for each, and what a person chooses. */
 @WindowTest
 class InspectorPurposeTest {
 
@@ -43,20 +44,28 @@ class InspectorPurposeTest {
     }
 
     @Test
-    void blocksTheMissingCrawlersOfAPurposeInOneStep(FxRobot robot) {
+    void writesAChoiceForAPurposeOnceItHasBeenSeen(FxRobot robot) {
         robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
         robot.interact(() -> {
-            Label sentence = panel.all(".standing-sentence", Label.class).getFirst();
-            assertThat(sentence.getText()).matches("\\d+ crawlers: 1 blocked; .*")
-                    .endsWith("; 4 do not follow robots.txt.");
-            panel.all(".purpose-block", Button.class).getFirst().fire();
+            assertThat(panel.all(".policy-review", Button.class)).singleElement().matches(Button::isDisabled);
+            assertThat(panel.all(".policy-state", Label.class)).extracting(Label::getText)
+                    .anyMatch(text -> text.matches("mixed · 1 closed, \\d+ in part"));
+            choose("AI training", "closed");
+            panel.all(".policy-review", Button.class).getFirst().fire();
+            assertThat(panel.edits).isEmpty();
             panel.threads.remove().run();
         });
-        Button go = robot.lookup("Block them").queryButton();
+        Button go = robot.lookup("Write the lines").queryButton();
         WaitForAsyncUtils.waitForAsync(20_000, () -> {
             while (!go.isFocused()) {
                 Thread.onSpinWait();
             }
+        });
+        robot.interact(() -> {
+            assertThat(shownInPrompt(robot)).anyMatch(text -> text.contains("names are told something new: "))
+                    .anyMatch(text -> text.contains("For all other crawlers, no verdict changes on any URL."))
+                    .anyMatch(text -> text.contains("/ was allowed and will be blocked."));
+            assertThat(robot.lookup(".policy-lines").queryListView().getItems()).contains("+ User-agent: CCBot");
         });
         robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
         assertThat(panel.edits).singleElement().satisfies(edit -> {
@@ -67,26 +76,77 @@ class InspectorPurposeTest {
     }
 
     @Test
-    void saysWhyAPlanOfBlockingWasNotMade(FxRobot robot) {
+    void asksForFoldersAndSaysWhichIsNone(FxRobot robot) {
         robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
         robot.interact(() -> {
-            panel.noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));
-            panel.all(".purpose-block", Button.class).getFirst().fire();
+            choose("SEO tool", "all but these folders");
+            assertThat(panel.all(".policy-problem", Label.class)).extracting(Label::getText)
+                    .contains("SEO tool: name at least one folder, such as /blog/.");
+            TextField folders = panel.all(".policy-row .text-field", TextField.class).stream()
+                    .filter(field -> field.getAccessibleText().contains("SEO")).findFirst().orElseThrow();
+            folders.setText("blog");
+            assertThat(panel.all(".policy-review", Button.class)).singleElement().matches(Button::isDisabled);
+            folders.setText("/blog/, /press/");
+            assertThat(panel.all(".policy-problem", Label.class)).isEmpty();
+            assertThat(panel.all(".policy-review", Button.class)).singleElement().matches(it -> !it.isDisabled());
         });
-        WaitForAsyncUtils.waitForFxEvents();
-        robot.interact(() -> assertThat(robot.lookup(".block-prompt .label").queryAllAs(Label.class))
-                .extracting(Label::getText)
-                .contains("The effect of this could not be worked out. There is not enough memory for this "
-                        + "(unable to create native thread)."));
-        assertThat(robot.lookup("Block them").queryButton().isDisabled()).isTrue();
-        assertThat(panel.logged).singleElement().isInstanceOf(OutOfMemoryError.class);
+    }
+
+    @Test
+    void aStagingSiteNeedsAHostAndAnotherOneIsPointedOut(FxRobot robot) {
         robot.interact(() -> {
-            panel.noThread = Optional.empty();
-            robot.lookup(".block-prompt .check-box").queryAs(CheckBox.class).fire();
+            panel.workspace.setSite("https://www.example.com/");
+            panel.view().setValue(ViewKind.PURPOSE);
+        });
+        robot.interact(() -> {
+            panel.all(".policy-stances", MenuButton.class).getFirst().getItems().get(2).fire();
+            panel.all(".policy-review", Button.class).getFirst().fire();
             panel.threads.remove().run();
         });
         WaitForAsyncUtils.waitForFxEvents();
-        assertThat(robot.lookup("Block them").queryButton().isDisabled()).isFalse();
+        Button go = robot.lookup("Write the lines").queryButton();
+        robot.interact(() -> {
+            assertThat(go.isDisabled()).isTrue();
+            TextField host = robot.lookup(".policy-staging .text-field").queryAs(TextField.class);
+            host.setText("staging.example.com");
+            assertThat(go.isDisabled()).isFalse();
+            assertThat(shownInPrompt(robot)).anyMatch(text -> text.startsWith("The file is for www.example.com, but"));
+            host.setText("www.example.com");
+            assertThat(shownInPrompt(robot)).noneMatch(text -> text.startsWith("The file is for"));
+        });
+    }
+
+    @Test
+    void saysWhyAPlanWasNotMade(FxRobot robot) {
+        robot.interact(() -> panel.view().setValue(ViewKind.PURPOSE));
+        robot.interact(() -> {
+            panel.noThread = Optional.of(new OutOfMemoryError("unable to create native thread"));
+            choose("AI training", "closed");
+            panel.all(".policy-review", Button.class).getFirst().fire();
+        });
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.interact(() -> assertThat(shownInPrompt(robot))
+                .contains("The effect of this could not be worked out. There is not enough memory for this "
+                        + "(unable to create native thread)."));
+        assertThat(robot.lookup("Write the lines").queryButton().isDisabled()).isTrue();
+        assertThat(panel.logged).singleElement().isInstanceOf(OutOfMemoryError.class);
+    }
+
+    private static List<String> shownInPrompt(FxRobot robot) {
+        return robot.lookup(".policy-prompt .label").queryAllAs(Label.class).stream().map(Label::getText).toList();
+    }
+
+    /** As a person does: by the words that are shown. */
+    private void choose(String purpose, String choice) {
+        ComboBox<?> box = panel.all(".policy-row .combo-box", ComboBox.class).stream()
+                .filter(each -> each.getAccessibleText().equals("What " + purpose + " may fetch")).findFirst()
+                .orElseThrow();
+        select(box, choice);
+    }
+
+    private static <T> void select(ComboBox<T> box, String choice) {
+        box.setValue(box.getItems().stream().filter(item -> box.getConverter().toString(item).equals(choice))
+                .findFirst().orElseThrow());
     }
 
     @Test
@@ -112,10 +172,9 @@ class InspectorPurposeTest {
             assertThat(panel.all(".purpose-list .chip", CrawlerChip.class)).extracting(CrawlerChip::crawler)
                     .containsExactlyElementsOf(found.isEmpty() ? List.of() : List.of(found));
             assertThat(panel.all(".standing-sentence", Label.class)).isEmpty();
-            assertThat(panel.all(".purpose-block", Button.class)).isEmpty();
         });
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("ai training"));
-        robot.interact(() -> assertThat(panel.all(".purpose-block", Button.class)).isNotEmpty());
+        robot.interact(() -> assertThat(panel.all(".purpose-card", PurposeCard.class)).isNotEmpty());
     }
 
     /** Adding such a line to the catalogue requires no code. */

@@ -1,0 +1,162 @@
+package org.roboscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PolicyCommandTest {
+
+    private static final String ROBOTS = """
+            # shop
+            User-agent: *
+            Disallow: /cart/
+
+            User-agent: GPTBot
+            Disallow: /
+
+            Sitemap: https://www.example.com/sitemap.xml
+            """;
+
+    @TempDir
+    private Path scratch;
+
+    private Path path = Path.of("");
+    private String file = "";
+
+    @BeforeEach
+    void writeFile() throws Exception {
+        path = Files.writeString(scratch.resolve("robots.txt"), ROBOTS);
+        file = path.toString();
+    }
+
+    @Test
+    void aPersonReadsWhatTheFileSaysByPurpose() {
+        CommandLineResult result = CommandLineResult.run("policy", file);
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.err()).isEmpty();
+        assertThat(result.out()).startsWith(file + ", each crawler as its operator reads\n\nROW ")
+                .containsPattern("\nai-training +AI training +mixed +1 closed, \\d+ in part\n")
+                .containsPattern("\nseo +SEO tool +in part +\\d+ in part\n")
+                .containsPattern("\neveryone +Everyone else +in part +\\d+ known crawlers follow \\*\n")
+                .contains("AI training, not counted:\n  Do not follow robots.txt: Bytespider, ",
+                        "set with the others: Google-Extended, Applebot-Extended.")
+                .containsPattern("\nAI training +not said +not said\n")
+                .contains("Content-Usage: No operator is known to follow it.");
+    }
+
+    @Test
+    void theEditedFileIsPrintedAndTheFileStays() throws Exception {
+        CommandLineResult result = CommandLineResult.run("policy", file, "--set", "seo=except:/blog/");
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.out()).startsWith(ROBOTS + "\nUser-agent: AhrefsBot\n").endsWith("Disallow: /blog/\n");
+        assertThat(result.err()).contains("names are told something new: AhrefsBot, ")
+                .endsWith("For all other crawlers, no verdict changes on any URL.\n");
+        assertThat(Files.readString(path)).isEqualTo(ROBOTS);
+    }
+
+    @Test
+    void theEditedFileIsWrittenAndDoesWhatThePolicySays() throws Exception {
+        Files.writeString(path, ROBOTS.replace("\n", "\r\n"));
+        CommandLineResult written =
+                CommandLineResult.run("policy", file, "--set", "ai-training=closed", "--set", "training-use=no", "--write");
+        assertThat(written.out()).isEmpty();
+        assertThat(written.exitCode()).isZero();
+        String made = Files.readString(path);
+        assertThat(made).startsWith("# shop\r\nUser-agent: *\r\n").contains("User-agent: GPTBot\r\nUser-agent: ");
+        assertThat(made.replace("\r\n", "")).doesNotContain("\n");
+        String policy = write("policy.json", """
+                {"access": {"ai-training": "closed"}, "usage": {"training": "no"}}
+                """);
+        CommandLineResult checked = CommandLineResult.run("policy", file, "--check", policy);
+        assertThat(checked.out()).isEqualTo(file + " does what the policy says.\n");
+        assertThat(checked.exitCode()).isZero();
+        byte[] before = Files.readAllBytes(path);
+        CommandLineResult again = CommandLineResult.run("policy", file, "--set", "ai-training=closed", "--write");
+        assertThat(again.err()).isEqualTo("Nothing needs to change: the file does this already.\n");
+        assertThat(Files.readAllBytes(path)).isEqualTo(before);
+    }
+
+    @Test
+    void aFileThatDiffersIsReportedWithCrawlerUrlAndLine() throws Exception {
+        String policy = write("policy.json", """
+                {"access": {"seo": "open", "everyone": "closed"}, "usage": {"search": "yes"},
+                 "vocabularies": ["content-signal"]}
+                """);
+        CommandLineResult result = CommandLineResult.run("policy", file, "--check", policy);
+        assertThat(result.exitCode()).isEqualTo(1);
+        assertThat(result.out())
+                .contains("SEO tool should be open, but AhrefsBot may not fetch /cart/ (line 3).\n",
+                        "Everyone else should be closed, but a crawler that the file does not name may fetch / "
+                                + "(no rule matches).\n",
+                        "Content-Signal should say of Search: yes. It says: not said.\n")
+                .containsPattern(" differs from the policy in \\d+ points\\.\n$");
+    }
+
+    @Test
+    void aStagingStanceAsksForTheHostAndWarnsOfAnother() {
+        assertThat(CommandLineResult.run("policy", file, "--stance", "staging").err()).isEqualTo(
+                "The stance staging closes the whole site. Give --host with the host name of the copy, such as"
+                        + " --host staging.example.com.\n");
+        CommandLineResult other =
+                CommandLineResult.run("policy", file, "--stance", "staging", "--host", "staging.example.com");
+        assertThat(other.exitCode()).isZero();
+        assertThat(other.err()).startsWith("The file is for www.example.com, but the stance closes staging.example.com"
+                + " only. Check that it is not published on www.example.com.\n");
+        assertThat(CommandLineResult.run("policy", file, "--stance", "staging", "--host", "www.example.com").err())
+                .doesNotContain("Check that");
+    }
+
+    @Test
+    void whatASettingSaysCountsMoreThanTheStance() {
+        CommandLineResult result = CommandLineResult.run("policy", file, "--stance", "stay-in-search", "--set",
+                "ai-training=only:/press/", "--vocabulary", "content-signal");
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.out()).contains("Allow: /press/\n").doesNotContain("Content-Usage");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '~', value = {
+        "--set seo~A choice has a name and a value, such as ai-training=closed. This one has no value: seo.",
+        "--set seo=open --set seo=closed~The policy contradicts itself: seo is set to open and to closed.",
+        "--set seo=shut~The choice for seo is open, closed, only:/folder/, except:/folder/ or leave, not \"shut\".",
+        "--stance x~The stance \"x\" does not exist. These exist: stay-in-search, open-to-all, staging, search-only.",
+        "--write~--write needs something to write: give --set or --stance.",
+        "--host a.b~--host belongs to --stance staging.",
+        "--vocabulary content-usage~--vocabulary belongs to --set or --stance.",
+        "--set seo=open --vocabulary x~There is no field \"x\" for the use of pages. These exist: content-usage, content-signal.",
+        "--set seo=open --check p.json~--check reads only: leave out --set, --stance and --write.",
+        "--standard all~--standard accepts own or the id of one standard here: an edit is made for one reading."})
+    void refusesInOneSentence(String options, String sentence) throws Exception {
+        CommandLineResult result = CommandLineResult.run(("policy " + file + " " + options).split(" ", -1));
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.err()).isEqualTo(sentence + "\n");
+        assertThat(result.out()).isEmpty();
+        assertThat(Files.readString(path)).isEqualTo(ROBOTS);
+    }
+
+    @Test
+    void standardInputCannotBeWritten() {
+        CommandLineResult result = CommandLineResult.runWith(ROBOTS, "policy", "-", "--set", "seo=open", "--write");
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(result.err()).startsWith("--write needs a file on this computer.");
+    }
+
+    @Test
+    void bytesThatAreNoTextAreKept() throws Exception {
+        byte[] bytes = ("# caf\u00e9\n" + ROBOTS).getBytes(StandardCharsets.ISO_8859_1);
+        Files.write(path, bytes);
+        CommandLineResult.run("policy", file, "--set", "seo=closed", "--write");
+        assertThat(Files.readAllBytes(path)).startsWith(bytes).hasSizeGreaterThan(bytes.length);
+    }
+
+    private String write(String name, String text) throws Exception {
+        return Files.writeString(scratch.resolve(name), text).toString();
+    }
+}

@@ -1,0 +1,71 @@
+package org.roboscope.simulate.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.crawlers.assignment.AccessChoice;
+import org.roboscope.simulate.purpose.PurposeUse;
+
+/** Policies as people write them. */
+class PolicyFileTest {
+
+    @Test
+    void readsWhatItWrites() throws BadPolicyException {
+        SitePolicy policy = SitePolicy.NOTHING.with(PolicyRow.SEO, AccessChoice.except("/a/", "/b/"))
+                .with(PolicyRow.SEARCH, AccessChoice.OPEN).with(PolicyRow.EVERYONE, AccessChoice.only("/x"))
+                .with(PurposeUse.TRAINING, UsageWish.NO);
+        assertThat(PolicyFile.read(PolicyFile.write(policy).getBytes(StandardCharsets.UTF_8))).isEqualTo(policy);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '~', value = {
+        "[]~A policy is a JSON object.",
+        "{~The policy is not valid JSON: see line 1, character 1.",
+        "{\"access\":{\"seo\":\"open\"}} x~The policy is not valid JSON: see line 1, character 27.",
+        "{}~The policy asks for nothing.",
+        "{\"rows\":{}}~A policy has no field \"rows\". These exist: access, usage, vocabularies.",
+        "{\"access\":[]}~The value of \"access\" in the policy has the wrong type.",
+        "{\"access\":{\"seo\":true}}~The value of \"seo\" in the policy has the wrong type.",
+        "{\"access\":{\"seo\":\"open\",\"seo\":\"closed\"}}~The policy contradicts itself: seo is set to open and to closed.",
+        "{\"access\":{},\"access\":{}}~The policy contradicts itself: it has the field \"access\" twice.",
+        "{\"access\":{\"ai-training\":\"closed\"},\"usage\":{\"training\":\"yes\"}}~The policy contradicts itself: ai-training is closed, but the use training is said to be welcome.",
+        "{\"access\":{\"seo\":\"only:blog\"}}~The choice for seo names \"blog\", which is not a folder: it begins with a slash, is not the whole site, and contains no space, comma, or any of * $ # ? %.",
+        "{\"access\":{\"seo\":\"open:/a/\"}}~The choice for seo is open, closed, only:/folder/, except:/folder/ or leave, not \"open:/a/\".",
+        "{\"usage\":{\"search\":\"perhaps\"}}~What is said of search is one of yes, no, unsaid, leave, not \"perhaps\".",
+        "{\"usage\":{\"x\":\"no\"}}~There is no use \"x\". These exist: training, search, answers.",
+        "{\"usage\":{\"search\":\"no\"},\"vocabularies\":[\"rsl\"]}~There is no field \"rsl\" for the use of pages. These exist: content-usage, content-signal."})
+    void saysInOneSentenceWhatIsWrong(String json, String sentence) {
+        assertThatThrownBy(() -> PolicyFile.read(json.getBytes(StandardCharsets.UTF_8)))
+                .isInstanceOfSatisfying(BadPolicyException.class,
+                        refused -> assertThat(refused.sentence().text()).isEqualTo(sentence));
+    }
+
+    @Test
+    void aRowCountsMoreThanAllWhereverItStands() throws BadPolicyException {
+        for (List<String> settings : List.of(List.of("all=closed", "search=leave", "seo=open"),
+                List.of("search=leave", "seo=open", "all=closed"))) {
+            SitePolicy policy = SitePolicy.parse(settings);
+            assertThat(policy.access()).doesNotContainKey(PolicyRow.SEARCH)
+                    .containsEntry(PolicyRow.SEO, AccessChoice.OPEN)
+                    .containsEntry(PolicyRow.EVERYONE, AccessChoice.CLOSED).hasSize(PolicyRow.values().length - 1);
+        }
+    }
+
+    @Test
+    void everyNameThatIsOfferedIsUnderstood() throws BadPolicyException {
+        for (String name : SitePolicy.names()) {
+            assertThat(SitePolicy.parse(List.of(name + "=leave")).isNothing()).as(name).isTrue();
+        }
+        for (String example : SitePolicy.examples()) {
+            assertThat(SitePolicy.parse(List.of(example)).isNothing()).as(example).isEqualTo(example.endsWith("leave"));
+        }
+        assertThat(Arrays.stream(PolicyStance.values()).map(PolicyStance::code))
+                .containsExactly("stay-in-search", "open-to-all", "staging", "search-only");
+    }
+}

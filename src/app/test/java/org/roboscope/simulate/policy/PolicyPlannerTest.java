@@ -1,0 +1,208 @@
+package org.roboscope.simulate.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.assignment.AccessChoice;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.crawlers.assignment.AssignmentFinder;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.purpose.PurposeUse;
+
+/** What policies come to in files. */
+class PolicyPlannerTest {
+
+    private static final String SHOP = """
+            # shop
+            User-agent: *
+            Disallow: /cart/
+            Content-Signal: search=yes, ai-train=yes
+
+            User-agent: GPTBot # no
+            User-agent: CCBot
+            Disallow: /
+
+            User-agent: OurOwnBot
+            Allow: /
+
+            Sitemap: https://www.example.com/sitemap.xml
+            """;
+
+    @Test
+    void refusesTrainingAndStaysInSearch() {
+        String made = made(SHOP, PolicyStance.STAY_IN_SEARCH.policy());
+        assertThat(made).startsWith("""
+                # shop
+                User-agent: *
+                Content-Usage: train-ai=n, search=y
+                Disallow: /cart/
+                Content-Signal: search=yes, ai-train=no
+
+                User-agent: GPTBot # no
+                User-agent: CCBot
+                User-agent: Google-Extended
+                """).endsWith("""
+                Disallow: /
+
+                User-agent: OurOwnBot
+                Content-Signal: ai-train=no, search=yes
+                Content-Usage: train-ai=n, search=y
+                Allow: /
+
+                Sitemap: https://www.example.com/sitemap.xml
+                """);
+        assertThat(outcome(made, "Googlebot", "/a")).isEqualTo(Outcome.ALLOWED);
+        assertThat(outcome(made, "Googlebot", "/cart/")).isEqualTo(Outcome.BLOCKED);
+        assertThat(outcome(made, "ClaudeBot", "/a")).isEqualTo(Outcome.BLOCKED);
+        assertThat(outcome(made, "OurOwnBot", "/cart/")).isEqualTo(Outcome.ALLOWED);
+    }
+
+    @Test
+    void bringsClosedSearchEnginesBackAndLeavesTheOthers() {
+        String made = made("User-agent: bingbot\nDisallow: /\n\nUser-agent: *\nDisallow: /cart/\n",
+                PolicyStance.STAY_IN_SEARCH.policy().in(Set.of()));
+        assertThat(outcome(made, "bingbot", "/a")).isEqualTo(Outcome.ALLOWED);
+        assertThat(outcome(made, "Googlebot", "/cart/")).isEqualTo(Outcome.BLOCKED);
+    }
+
+    @Test
+    void aStagingSiteIsClosedToEveryoneWhoFollowsTheFile() {
+        PolicyPlan.Edited plan = edited(SHOP, PolicyStance.STAGING.policy());
+        for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
+            if (PolicyRow.of(entry).filter(_ -> PolicyRow.isNamed(entry)).isPresent()) {
+                assertThat(plan.after().policy(entry.crawler()).verdict("/a").outcome()).as(entry.token())
+                        .isEqualTo(Outcome.BLOCKED);
+            }
+        }
+        assertThat(outcome(text(plan), "nobody-knows-this", "/a")).isEqualTo(Outcome.BLOCKED);
+        assertThat(plan.ownRules()).containsExactly("OurOwnBot");
+    }
+
+    @Test
+    void onlySearchEnginesStay() {
+        String made = made(SHOP, PolicyStance.SEARCH_ONLY.policy());
+        assertThat(outcome(made, "Googlebot", "/a")).isEqualTo(Outcome.ALLOWED);
+        assertThat(outcome(made, "Googlebot", "/cart/")).isEqualTo(Outcome.BLOCKED);
+        assertThat(outcome(made, "AhrefsBot", "/a")).isEqualTo(Outcome.BLOCKED);
+        assertThat(outcome(made, "nobody-knows-this", "/a")).isEqualTo(Outcome.BLOCKED);
+    }
+
+    @ParameterizedTest
+    @EnumSource(PolicyStance.class)
+    void aStanceThatHoldsChangesNothing(PolicyStance stance) {
+        String once = made(SHOP, stance.policy());
+        assertThat(edited(once, stance.policy()).isUnchanged()).isTrue();
+        RobotsText text = RobotsText.of(once, StandardChoice.OWN);
+        assertThat(new PolicyCheck(text, all(text), () -> false).check(stance.policy())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(PolicyStance.class)
+    void aStanceFitsAnEmptyFileAndOneWithoutALastLineEnd(PolicyStance stance) {
+        for (String file : List.of("", "User-agent: *", "User-agent: *\nDisallow: /a", "# nothing")) {
+            PolicyPlan.Edited plan = edited(file, stance.policy());
+            RobotsText text = plan.after();
+            assertThat(new PolicyCheck(text, all(text), () -> false).check(stance.policy())).as(file).isEmpty();
+        }
+    }
+
+    @Test
+    void namesWhoWouldNotFollowAndDoesNothing() {
+        RobotsText full = RobotsText.of("User-agent: *\nDisallow: /" + "a".repeat(512_000 - 40) + "\nDisallow: /b\n",
+                StandardChoice.by(Standards.RFC_9309));
+        PolicyPlan plan = PolicyPlanner.plan(full, all(full),
+                SitePolicy.NOTHING.with(PolicyRow.SEO, AccessChoice.CLOSED), () -> false);
+        assertThat(plan).isInstanceOfSatisfying(PolicyPlan.Refused.class, refused -> {
+            assertThat(refused.row()).contains(PolicyRow.SEO);
+            assertThat(refused.cannotFollow()).contains("AhrefsBot");
+        });
+    }
+
+    @Test
+    void aPreferenceIsSaidInEveryGroupOnceAndTakenBack() {
+        SitePolicy no = SitePolicy.NOTHING.with(PurposeUse.TRAINING, UsageWish.NO);
+        String made = made(SHOP, no);
+        RobotsText text = RobotsText.of(made, StandardChoice.OWN);
+        assertThat(UsageStanding.of(text, all(text))).filteredOn(each -> each.use() == PurposeUse.TRAINING)
+                .hasSize(2).allMatch(each -> each.isOnly(UsageWish.NO));
+        String back = made(made, SitePolicy.NOTHING.with(PurposeUse.TRAINING, UsageWish.UNSAID));
+        assertThat(back).isEqualTo(SHOP.replace(", ai-train=yes", ""));
+    }
+
+    @Test
+    void aLineForAPartOfTheSiteThatSaysOtherwiseGoes() {
+        String file = "User-agent: *\nContent-Usage: search=y\nContent-Usage: /blog/ train-ai=y, search=n\n"
+                + "Content-Usage: /x train-ai=y # why\nAllow: /\n";
+        assertThat(made(file, SitePolicy.NOTHING.with(PurposeUse.TRAINING, UsageWish.NO)
+                .in(EnumSet.of(UsageVocabulary.CONTENT_USAGE))))
+                .isEqualTo("User-agent: *\nContent-Usage: search=y, train-ai=n\nContent-Usage: /blog/ search=n\n"
+                        + "Allow: /\n");
+    }
+
+    @Test
+    void otherVocabulariesStayAsTheyAre() {
+        assertThat(made(SHOP, SitePolicy.NOTHING.with(PurposeUse.SEARCH, UsageWish.NO)
+                .in(EnumSet.of(UsageVocabulary.CONTENT_SIGNAL)))).doesNotContain("Content-Usage");
+        assertThat(made(SHOP, SitePolicy.NOTHING.with(PurposeUse.ANSWERS, UsageWish.NO)
+                .in(EnumSet.of(UsageVocabulary.CONTENT_USAGE)))).isEqualTo(SHOP);
+    }
+
+    @Test
+    void theCheckNamesTheCrawlerTheUrlAndTheLine() {
+        RobotsText text = RobotsText.of("User-agent: *\nDisallow: /\nAllow: /open\n", StandardChoice.OWN);
+        List<PolicyCheck.Mismatch> found = new PolicyCheck(text, all(text), () -> false)
+                .check(SitePolicy.NOTHING.with(PolicyRow.EVERYONE, AccessChoice.CLOSED));
+        assertThat(found).first().isInstanceOfSatisfying(PolicyCheck.Mismatch.Access.class, first -> {
+            assertThat(first.crawler()).isEqualTo("*");
+            assertThat(first.url()).hasValueSatisfying(url -> assertThat(url).startsWith("/open"));
+            assertThat(first.line()).contains(3);
+            assertThat(first.outcome()).isEqualTo(Outcome.ALLOWED);
+        });
+    }
+
+    @Test
+    void everyCrawlerOfThePurposesIsInOneRow() {
+        for (CatalogueEntry entry : Catalogue.builtIn().entries()) {
+            long rows = Arrays.stream(PolicyRow.values()).filter(row -> row.holds(entry)).count();
+            assertThat(rows).as(entry.token()).isLessThanOrEqualTo(1);
+        }
+        assertThat(PolicyRow.of(Catalogue.builtIn().named("Google-Extended").orElseThrow()))
+                .contains(PolicyRow.AI_TRAINING);
+    }
+
+    private static List<Assignment> all(RobotsText text) {
+        return AssignmentFinder.of(text, Catalogue.builtIn(), List.of());
+    }
+
+    private static PolicyPlan.Edited edited(String file, SitePolicy policy) {
+        RobotsText text = RobotsText.of(file, StandardChoice.OWN);
+        PolicyPlan plan = PolicyPlanner.plan(text, all(text), policy, () -> false);
+        assertThat(plan).isInstanceOf(PolicyPlan.Edited.class);
+        return (PolicyPlan.Edited) plan;
+    }
+
+    private static String made(String file, SitePolicy policy) {
+        return text(edited(file, policy));
+    }
+
+    private static String text(PolicyPlan.Edited plan) {
+        return ByteText.toText(plan.after().bytes());
+    }
+
+    private static Outcome outcome(String file, String crawler, String url) {
+        return RobotsText.of(file, StandardChoice.OWN).policy(Catalogue.builtIn().crawler(crawler)).verdict(url)
+                .outcome();
+    }
+}
