@@ -1,0 +1,157 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.DialogPane;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.input.Clipboard;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.present.enforce.ServerKind;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The rules for a server are shown, copied and saved from the window, and are those of the command line. */
+@WindowTest
+class ServerRulesWindowTest {
+
+    private static final String FILE =
+            "User-agent: Bytespider\nUser-agent: GPTBot\nUser-agent: Bravebot\nDisallow: /\n";
+
+    @TempDir
+    static Path folder;
+
+    private WindowFixture window;
+    private Path fresh;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        fresh = Files.createTempDirectory(folder, "test");
+        Path file = Files.writeString(fresh.resolve("robots.txt"), FILE);
+        window = new WindowFixture(stage, fresh.resolve("config"), file);
+    }
+
+    @AfterEach
+    void close(FxRobot robot) {
+        robot.lookup("#rules-dialog").tryQueryAs(DialogPane.class)
+                .ifPresent(pane -> window.onWindow(DialogSteps.button(pane, "Close")::fire));
+    }
+
+    @Test
+    void theButtonOfThePanelShowsWhoIsRefusedAndWhy(FxRobot robot) throws Exception {
+        window.settle();
+        window.onWindow(robot.lookup("#serverRules").queryAs(Button.class)::fire);
+        until(robot, "1 crawler is refused.");
+        assertThat(rows(robot)).containsExactly(
+                List.of("Bytespider", "ByteDance", "403", "line 4 closes the site to it, and it does not follow robots.txt"));
+        assertThat(files(robot)).extracting(Tab::getText)
+                .containsExactly("roboscope-map.conf", "roboscope-server.conf");
+        assertThat(text(robot)).contains("To make it again: roboscope enforce robots.txt --server nginx", "Bytespider");
+        assertThat(robot.lookup(".rules-limits").queryAs(Label.class).getText())
+                .contains("robots.txt asks, and a server decides", "can be forged");
+    }
+
+    @Test
+    void anotherServerAndOtherCrawlersAreChosen(FxRobot robot) throws Exception {
+        open(robot);
+        window.onWindow(() -> server(robot).setValue(ServerKind.CADDY));
+        window.onWindow(() -> whom(robot).getSelectionModel().select(1));
+        until(robot, "2 crawlers are refused. 1 more fits the choice and is not refused.");
+        assertThat(rows(robot)).extracting(row -> row.get(0) + " " + row.get(2))
+                .containsExactly("GPTBot 403", "Bytespider 403", "Bravebot not refused");
+        assertThat(files(robot)).extracting(Tab::getText).containsExactly("roboscope.caddy");
+        window.onWindow(() -> whom(robot).getSelectionModel().selectLast());
+        window.onWindow(() -> robot.lookup("#rules-names").queryAs(TextField.class).setText("ClaudeBot, Nonsense"));
+        until(robot, "1 crawler is refused.");
+        assertThat(status(robot)).isEqualTo("The catalogue has no crawler named Nonsense.");
+        assertThat(text(robot)).contains("--server caddy --crawlers ClaudeBot\n");
+    }
+
+    @Test
+    void theShownFileIsCopied(FxRobot robot) throws Exception {
+        open(robot);
+        window.onWindow(() -> robot.lookup("#rules-files").queryAs(TabPane.class).getSelectionModel().select(1));
+        window.onWindow(robot.lookup("#rules-copy").queryAs(Button.class)::fire);
+        assertThat(status(robot)).isEqualTo("roboscope-server.conf is on the clipboard.");
+        String copied = WaitForAsyncUtils.waitForAsyncFx(10_000, () -> Clipboard.getSystemClipboard().getString());
+        assertThat(copied).isEqualTo(text(robot)).contains("return 403;");
+    }
+
+    @Test
+    void theFilesAreSavedTogetherOrNotAtAll(FxRobot robot) throws Exception {
+        open(robot);
+        Path rules = Files.createDirectory(fresh.resolve("rules"));
+        save(robot, rules);
+        assertThat(status(robot)).isEqualTo("2 files are saved in " + rules + ".");
+        assertThat(Files.readString(rules.resolve("roboscope-map.conf"))).isEqualTo(text(robot));
+        assertThat(rules.resolve("roboscope-server.conf")).isNotEmptyFile();
+        Path others = Files.createDirectory(fresh.resolve("others"));
+        Files.writeString(others.resolve("roboscope-server.conf"), "mine");
+        save(robot, others);
+        assertThat(status(robot)).startsWith("Nothing was saved: ").contains("Roboscope did not make it");
+        assertThat(others.resolve("roboscope-map.conf")).doesNotExist();
+    }
+
+    private void open(FxRobot robot) throws Exception {
+        window.settle();
+        window.run("crawlers.serverRules");
+        until(robot, "1 crawler is refused.");
+    }
+
+    private void save(FxRobot robot, Path where) {
+        window.saveTo.add(where);
+        window.onWindow(robot.lookup("#rules-save").queryAs(Button.class)::fire);
+        window.settle();
+    }
+
+    private void until(FxRobot robot, String summary) throws Exception {
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> robot.lookup("#rules-summary").tryQueryAs(Label.class)
+                .filter(label -> label.getText().equals(summary)).isPresent()
+                && !robot.lookup("#rules-copy").queryAs(Button.class).isDisabled());
+        window.settle();
+    }
+
+    private static ComboBox<ServerKind> server(FxRobot robot) {
+        return robot.lookup("#rules-server").queryComboBox();
+    }
+
+    private static ComboBox<?> whom(FxRobot robot) {
+        return robot.lookup("#rules-whom").queryComboBox();
+    }
+
+    private static String status(FxRobot robot) {
+        return robot.lookup("#rules-status").queryAs(Label.class).getText();
+    }
+
+    private static List<Tab> files(FxRobot robot) {
+        return robot.lookup("#rules-files").queryAs(TabPane.class).getTabs();
+    }
+
+    private static String text(FxRobot robot) {
+        Tab shown = robot.lookup("#rules-files").queryAs(TabPane.class).getSelectionModel().getSelectedItem();
+        return ((TextArea) shown.getContent()).getText();
+    }
+
+    private static List<List<Object>> rows(FxRobot robot) {
+        TableView<Object> table = robot.lookup("#rules-table").queryTableView();
+        List<TableColumn<Object, ?>> columns = table.getColumns();
+        return table.getItems().stream().map(row -> columns.stream()
+                .map(column -> (Object) column.getCellObservableValue(row).getValue()).toList()).toList();
+    }
+}
