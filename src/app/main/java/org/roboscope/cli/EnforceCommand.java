@@ -258,7 +258,7 @@ final class EnforceCommand implements Callable<Integer> {
         out.flush();
     }
 
-    /** Which of the server's files it is to be: the one of its name, or the only one. */
+    /** Which of the server's files it replaces: the one of its name, or the only one. */
     private static String fileName(String existing, ServerKind kind) {
         String name = String.valueOf(path(existing).getFileName());
         if (kind.fileNames().size() == 1) {

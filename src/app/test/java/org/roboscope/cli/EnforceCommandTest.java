@@ -89,7 +89,7 @@ class EnforceCommandTest {
 
                 2 crawlers are refused. 2 more fit the choice and are not refused.
                 robots.txt asks, and a server decides. Anyone can send any User-Agent header, so a header can be forged: \
-                these rules refuse crawlers that give their names, and nobody who hides them.
+                these rules refuse only crawlers that give their names.
                 """);
     }
 
@@ -109,7 +109,7 @@ class EnforceCommandTest {
     @Test
     void aFileSaysWhoCannotBeMatched() {
         assertThat(run("--server", "apache", "--crawlers", "Bravebot").out())
-                .contains("# Nobody is refused: no crawler fits what was asked for.",
+                .contains("# No crawler is refused: none fits what was asked for.",
                         "# Not refused: Bravebot, because it sends the header of a browser, so it cannot be matched.");
     }
 

@@ -22,7 +22,7 @@ public final class HeaderNames {
         /** Nothing: it is the header of a browser. */
         record OfBrowser() implements SentHeader {}
 
-        /** It is that of another crawler, which this one cannot be told from. */
+        /** It is that of another crawler, so the two cannot be distinguished. */
         record OfOther(String token) implements SentHeader {}
 
         /** There is no header: the name stands in robots.txt only. */

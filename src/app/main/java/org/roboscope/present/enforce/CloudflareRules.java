@@ -65,7 +65,7 @@ final class CloudflareRules implements RuleSyntax {
         return "lower(http.user_agent) matches \"" + HeaderPattern.plainSmall(patterns) + "\"";
     }
 
-    /** A rule cannot say "from none of these" about more addresses than it can hold; so these pass, and then nobody. */
+    /** A rule cannot say "from none of these" about more addresses than it can hold; so these pass first. */
     private static void verifying(Refusal refusal, List<Rule> made) {
         List<HeaderPattern> pattern = List.of(refusal.pattern());
         List<String> prefixes = refusal.apart().orElseThrow().prefixes();

@@ -63,7 +63,7 @@ public final class HeaderPattern {
         return lookAround(List.of(this));
     }
 
-    /** One expression for several crawlers, which takes far less time than one for each. */
+    /** One expression for several crawlers, which is much faster than one for each. */
     public static String lookAround(Collection<HeaderPattern> patterns) {
         List<String> all = new ArrayList<>();
         for (HeaderPattern pattern : patterns) {
@@ -133,7 +133,7 @@ public final class HeaderPattern {
         return name.replace(".", "[.]");
     }
 
-    /** Whether a server that follows the expression takes the header for the crawler's. */
+    /** Whether the expression recognises the header. */
     public boolean matches(String header) {
         return compiled.matcher(header).find();
     }

@@ -131,7 +131,7 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
                 .orElse(OptionalInt.empty());
     }
 
-    /** Whether a server that follows the plan refuses a request with this header, from an address that nobody vouches for. */
+    /** Whether a server that follows the plan refuses a request with this header, from an address that is in no list. */
     public boolean refuses(String header) {
         return refused.stream().anyMatch(each -> each.pattern().matches(header));
     }

@@ -196,7 +196,7 @@ class CloudflareRulesTest {
     }
 
     @Test
-    void theExpressionsRefuseWhomThePlanRefusesAndNobodyElse() {
+    void theExpressionsRefuseWhatThePlanRefusesAndNothingElse() {
         List<CatalogueEntry> all = CATALOGUE.entries();
         RefusalPlan plan = plan(IntStream.range(0, all.size()).filter(each -> each % 2 == 0).mapToObj(all::get).toList(),
                 List.of());
@@ -239,14 +239,14 @@ class CloudflareRulesTest {
     }
 
     @Test
-    void whereNobodyIsRefusedThereIsNoRule() {
+    void anEmptyPlanNeedsNoRule() {
         assertThat(rules(plan(List.of(), List.of()))).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"http.user_agent matches", "http.nothing eq \"a\"", "(http.user_agent eq \"a\"",
         "http.user_agent like \"a\"", "http.user_agent eq \"a\" \"b\""})
-    void theReaderRefusesWhatIsNoExpression(String text) {
+    void brokenExpressionsAreRefused(String text) {
         assertThatThrownBy(() -> new Parser(text).whole()).isInstanceOfAny(
                 IllegalArgumentException.class, StringIndexOutOfBoundsException.class);
     }

@@ -24,7 +24,7 @@ import org.roboscope.simulate.enforce.RefusalChoice;
 import org.roboscope.simulate.enforce.RefusalPlan;
 import org.roboscope.simulate.enforce.VerifiedAddresses;
 
-/** Asks real servers under every name of the catalogue and as fifty browsers: they refuse whom the plan refuses. */
+/** Asks real servers under every name of the catalogue and as fifty browsers: they refuse what the plan refuses. */
 class RealServersTest {
 
     private static final String CLOSED = "User-agent: *\nDisallow: /\n";
@@ -39,7 +39,7 @@ class RealServersTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
-    void theServerRefusesWhomThePlanRefusesAndNobodyElse(ServerKind kind) throws Exception {
+    void theServerRefusesWhatThePlanRefusesAndNothingElse(ServerKind kind) throws Exception {
         assertThat(EVERY_SECOND.refused()).hasSizeGreaterThan(100);
         try (RealServer server = start(kind, EVERY_SECOND)) {
             assertThat(wrong(server, "site.test", "/", REFUSED_OF_EVERY_SECOND)).isEmpty();
@@ -95,7 +95,7 @@ class RealServersTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOUDFLARE")
-    void rulesThatRefuseNobodyAreValid(ServerKind kind) throws Exception {
+    void emptyRulesAreValid(ServerKind kind) throws Exception {
         RefusalPlan plan = RefusalPlan.of(RobotsText.of(new byte[0], StandardChoice.OWN), Catalogue.builtIn(),
                 new RefusalChoice.Disobedient(), List.of());
         assertThat(plan.refused()).isEmpty();

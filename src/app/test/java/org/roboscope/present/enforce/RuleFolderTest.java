@@ -47,7 +47,7 @@ class RuleFolderTest {
     }
 
     @Test
-    void whatIsNoFolderIsRefused() throws Exception {
+    void aFileInPlaceOfTheFolderIsRefused() throws Exception {
         Path file = Files.writeString(folder.resolve("robots.txt"), "");
         assertThatThrownBy(() -> save(file, MARK, MARK)).isInstanceOf(NotSavedException.class)
                 .hasMessage("Nothing was saved: %s is not a folder.", file);

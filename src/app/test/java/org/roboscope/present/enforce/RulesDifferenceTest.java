@@ -21,7 +21,7 @@ class RulesDifferenceTest {
 
     @ParameterizedTest
     @EnumSource(ServerKind.class)
-    void theTimeOfMakingIsNoDifference(ServerKind kind) {
+    void theTimeOfMakingIsIgnored(ServerKind kind) {
         ServerFile old = file(kind, EARLIER, "GPTBot", "archive.org_bot", "Sogou web spider");
         ServerFile now = file(kind, NOW, "GPTBot", "archive.org_bot", "Sogou web spider");
         assertThat(old.text()).isNotEqualTo(now.text());
@@ -32,7 +32,7 @@ class RulesDifferenceTest {
 
     @ParameterizedTest
     @EnumSource(ServerKind.class)
-    void windowsLineEndingsAreNoDifference(ServerKind kind) {
+    void lineEndingsAreIgnored(ServerKind kind) {
         ServerFile now = file(kind, NOW, "GPTBot");
         assertThat(between(now.text().replace("\n", "\r\n"), now).isNone()).isTrue();
     }
@@ -71,7 +71,7 @@ class RulesDifferenceTest {
 
     @ParameterizedTest
     @EnumSource(ServerKind.class)
-    void anotherRobotsTxtIsADifferenceThatConcernsNobody(ServerKind kind) {
+    void anotherRobotsTxtIsADifferenceWithoutACrawler(ServerKind kind) {
         ServerFile now = file(kind, NOW, "GPTBot");
         RulesDifference difference = between(now.text().replace("SHA-256 00", "SHA-256 01"), now);
         assertThat(difference.isNone()).isFalse();
