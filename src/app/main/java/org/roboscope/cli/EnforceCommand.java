@@ -49,7 +49,8 @@ final class EnforceCommand implements Callable<Integer> {
     private final ConsoleStreams consoleStreams;
     private final Clock clock;
     private final PositionalParamSpec file = CommandArguments.file();
-    private final OptionSpec server = CommandArguments.choice("--server", "SERVER", ValueChoices.one(ServerKind::codes));
+    private final OptionSpec server =
+            CommandArguments.choice("--server", "SERVER", ValueChoices.one(ServerKind::codes));
     private final OptionSpec output = CommandArguments.outputFolder();
     private final OptionSpec crawlers = CommandArguments.crawlers("--crawlers");
     private final OptionSpec purpose =

@@ -25,7 +25,8 @@ class EnforceCommandTest {
     void writeFile() throws IOException {
         robots = Files.writeString(scratch.resolve("robots.txt"),
                 "User-agent: Bytespider\nUser-agent: GPTBot\nUser-agent: Bravebot\nUser-agent: Google-Extended\n"
-                        + "Disallow: /\n").toString();
+                        + "Disallow: /\n")
+                .toString();
     }
 
     @ParameterizedTest
@@ -68,7 +69,8 @@ class EnforceCommandTest {
     void aFileThatIsOutOfDateIsCode1WithTheCrawler() throws IOException {
         Path old = Files.writeString(scratch.resolve("roboscope.caddy"),
                 run("--server", "caddy", "--crawlers", "Bytespider").out());
-        CommandLineResult result = run("--server", "caddy", "--crawlers", "Bytespider", "GPTBot", "--check", old.toString());
+        CommandLineResult result =
+                run("--server", "caddy", "--crawlers", "Bytespider", "GPTBot", "--check", old.toString());
         assertThat(result.out())
                 .isEqualTo(old + " does not refuse GPTBot, which would be refused today.\n");
         assertThat(result.exitCode()).isEqualTo(1);

@@ -59,7 +59,8 @@ class ServerRulesWindowTest {
         window.onWindow(robot.lookup("#serverRules").queryAs(Button.class)::fire);
         until(robot, "1 crawler is refused.");
         assertThat(rows(robot)).containsExactly(
-                List.of("Bytespider", "ByteDance", "403", "line 4 closes the site to it, and it does not follow robots.txt"));
+                List.of("Bytespider", "ByteDance", "403",
+                        "line 4 closes the site to it, and it does not follow robots.txt"));
         assertThat(files(robot)).extracting(Tab::getText)
                 .containsExactly("roboscope-map.conf", "roboscope-server.conf");
         assertThat(text(robot)).contains("To make it again: roboscope enforce robots.txt --server nginx", "Bytespider");

@@ -132,7 +132,8 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         Label limits = wrapped(new Label(String.join(" ", new RefusalWords().limits())));
         limits.getStyleClass().add("rules-limits");
         summary.setId("rules-summary");
-        HBox choices = new HBox(GAP, labelled("rules.server", server), server, labelled("rules.whom", whom), whom, names);
+        HBox choices =
+                new HBox(GAP, labelled("rules.server", server), server, labelled("rules.whom", whom), whom, names);
         choices.getStyleClass().add("rules-row");
         HBox.setHgrow(names, Priority.ALWAYS);
         table.setId("rules-table");
@@ -248,19 +249,20 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
 
     private void save() {
         ServerRules wanted = rules.orElseThrow();
-        picker.pickFolder(workspace.bufferProperty().get().pathProperty().get()).ifPresent(folder -> tasks.startAt(folder, "save server rules", _ -> {
-            new RuleFolder(folder).save(wanted);
-            return folder;
-        }, (TaskOutcome<Path> outcome) -> {
-            switch (outcome) {
-                case TaskOutcome.Done<Path>(Path saved) -> say(messages.text("rules.saved",
-                        wanted.files().size(), saved));
-                case TaskOutcome.Failed<Path>(RuleFolder.NotSavedException refused) -> say(refused.sentence());
-                case TaskOutcome.Failed<Path>(Throwable cause) -> say(
-                        messages.text("rules.failed", FailureWords.of(cause)));
-                case TaskOutcome.Cancelled<Path>() -> {}
-            }
-        }));
+        picker.pickFolder(workspace.bufferProperty().get().pathProperty().get())
+                .ifPresent(folder -> tasks.startAt(folder, "save server rules", _ -> {
+                    new RuleFolder(folder).save(wanted);
+                    return folder;
+                }, (TaskOutcome<Path> outcome) -> {
+                    switch (outcome) {
+                        case TaskOutcome.Done<Path>(Path saved) -> say(messages.text("rules.saved",
+                                wanted.files().size(), saved));
+                        case TaskOutcome.Failed<Path>(RuleFolder.NotSavedException refused) -> say(refused.sentence());
+                        case TaskOutcome.Failed<Path>(Throwable cause) -> say(
+                                messages.text("rules.failed", FailureWords.of(cause)));
+                        case TaskOutcome.Cancelled<Path>() -> {}
+                    }
+                }));
     }
 
     private void say(String sentence) {

@@ -138,7 +138,8 @@ class CloudflareRulesTest {
         private String word() {
             blanks();
             int start = at;
-            while (at < text.length() && (Character.isLetterOrDigit(text.charAt(at)) || "._".indexOf(text.charAt(at)) >= 0)) {
+            while (at < text.length()
+                    && (Character.isLetterOrDigit(text.charAt(at)) || "._".indexOf(text.charAt(at)) >= 0)) {
                 at++;
             }
             if (start == at) {
@@ -198,8 +199,9 @@ class CloudflareRulesTest {
     @Test
     void theExpressionsRefuseWhatThePlanRefusesAndNothingElse() {
         List<CatalogueEntry> all = CATALOGUE.entries();
-        RefusalPlan plan = plan(IntStream.range(0, all.size()).filter(each -> each % 2 == 0).mapToObj(all::get).toList(),
-                List.of());
+        RefusalPlan plan =
+                plan(IntStream.range(0, all.size()).filter(each -> each % 2 == 0).mapToObj(all::get).toList(),
+                        List.of());
         List<Rule> rules = rules(plan);
         assertThat(rules).isNotEmpty().noneMatch(Rule::skips);
         for (String header : SentHeaders.all()) {
@@ -221,13 +223,15 @@ class CloudflareRulesTest {
         assertThat(rules).hasSizeGreaterThan(1);
         assertThat(plan.refused()).allSatisfy(each -> assertThat(
                 isRefused(rules, new Request(each.crawler().token() + "/1.0", "/", "192.0.2.1")) || !each.pattern()
-                        .names().contains(each.crawler().token())).isTrue());
+                        .names().contains(each.crawler().token()))
+                .isTrue());
     }
 
     @Test
     void addressesPassBeforeTheirNameIsRefused() {
-        List<String> networks = IntStream.range(0, 700).mapToObj(each -> "10." + each / 200 + "." + each % 200 + ".0/24")
-                .toList();
+        List<String> networks =
+                IntStream.range(0, 700).mapToObj(each -> "10." + each / 200 + "." + each % 200 + ".0/24")
+                        .toList();
         VerifiedAddresses google = new VerifiedAddresses(CATALOGUE.named("Googlebot").orElseThrow(), networks,
                 List.of("https://example.com/"), Instant.EPOCH, true);
         List<Rule> rules = rules(plan(List.of(CATALOGUE.named("GPTBot").orElseThrow()), List.of(google)));

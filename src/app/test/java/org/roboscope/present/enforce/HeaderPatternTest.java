@@ -66,7 +66,8 @@ class HeaderPatternTest {
         for (Refusal each : ALL) {
             for (String header : SentHeaders.of(each.crawler())) {
                 Catalogue.builtIn().userAgents().recognise(header)
-                        .ifPresent(recognised -> assertThat(of(recognised.token()).matches(header)).as(header).isTrue());
+                        .ifPresent(
+                                recognised -> assertThat(of(recognised.token()).matches(header)).as(header).isTrue());
             }
         }
     }

@@ -88,7 +88,8 @@ class RefusalPlanTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"Bravebot, BROWSER_HEADER, ''", "ChatGPT Agent, BROWSER_HEADER, ''", "Googlebot-News, OTHER_HEADER, Googlebot",
+    @CsvSource({"Bravebot, BROWSER_HEADER, ''", "ChatGPT Agent, BROWSER_HEADER, ''",
+        "Googlebot-News, OTHER_HEADER, Googlebot",
         "Google-Extended, NO_REQUESTS, ''"})
     void whoCannotBeMatchedIsSaidToBeLeftOut(String token, Obstacle obstacle, String other) {
         assertThat(plan("", chosen(token)).refused()).isEmpty();

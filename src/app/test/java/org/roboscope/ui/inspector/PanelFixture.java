@@ -20,8 +20,8 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.AppResources;
 import org.roboscope.ui.common.FontFit;
-import org.roboscope.ui.inspector.CardContent.Kind;
 import org.roboscope.ui.files.PreparedAnswers;
+import org.roboscope.ui.inspector.CardContent.Kind;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -101,7 +101,8 @@ final class PanelFixture {
     /** What the panel shows where the settings are those of this one. */
     ViewKind viewAtNextStart() {
         Parent next =
-                (Parent) new InspectorPanel(workspace, new ActionRegistry(), settings, visited::add, answers, tasks).content();
+                (Parent) new InspectorPanel(workspace, new ActionRegistry(), settings, visited::add, answers, tasks)
+                        .content();
         return (ViewKind) ((ComboBox<?>) next.lookup("#view")).getValue();
     }
 
