@@ -45,7 +45,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** {@code roboscope history}: what a site's robots.txt was, what it told crawlers, and whether that is as it was kept. */
+/** {@code roboscope history}: what a site's robots.txt was, what it said to crawlers, and whether that has changed. */
 final class HistoryCommand implements Callable<Integer> {
 
     private static final String HOME_PAGE = "/";

@@ -35,7 +35,8 @@ class PlainWordsTest {
             "is to be", "(is|are|was|were) to be",
             // "There is no rule" is as people write.
             "is no", "(?<!there )(is|are|was|were) no(?! longer)",
-            "told of", "told|tells? of",
+            // What a crawler "was told" is the question that a history answers.
+            "told of", "(?<!was )told|tells? of",
             "nobody", "nobody",
             "at hand", "at hand",
             "parted by", "parted by",

@@ -8,7 +8,7 @@ import org.roboscope.site.history.SiteVersion;
  * The versions of a site's robots.txt.
  *
  * @param versions the oldest first
- * @param told     what they told crawlers, where somebody asked
+ * @param told     what they said to crawlers; empty if no crawler was given
  * @param damaged  files of versions that can no longer be read
  */
 public record ListedVersions(String site, List<SiteVersion> versions, List<ToldVersions.Told> told,

@@ -7,7 +7,7 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.site.history.ExportSignature;
 import org.roboscope.site.history.HistoryChain;
 
-/** Says whether a history is as it was kept, and since when that can be told. */
+/** Says whether a history has changed since it was stored, and from when on that is known. */
 public final class ChainWords {
 
     private final MessageBundle messages = MessageBundle.of("history");

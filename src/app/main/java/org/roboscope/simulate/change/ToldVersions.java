@@ -10,7 +10,7 @@ import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.simulate.usage.StatedUse;
 
-/** What crawlers were told of URLs by each version of a site's robots.txt. */
+/** What each version of a site's robots.txt said to crawlers about URLs. */
 public final class ToldVersions {
 
     private static final byte[] NOTHING = {};

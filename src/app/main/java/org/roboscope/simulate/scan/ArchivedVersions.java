@@ -15,13 +15,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.roboscope.document.message.SystemErrorText;
-import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.answer.AnswerCourse;
-import org.roboscope.site.fetch.AnswerHeaders;
+import org.roboscope.site.history.BadArchiveException;
 import org.roboscope.site.history.HistoryExport;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.site.history.SiteVersionJson;
@@ -56,21 +53,17 @@ public final class ArchivedVersions {
         try (in) {
             byte[] beginning = in.readNBytes(ZSTANDARD.length);
             if (Arrays.equals(beginning, ZSTANDARD)) {
-                throw new BadArchiveException("archive.zstandard", name);
+                throw BadArchiveException.zstandard(name);
             }
             found.read(new SequenceInputStream(new ByteArrayInputStream(beginning), in),
                     RecordSearch.isPacked(beginning));
         } catch (IOException failure) {
-            throw damaged(name, 0, failure);
+            throw BadArchiveException.damaged(name, 0, failure);
         }
         if (found.stored.isEmpty() && found.answered.isEmpty()) {
-            throw new BadArchiveException("archive.noSite", name, site.toString());
+            throw BadArchiveException.noSite(name, site.toString());
         }
         return found;
-    }
-
-    static BadArchiveException damaged(String name, long at, IOException failure) {
-        return new BadArchiveException("archive.damaged", name, at, SystemErrorText.of(failure));
     }
 
     private void read(InputStream in, boolean packed) throws BadArchiveException {
@@ -83,7 +76,7 @@ public final class ArchivedVersions {
                 }
             }
         } catch (IOException failure) {
-            throw damaged(name, at, failure);
+            throw BadArchiveException.damaged(name, at, failure);
         }
     }
 
@@ -112,7 +105,7 @@ public final class ArchivedVersions {
         try {
             return Instant.parse(head.date());
         } catch (DateTimeException none) {
-            throw new BadArchiveException("archive.noDate", name, at);
+            throw BadArchiveException.noDate(name, at);
         }
     }
 
@@ -126,18 +119,17 @@ public final class ArchivedVersions {
                     bytes += file.length;
                     refuseIfTooLarge();
                 }
-                answered.add(new SiteVersion(when, when, status, List.of(site.toString()), AnswerHeaders.none(), "",
-                        hash, new AnswerCourse(List.of(), ServerAnswer.of(status, file.length)), Optional.empty()));
+                answered.add(SiteVersion.archived(when, status, site, hash, file.length));
             }
             case CollectedFile.Content.Repeated _ -> repeated.add(when);
-            case CollectedFile.Content.Unreadable(String why) -> throw new BadArchiveException("archive.record", name,
+            case CollectedFile.Content.Unreadable(String why) -> throw BadArchiveException.record(name,
                     at, why);
         }
     }
 
     private void refuseIfTooLarge() throws BadArchiveException {
         if (bytes > (long) MOST_MEGABYTES * MEGABYTE) {
-            throw new BadArchiveException("archive.tooLarge", name, MOST_MEGABYTES);
+            throw BadArchiveException.tooLarge(name, MOST_MEGABYTES);
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.roboscope.site.history.BadArchiveException;
 import org.roboscope.site.history.ExportSignature;
 import org.roboscope.site.history.HistoryChain;
 import org.roboscope.site.history.HistoryExport;
@@ -62,10 +63,10 @@ public record ExportCheck(String site, HistoryChain chain, Optional<ExportSignat
                 }
             }
         } catch (IOException failure) {
-            throw ArchivedVersions.damaged(name, at, failure);
+            throw BadArchiveException.damaged(name, at, failure);
         }
         if (versions.isEmpty()) {
-            throw new BadArchiveException("archive.noExport", name);
+            throw BadArchiveException.noExport(name);
         }
         return new ExportCheck(site, HistoryChain.of(versions.stream().map(each -> HistoryChain.Stored.of(each.version(),
                 each.stored(), !each.version().hasFile() || files.contains(each.version().hash()))).toList()), signature);
@@ -78,11 +79,11 @@ public record ExportCheck(String site, HistoryChain chain, Optional<ExportSignat
             InputStream plain = RecordSearch.isPacked(beginning) ? GunzipStream.ofMembers(whole, 0) : whole;
             byte[] bytes = plain.readNBytes(MOST_MEGABYTES * MEGABYTE + 1);
             if (bytes.length > MOST_MEGABYTES * MEGABYTE) {
-                throw new BadArchiveException("archive.tooLarge", name, MOST_MEGABYTES);
+                throw BadArchiveException.tooLarge(name, MOST_MEGABYTES);
             }
             return bytes;
         } catch (IOException failure) {
-            throw ArchivedVersions.damaged(name, 0, failure);
+            throw BadArchiveException.damaged(name, 0, failure);
         }
     }
 }

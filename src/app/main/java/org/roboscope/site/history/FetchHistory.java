@@ -179,7 +179,7 @@ public final class FetchHistory {
                 .orElseThrow(() -> new FileSystemException(body.toString(), null, "not the version that was saved"));
     }
 
-    /** A version as it is stored, without its file. */
+    /** The stored bytes of a version, without its file. */
     byte[] stored(SiteVersion version) throws IOException {
         Path head = headOf(version);
         return reading.read(head, LARGEST_HEAD)

@@ -35,7 +35,7 @@ public record HistoryChain(int versions, Optional<Instant> since, String hash, L
     /**
      * A version to check.
      *
-     * @param hash        of the version as it is stored
+     * @param hash        of the stored version
      * @param isFileWhole whether its robots.txt is the one that it names
      */
     public record Stored(SiteVersion version, String hash, boolean isFileWhole) {

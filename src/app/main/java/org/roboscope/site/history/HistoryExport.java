@@ -16,7 +16,7 @@ import org.roboscope.site.address.RobotsAddress;
 
 /**
  * A history as a web archive, by WARC 1.1: for each version a response record, with what is kept of the answer, and a
- * metadata record with the version as it is stored. Signed, it ends with the signature.
+ * metadata record with the stored version. A signed one ends with the signature.
  */
 public final class HistoryExport {
 

@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.robots.answer.ServerAnswer;
+import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.AnswerHeaders;
 import org.roboscope.site.fetch.FetchHop;
@@ -42,6 +44,17 @@ public record SiteVersion(
                 result.hops().isEmpty() ? AnswerHeaders.none() : result.hops().getLast().headers(),
                 result.failure().map(failure -> failure.sentence().text()).orElse(""),
                 result.file().map(body -> hash(kept(body))).orElse(""), course, Optional.empty()));
+    }
+
+    /**
+     * What an archive has of an answer.
+     *
+     * @param hash of the file; empty where there was none
+     * @param size of the file
+     */
+    public static SiteVersion archived(Instant when, int status, RobotsAddress address, String hash, long size) {
+        return new SiteVersion(when, when, status, List.of(address.toString()), AnswerHeaders.none(), "", hash,
+                new AnswerCourse(List.of(), ServerAnswer.of(status, size)), Optional.empty());
     }
 
     /** What is kept of a file. Of one that is too large for anybody to read it all, that is its beginning. */

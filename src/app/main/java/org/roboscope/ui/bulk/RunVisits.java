@@ -55,7 +55,7 @@ final class RunVisits {
         model.runProperty().get().ifPresent(lists::lookUp);
     }
 
-    /** Counts them once more if something else is to be counted by now. A run that goes on is counted when it is over. */
+    /** Counts them once more if what they are counted by has changed. A run that goes on is counted when it is over. */
     void count() {
         Optional<Counting> wanted = model.runProperty().get()
                 .filter(run -> run.isOver() && run.results().hasVisits()).map(this::wanted);

@@ -30,6 +30,7 @@ import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcResponse;
 import org.roboscope.site.BadInputException;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.history.BadArchiveException;
 import org.roboscope.site.history.HistoryChain;
 import org.roboscope.site.history.HistoryExport;
 import org.roboscope.site.history.KeptAnswers;
