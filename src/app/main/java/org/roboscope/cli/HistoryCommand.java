@@ -41,6 +41,7 @@ import org.roboscope.site.history.HistoryChain;
 import org.roboscope.site.history.HistoryExport;
 import org.roboscope.site.history.SigningKey;
 import org.roboscope.site.history.SiteVersion;
+import org.roboscope.site.history.VersionSource;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -143,20 +144,17 @@ final class HistoryCommand implements Callable<Integer> {
         VersionsReport report = json ? new HistoryJson(out) : new HistoryReport(out);
         String archive = CommandArguments.text(from);
         if (archive == null) {
-            FetchHistory history = kept(robotsTxt);
-            report.print(listed(robotsTxt, history.versions().reversed(), history::file,
-                    history.damaged().stream().map(file -> String.valueOf(file.getFileName())).toList()));
+            report.print(listed(robotsTxt, kept(robotsTxt)));
         } else {
             String name = TypedArguments.readable(archive);
-            ArchivedVersions versions =
-                    ArchivedVersions.read(name, InputFile.open(name, consoleStreams.in()), robotsTxt);
-            report.print(listed(robotsTxt, versions.versions(), versions::file, List.of()));
+            report.print(listed(robotsTxt,
+                    ArchivedVersions.read(name, InputFile.open(name, consoleStreams.in()), robotsTxt)));
         }
         out.flush();
     }
 
-    private ListedVersions listed(RobotsAddress robotsTxt, List<SiteVersion> versions, ToldVersions.FileOf files,
-            List<String> damaged) throws IOException {
+    private ListedVersions listed(RobotsAddress robotsTxt, VersionSource source) throws IOException {
+        List<SiteVersion> versions = source.versions().reversed();
         List<Crawler> asked = TypedArguments.crawlers(CommandArguments.texts(crawlers)).stream()
                 .map(AskedCrawler::crawler).distinct().toList();
         List<String> typed = CommandArguments.texts(urls).stream().map(TypedArguments::readable).distinct().toList();
@@ -166,7 +164,8 @@ final class HistoryCommand implements Callable<Integer> {
         StandardChoice readAs = OptionValues.reading(CommandArguments.valueOf(standard)).choice().one()
                 .orElseThrow(() -> new CommandRefusedException("history.standard"));
         return new ListedVersions(robotsTxt.toString(), versions,
-                questions.isEmpty() ? List.of() : ToldVersions.of(versions, files, questions, readAs), damaged);
+                questions.isEmpty() ? List.of() : ToldVersions.of(versions, source::file, questions, readAs),
+                source.damagedNames());
     }
 
     private int printCheck(String name, HistoryChain chain, Optional<Optional<ExportSignature>> signature,

@@ -34,6 +34,16 @@ public final class ChainWords {
         return said;
     }
 
+    /**
+     * Where there is room for a few words only.
+     *
+     * @param since the time of the first version that is linked; empty where there is none
+     */
+    public String inShort(HistoryChain chain, String since) {
+        return chain.isWhole() ? messages.text("chain.short.whole", since)
+                : messages.text("chain.short.faults", chain.faults().size(), chain.faults().getLast().version());
+    }
+
     public String signature(Optional<ExportSignature> signature) {
         return signature.map(found -> found.isValid() ? messages.text("signature.valid", found.fingerprint())
                 : messages.text("signature.invalid")).orElseGet(() -> messages.text("signature.none"));

@@ -19,12 +19,14 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.history.BadArchiveException;
+import org.roboscope.site.history.HistoryChain;
 import org.roboscope.site.history.HistoryExport;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.site.history.SiteVersionJson;
+import org.roboscope.site.history.VersionSource;
 
 /** What a web archive holds of one site's robots.txt: an export of a history, or an archive of somebody else. */
-public final class ArchivedVersions {
+public final class ArchivedVersions implements VersionSource {
 
     private static final byte[] ZSTANDARD = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD};
     private static final int MEGABYTE = 1_000_000;
@@ -35,12 +37,15 @@ public final class ArchivedVersions {
     private final String name;
     private final RobotsAddress site;
     /** As an export has them. */
-    private final List<SiteVersion> stored = new ArrayList<>();
+    private final List<StoredHead> heads = new ArrayList<>();
     /** One for each answer. */
     private final List<SiteVersion> answered = new ArrayList<>();
     private final Map<String, byte[]> files = new HashMap<>();
     private final List<Instant> repeated = new ArrayList<>();
     private long bytes;
+
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record StoredHead(SiteVersion version, byte[] bytes) {}
 
     private ArchivedVersions(String name, RobotsAddress site) {
         this.name = name;
@@ -60,7 +65,7 @@ public final class ArchivedVersions {
         } catch (IOException failure) {
             throw BadArchiveException.damaged(name, 0, failure);
         }
-        if (found.stored.isEmpty() && found.answered.isEmpty()) {
+        if (found.heads.isEmpty() && found.answered.isEmpty()) {
             throw BadArchiveException.noSite(name, site.toString());
         }
         return found;
@@ -92,7 +97,8 @@ public final class ArchivedVersions {
         RecordHead head = reader.head();
         Optional<WarcItem.Kind> kind = WarcItem.Kind.of(head.type());
         if (head.kind().equals(HistoryExport.VERSION_TYPE)) {
-            stored.add(SiteVersionJson.read(new String(reader.block(CollectedFile.MOST_BYTES), StandardCharsets.UTF_8)));
+            byte[] stored = reader.block(CollectedFile.MOST_BYTES);
+            heads.add(new StoredHead(SiteVersionJson.read(new String(stored, StandardCharsets.UTF_8)), stored));
         } else if (kind.isPresent()) {
             byte[] block = reader.block(WarcItem.MOST_BYTES);
             CollectedFile answer = new WarcItem(new FileOrigin(name, Long.toString(at), head.target()), kind.get(), block,
@@ -133,15 +139,32 @@ public final class ArchivedVersions {
         }
     }
 
-    /** The oldest first. An answer that is the same as the one before it is the same version, seen again. */
+    @Override
     public List<SiteVersion> versions() {
-        if (!stored.isEmpty()) {
-            return List.copyOf(stored);
+        return inOrder().reversed();
+    }
+
+    @Override
+    public List<String> damagedNames() {
+        return List.of();
+    }
+
+    /** A chain that an export has; the versions of other archives are not linked. */
+    @Override
+    public HistoryChain chain() {
+        return HistoryChain.of(heads.stream().map(head -> HistoryChain.Stored.of(head.version(), head.bytes(),
+                !head.version().hasFile() || files.containsKey(head.version().hash()))).toList());
+    }
+
+    /** The oldest first. An answer that is the same as the one before it is the same version, seen again. */
+    public List<SiteVersion> inOrder() {
+        if (!heads.isEmpty()) {
+            return heads.stream().map(StoredHead::version).toList();
         }
         List<SiteVersion> versions = new ArrayList<>();
-        List<SiteVersion> inOrder =
+        List<SiteVersion> byDate =
                 answered.stream().sorted(Comparator.comparing(SiteVersion::first)).toList();
-        for (SiteVersion version : inOrder) {
+        for (SiteVersion version : byDate) {
             boolean isSame = !versions.isEmpty() && versions.getLast().isSameAs(version);
             if (isSame) {
                 versions.set(versions.size() - 1, versions.getLast().until(version.last()));
@@ -166,7 +189,7 @@ public final class ArchivedVersions {
         }
     }
 
-    /** The file of a version. */
+    @Override
     public byte[] file(SiteVersion version) throws IOException {
         byte[] file = version.hasFile() ? files.get(version.hash()) : NOTHING;
         if (file == null) {

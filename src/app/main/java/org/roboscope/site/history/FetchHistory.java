@@ -27,7 +27,7 @@ import org.roboscope.site.fetch.FetchResult;
  * of bytes. The newest version always stays, and so do the last one with a file and the one that was reported last. A
  * damaged version is named, and hides no other. Only their owner can read them.
  */
-public final class FetchHistory {
+public final class FetchHistory implements VersionSource {
 
     static final int MOST = 100;
     static final Duration LONGEST = Duration.ofDays(365);
@@ -153,6 +153,7 @@ public final class FetchHistory {
     }
 
     /** All versions, the newest first. What cannot be read any more is left out here and named below. */
+    @Override
     public synchronized List<SiteVersion> versions() throws IOException {
         List<SiteVersion> versions = new ArrayList<>();
         for (Path head : heads()) {
@@ -167,12 +168,18 @@ public final class FetchHistory {
         return heads().stream().filter(head -> read(head).isEmpty()).toList();
     }
 
+    @Override
+    public List<String> damagedNames() throws IOException {
+        return damaged().stream().map(head -> String.valueOf(head.getFileName())).toList();
+    }
+
     /** It reads as much as it takes to find one that is whole, mostly one file. */
     public synchronized Optional<SiteVersion> newest() throws IOException {
         return heads().reversed().stream().map(this::read).flatMap(Optional::stream).findFirst();
     }
 
     /** The file of a version, byte for byte. */
+    @Override
     public byte[] file(SiteVersion version) throws IOException {
         Path body = bodyOf(version);
         return reading.read(body, LARGEST_BODY).filter(bytes -> SiteVersion.hash(bytes).equals(version.hash()))
@@ -187,6 +194,7 @@ public final class FetchHistory {
     }
 
     /** Whether the versions are what they were when they were added. */
+    @Override
     public synchronized HistoryChain chain() throws IOException {
         List<HistoryChain.Stored> stored = new ArrayList<>();
         List<String> unreadable = new ArrayList<>();

@@ -3,15 +3,19 @@ package org.roboscope.site.history;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.zip.GZIPOutputStream;
+import org.roboscope.document.disk.SafeFile;
 import org.roboscope.site.address.RobotsAddress;
 
 /**
@@ -66,6 +70,24 @@ public final class HistoryExport {
             byte[] block = ExportSignature.block(key.get(), HexFormat.of().formatHex(written.digest()));
             sink.write(record("metadata", now, ExportSignature.TYPE, "", Optional.empty(), block));
         }
+    }
+
+    /** Writes it to a file, packed if its name ends with {@code .gz}. */
+    public void save(Path file, Instant now) throws IOException {
+        boolean isPacked = file.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
+        new SafeFile().write(file, out -> {
+            write(now, Optional.empty(), record -> out.write(isPacked ? packed(record) : record));
+            return true;
+        });
+    }
+
+    /** In an archive that is packed, each record is packed by itself. */
+    private static byte[] packed(byte[] record) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+            out.write(record);
+        }
+        return bytes.toByteArray();
     }
 
     private void put(byte[] record, RecordSink sink) throws IOException {

@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.simulate.change.SiteChange;
+import org.roboscope.simulate.change.ToldVersions;
 import org.roboscope.site.history.SiteVersion;
 
 /**
@@ -18,6 +19,7 @@ import org.roboscope.site.history.SiteVersion;
  * @param effect     what the answer means by it
  * @param changes    what is answered otherwise than in the version before
  * @param cutAt      how many bytes are kept of a file that had more
+ * @param told       what it said to the tested crawler
  */
 record HistoryEntry(
         SiteVersion version,
@@ -27,7 +29,8 @@ record HistoryEntry(
         Standard standard,
         AnswerEffect effect,
         List<SiteChange> changes,
-        OptionalInt cutAt) {
+        OptionalInt cutAt,
+        ToldVersions.Told told) {
 
     record LineCounts(long added, long changed, long removed) {}
 

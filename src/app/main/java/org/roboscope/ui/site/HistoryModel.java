@@ -1,6 +1,8 @@
 package org.roboscope.ui.site;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -9,9 +11,15 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.change.SiteRules.Question;
+import org.roboscope.simulate.scan.ArchivedVersions;
+import org.roboscope.site.BadInputException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.FetchHistory;
+import org.roboscope.site.history.HistoryChain;
+import org.roboscope.site.history.HistoryExport;
 import org.roboscope.site.history.SiteVersion;
+import org.roboscope.site.history.VersionSource;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ReadOnlyText;
@@ -24,10 +32,16 @@ final class HistoryModel {
      * What is known of a site.
      *
      * @param damaged versions that cannot be read any more, by name
+     * @param chain   whether the versions are as they were
+     * @param archive from which they are read, where they are not those that were stored
      * @param problem why its history cannot be read
      */
     record Known(Optional<RobotsAddress> robotsTxt, List<HistoryEntry> entries, List<String> damaged,
-            Optional<String> problem) {
+            Optional<HistoryChain> chain, Optional<Path> archive, Optional<String> problem) {
+
+        static Known unreadable(RobotsAddress robotsTxt, Optional<String> problem) {
+            return new Known(Optional.of(robotsTxt), List.of(), List.of(), Optional.empty(), Optional.empty(), problem);
+        }
 
         Known {
             entries = List.copyOf(entries);
@@ -40,8 +54,13 @@ final class HistoryModel {
     private final WatchedQuestions questions;
     private final LiveText live;
     private final ReadOnlyObjectWrapper<Known> known =
-            new ReadOnlyObjectWrapper<>(new Known(Optional.empty(), List.of(), List.of(), Optional.empty()));
+            new ReadOnlyObjectWrapper<>(new Known(Optional.empty(), List.of(), List.of(), Optional.empty(),
+                    Optional.empty(), Optional.empty()));
+    private Optional<OpenedArchive> opened = Optional.empty();
     private int turn;
+
+    /** An archive of which the versions are shown in the place of those that were stored. */
+    private record OpenedArchive(RobotsAddress robotsTxt, Path file, ArchivedVersions versions) {}
 
     HistoryModel(SiteServices services, Workspace workspace, WatchedQuestions questions, LiveText live) {
         this.services = services;
@@ -60,7 +79,10 @@ final class HistoryModel {
         StandardChoice standardChoice = workspace.readAsProperty().get();
         Standard standard = workspace.standardProperty().get();
         List<Question> asked = questions.of(robotsTxt);
-        services.tasks().startAt(robotsTxt, "history", _ -> read(robotsTxt, standardChoice, standard, asked),
+        Question tested = questions.tested(robotsTxt);
+        Optional<OpenedArchive> from = opened.filter(archive -> archive.robotsTxt().equals(robotsTxt));
+        services.tasks().startAt(robotsTxt, "history",
+                _ -> read(robotsTxt, from, standardChoice, standard, asked, tested),
                 outcome -> {
                     if (mine == turn) {
                         known.set(outcome instanceof TaskOutcome.Done<Known>(Known read) ? read
@@ -72,33 +94,91 @@ final class HistoryModel {
     /** Gets the file of a version, if it has one that can still be read. */
     void file(SiteVersion version, Consumer<ReadOnlyText> then) {
         known.get().robotsTxt().filter(site -> version.hasFile()).ifPresent(robotsTxt -> services.tasks().startAt(
-                robotsTxt, "version", _ -> history(robotsTxt).file(version), (TaskOutcome<byte[]> outcome) -> {
+                robotsTxt, "version", _ -> source(robotsTxt).file(version), (TaskOutcome<byte[]> outcome) -> {
                     switch (outcome) {
                         case TaskOutcome.Done<byte[]>(byte[] bytes) -> then
                                 .accept(live.ofVersion(robotsTxt, version, bytes));
-                        case TaskOutcome.Failed<byte[]>(Throwable gone) -> known.set(new Known(
-                                Optional.of(robotsTxt), known.get().entries(), known.get().damaged(),
-                                Optional.of(FailureWords.of(gone))));
+                        case TaskOutcome.Failed<byte[]>(Throwable gone) -> tell(FailureWords.of(gone));
                         case TaskOutcome.Cancelled<byte[]>() -> {}
                     }
                 }));
     }
 
     private static Known unreadable(RobotsAddress robotsTxt, TaskOutcome<Known> outcome) {
-        return new Known(Optional.of(robotsTxt), List.of(), List.of(),
-                outcome instanceof TaskOutcome.Failed<Known>(Throwable thrown)
-                        ? Optional.of(FailureWords.of(thrown)) : Optional.empty());
+        return Known.unreadable(robotsTxt, outcome instanceof TaskOutcome.Failed<Known>(Throwable thrown)
+                ? Optional.of(FailureWords.of(thrown)) : Optional.empty());
     }
 
-    private Known read(RobotsAddress robotsTxt, StandardChoice standardChoice, Standard standard,
-            List<Question> asked) {
+    private Known read(RobotsAddress robotsTxt, Optional<OpenedArchive> from, StandardChoice standardChoice,
+            Standard standard, List<Question> asked, Question tested) {
         try {
-            HistoryReader reader = new HistoryReader(history(robotsTxt), standardChoice, standard, asked);
+            VersionSource source = from.<VersionSource>map(OpenedArchive::versions)
+                    .orElseGet(() -> history(robotsTxt));
+            HistoryReader reader = new HistoryReader(source, standardChoice, standard, asked, tested);
             List<HistoryEntry> entries = reader.read();
-            return new Known(Optional.of(robotsTxt), entries, reader.damaged(), Optional.empty());
+            return new Known(Optional.of(robotsTxt), entries, reader.damaged(), Optional.of(source.chain()),
+                    from.map(OpenedArchive::file), Optional.empty());
         } catch (IOException unreadable) {
-            return new Known(Optional.of(robotsTxt), List.of(), List.of(), Optional.of(FailureWords.of(unreadable)));
+            return Known.unreadable(robotsTxt, Optional.of(FailureWords.of(unreadable)));
         }
+    }
+
+    private VersionSource source(RobotsAddress robotsTxt) {
+        return opened.filter(archive -> archive.robotsTxt().equals(robotsTxt)).<VersionSource>map(OpenedArchive::versions)
+                .orElseGet(() -> history(robotsTxt));
+    }
+
+    /** Says why something could not be done; what is shown stays. */
+    private void tell(String problem) {
+        Known now = known.get();
+        known.set(new Known(now.robotsTxt(), now.entries(), now.damaged(), now.chain(), now.archive(),
+                Optional.of(problem)));
+    }
+
+    /** Shows what an archive has of this site, in the place of what was stored. */
+    void open(RobotsAddress robotsTxt, Path archive) {
+        services.tasks().startAt(robotsTxt, "archive", _ -> {
+            try {
+                return ArchivedVersions.read(archive.toString(), Files.newInputStream(archive), robotsTxt);
+            } catch (BadInputException bad) {
+                throw new IOException(bad.sentence().text(), bad);
+            }
+        }, (TaskOutcome<ArchivedVersions> outcome) -> {
+            switch (outcome) {
+                case TaskOutcome.Done<ArchivedVersions>(ArchivedVersions versions) -> {
+                    opened = Optional.of(new OpenedArchive(robotsTxt, archive, versions));
+                    show(robotsTxt);
+                }
+                case TaskOutcome.Failed<ArchivedVersions>(Throwable cause) -> tell(FailureWords.of(cause));
+                case TaskOutcome.Cancelled<ArchivedVersions>() -> {}
+            }
+        });
+    }
+
+    /** Shows again what was stored. */
+    void closeArchive() {
+        opened = Optional.empty();
+        known.get().robotsTxt().ifPresent(this::show);
+    }
+
+    /**
+     * Writes all stored versions to a web archive.
+     *
+     * @param done runs when they are written
+     */
+    void export(RobotsAddress robotsTxt, Path file, Runnable done) {
+        HistoryExport export = new HistoryExport(history(robotsTxt), robotsTxt,
+                "Roboscope/" + WindowMessages.of("product").text("version"));
+        services.tasks().startAt(file, "export history", _ -> {
+            export.save(file, services.clock().instant());
+            return file;
+        }, (TaskOutcome<Path> outcome) -> {
+            switch (outcome) {
+                case TaskOutcome.Done<Path> written -> done.run();
+                case TaskOutcome.Failed<Path>(Throwable cause) -> tell(FailureWords.of(cause));
+                case TaskOutcome.Cancelled<Path>() -> {}
+            }
+        });
     }
 
     private FetchHistory history(RobotsAddress robotsTxt) {

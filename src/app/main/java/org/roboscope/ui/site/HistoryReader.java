@@ -17,9 +17,10 @@ import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.simulate.change.SiteChange;
 import org.roboscope.simulate.change.SiteRules;
 import org.roboscope.simulate.change.SiteRules.Question;
+import org.roboscope.simulate.change.ToldVersions;
 import org.roboscope.site.answer.FetchMeaning;
-import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
+import org.roboscope.site.history.VersionSource;
 import org.roboscope.ui.site.HistoryEntry.LineCounts;
 
 /** Reads a site's history from the oldest version on, and says of each what it changed. */
@@ -30,10 +31,11 @@ final class HistoryReader {
 
     private static final byte[] NOTHING = new byte[0];
 
-    private final FetchHistory history;
+    private final VersionSource history;
     private final StandardChoice standardChoice;
     private final Standard standard;
     private final List<Question> questions;
+    private final Question tested;
     private final List<HistoryEntry> entries = new ArrayList<>();
     private final List<String> damaged = new ArrayList<>();
     private @Nullable SiteVersion before;
@@ -41,17 +43,22 @@ final class HistoryReader {
     private @Nullable SiteVersion withFile;
     private byte[] lastFile = NOTHING;
 
-    /** @param standard that says what an answer means */
-    HistoryReader(FetchHistory history, StandardChoice standardChoice, Standard standard, List<Question> questions) {
+    /**
+     * @param standard that says what an answer means
+     * @param tested   is answered for each version
+     */
+    HistoryReader(VersionSource history, StandardChoice standardChoice, Standard standard, List<Question> questions,
+            Question tested) {
         this.history = history;
         this.standardChoice = standardChoice;
         this.standard = standard;
         this.questions = questions;
+        this.tested = tested;
     }
 
     /** The newest first, without those that are damaged. */
     List<HistoryEntry> read() throws IOException {
-        history.damaged().forEach(head -> damaged.add(String.valueOf(head.getFileName())));
+        damaged.addAll(history.damagedNames());
         List<SiteVersion> newest = history.versions().stream().limit(MOST).toList();
         for (SiteVersion version : newest.reversed()) {
             try {
@@ -80,7 +87,8 @@ final class HistoryReader {
                 previousRules == null ? List.of() : rules.changesSince(previousRules, questions);
         entries.add(new HistoryEntry(version, Optional.ofNullable(previous), fileBefore, lines, standard,
                 effect(standard, version, known), changes,
-                version.isMoreThan(file.length) ? OptionalInt.of(file.length) : OptionalInt.empty()));
+                version.isMoreThan(file.length) ? OptionalInt.of(file.length) : OptionalInt.empty(),
+                new ToldVersions.Told(version, tested, rules.answers(tested).getFirst())));
         before = version;
         rulesBefore = rules;
         if (version.hasFile()) {

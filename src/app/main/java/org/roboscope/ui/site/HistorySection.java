@@ -16,10 +16,13 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
+import org.roboscope.present.history.ChainWords;
+import org.roboscope.present.history.ToldWords;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.TimeWords;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.common.ColumnRoom;
+import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
@@ -46,6 +49,9 @@ public final class HistorySection extends SiteSection {
     private final LiveText live;
     private final WindowMessages messages;
     private final HistoryWords words;
+    private final FilePicker picker;
+    private final ToldWords toldWords = new ToldWords();
+    private final ChainWords chainWords = new ChainWords();
     private final TimeWords times = new TimeWords();
     private final Label noFlips = new Label();
     private boolean showing;
@@ -75,6 +81,18 @@ public final class HistorySection extends SiteSection {
     private Button compareEdited;
 
     @FXML
+    private Button export;
+
+    @FXML
+    private Button archive;
+
+    @FXML
+    private Button closeArchive;
+
+    @FXML
+    private Label told;
+
+    @FXML
     private TableView<HistoryEntry> versions;
 
     @FXML
@@ -87,6 +105,7 @@ public final class HistorySection extends SiteSection {
             Workspace workspace,
             SiteComparisons comparisons,
             LiveText live,
+            FilePicker picker,
             WindowMessages messages) {
         super("history", FxmlFile.SITE_HISTORY, messages);
         this.model = model;
@@ -95,6 +114,7 @@ public final class HistorySection extends SiteSection {
         this.workspace = workspace;
         this.comparisons = comparisons;
         this.live = live;
+        this.picker = picker;
         this.messages = messages;
         this.words = new HistoryWords(messages);
     }
@@ -137,6 +157,9 @@ public final class HistorySection extends SiteSection {
         };
         workspace.readAsProperty().addListener(readOtherwise);
         workspace.standardProperty().addListener(readOtherwise);
+        workspace.crawlerProperty().addListener(readOtherwise);
+        workspace.testedUrlProperty().addListener(readOtherwise);
+        closeArchive.managedProperty().bind(closeArchive.visibleProperty());
         watch.whenAnswered(outcome -> {
             if (bar.site().equals(Optional.of(outcome.seen().robotsTxt()))) {
                 shown();
@@ -191,6 +214,24 @@ public final class HistorySection extends SiteSection {
         selected().ifPresent(entry -> model.file(entry.version(), comparisons::withEdited));
     }
 
+    @FXML
+    void export() {
+        bar.site().ifPresent(site -> picker.pickToExport(Optional.empty(), messages.text("history.export.name"))
+                .ifPresent(file -> model.export(site, file,
+                        () -> summary.setText(messages.text("history.exported", file.toString())))));
+    }
+
+    @FXML
+    void openArchive() {
+        bar.site().ifPresent(site -> picker.pickToRead(Optional.empty()).stream().findFirst()
+                .ifPresent(file -> model.open(site, file)));
+    }
+
+    @FXML
+    void closeArchive() {
+        model.closeArchive();
+    }
+
     private void turnWatch(Duration every) {
         Optional<RobotsAddress> looked = bar.site();
         if (showing || looked.isEmpty()) {
@@ -214,13 +255,21 @@ public final class HistorySection extends SiteSection {
                 Optional.of(entry.version().first()))).findFirst().ifPresentOrElse(
                         versions.getSelectionModel()::select, () -> versions.getSelectionModel().selectFirst());
         summary.setText(known.problem().orElseGet(() -> known.robotsTxt().map(it -> summary(known)).orElse("")));
+        boolean isArchive = known.archive().isPresent();
+        closeArchive.setVisible(isArchive);
+        export.setDisable(isArchive || known.entries().isEmpty());
+        archive.setDisable(known.robotsTxt().isEmpty());
         select(versions.getSelectionModel().getSelectedItem());
     }
 
     private String summary(HistoryModel.Known known) {
         String versions = messages.text("history.summary", known.entries().size());
-        return known.damaged().isEmpty() ? versions : messages.text("history.summary.damaged", versions,
+        String counted = known.damaged().isEmpty() ? versions : messages.text("history.summary.damaged", versions,
                 known.damaged().size(), String.join(", ", known.damaged()));
+        String from = known.archive().map(file -> messages.text("history.summary.archive", file.toString(), counted))
+                .orElse(counted);
+        return known.chain().filter(chain -> chain.versions() > 0).map(chain -> messages.text("history.summary.chain",
+                from, chainWords.inShort(chain, chain.since().map(live::time).orElse("")))).orElse(from);
     }
 
     private void select(HistoryEntry entry) {
@@ -228,6 +277,7 @@ public final class HistorySection extends SiteSection {
         open.setDisable(!file);
         compareEdited.setDisable(!file);
         compareBefore.setDisable(!file || entry.fileBefore().isEmpty());
+        told.setText(entry == null ? "" : toldWords.sentence(entry.told()));
         flips.getItems().setAll(entry == null ? List.of() : FlipRow.of(entry.changes()));
         noFlips.setText(messages.text(
                 entry == null ? "flips.nothing" : entry.before().isEmpty() ? "flips.first" : "flips.none"));

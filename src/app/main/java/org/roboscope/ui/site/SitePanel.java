@@ -8,6 +8,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.page.PaceClock;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.LoginDialog;
@@ -37,7 +38,8 @@ public final class SitePanel implements Panel {
             SiteFetches fetches,
             SitemapUrls urls,
             PageLookup lookup,
-            SiteServices services) {
+            SiteServices services,
+            FilePicker picker) {
         SiteFetching fetching = new SiteFetching(services, fetches, messages);
         LiveText live = new LiveText(messages);
         ShownSites shown = new ShownSites(workspace, live);
@@ -61,7 +63,7 @@ public final class SitePanel implements Panel {
                 new HistorySection(
                         new HistoryModel(services, workspace, new WatchedQuestions(workspace, expectations), live),
                         watch,
-                        bar, workspace, comparisons, live, messages),
+                        bar, workspace, comparisons, live, picker, messages),
                 new SitemapSection(workspace, sitemaps, urls, bar, messages),
                 new LicenseSection(workspace, new LicenseModel(services, workspace.siteProperty()::get), bar, messages),
                 pages,

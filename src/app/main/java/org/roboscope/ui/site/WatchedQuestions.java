@@ -42,6 +42,13 @@ final class WatchedQuestions {
         return List.copyOf(questions);
     }
 
+    /** What the person tests; of a site that is not tested, its home page. */
+    Question tested(RobotsAddress robotsTxt) {
+        String tested = workspace.testedUrlProperty().get().strip();
+        boolean isTested = !tested.isEmpty() && isOf(robotsTxt.address().site(), tested);
+        return new Question(isTested ? tested : START_PAGE, workspace.crawlerProperty().get());
+    }
+
     private static List<Crawler> searchCrawlers() {
         return Catalogue.builtIn().byPurpose(Purpose.SEARCH).stream().map(CatalogueEntry::crawler).toList();
     }

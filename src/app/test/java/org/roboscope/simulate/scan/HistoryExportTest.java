@@ -119,8 +119,9 @@ class HistoryExportTest {
         byte[] export = export(Optional.empty(), packed);
         ArchivedVersions read =
                 ArchivedVersions.read("x.warc", new ByteArrayInputStream(export), answers.robotsTxt());
-        assertThat(read.versions()).isEqualTo(answers.history().versions().reversed());
-        assertThat(read.file(read.versions().getFirst())).asString(StandardCharsets.UTF_8).isEqualTo(FILE);
+        assertThat(read.versions()).isEqualTo(answers.history().versions());
+        assertThat(read.chain()).isEqualTo(answers.history().chain());
+        assertThat(read.file(read.inOrder().getFirst())).asString(StandardCharsets.UTF_8).isEqualTo(FILE);
         ExportCheck check = ExportCheck.of("x.warc", new ByteArrayInputStream(export));
         assertThat(check.isWhole()).isTrue();
         assertThat(check.site()).isEqualTo(answers.robotsTxt().toString());
@@ -218,10 +219,10 @@ class HistoryExportTest {
         }
         ArchivedVersions read = ArchivedVersions.read("x", new ByteArrayInputStream(archive.toByteArray()),
                 RobotsAddress.ofSite("example.com"));
-        assertThat(read.versions()).extracting(version -> version.status() + " " + version.first() + " " + version.last())
+        assertThat(read.inOrder()).extracting(version -> version.status() + " " + version.first() + " " + version.last())
                 .containsExactly("404 2025-01-14T10:00:00Z 2025-02-14T10:00:00Z",
                         "200 2025-05-14T10:00:00Z 2025-06-01T10:00:00Z");
-        assertThat(read.file(read.versions().getLast())).asString().startsWith("User-agent: GPTBot");
+        assertThat(read.file(read.inOrder().getLast())).asString().startsWith("User-agent: GPTBot");
     }
 
     private static String record(String type, String url, String date, String block) {
