@@ -54,6 +54,21 @@ class ExpectCommandTest {
     }
 
     @Test
+    void linesForOtherSitesAreNotChecked() throws Exception {
+        String expected = "*.example.com: Googlebot must not fetch /product/1\nGooglebot allow /product/1\n";
+        CommandLineResult unknown = CommandLineResult.runWith(expected, "expect", "-", file);
+        assertThat(unknown.exitCode()).isZero();
+        assertThat(unknown.out()).containsPattern("not checked +1 .*this is not known to be the file of ")
+                .contains("1 met, 0 broken", "1 expectation is for other sites and was not checked. Use --site");
+        CommandLineResult known = CommandLineResult.runWith(
+                expected, "expect", "-", file, "--site", "https://shop.example.com/", "--format", "json");
+        assertThat(known.exitCode()).isEqualTo(1);
+        JsonObject first = JsonParser.object().from(known.out()).getArray("results").getObject(0);
+        assertThat(first.getString("site")).isEqualTo("*.example.com");
+        assertThat(first.getString("result")).isEqualTo("broken");
+    }
+
+    @Test
     void expectationsForAFileOfAnotherNameAreRefused() {
         CommandLineResult other = CommandLineResult.runWith(
                 "# For: robots-staging.txt\nGooglebot allow /\n", "expect", "-", file);

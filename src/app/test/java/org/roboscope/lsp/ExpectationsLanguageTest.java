@@ -61,6 +61,18 @@ class ExpectationsLanguageTest {
     }
 
     @Test
+    void aLineForOtherSitesIsReportedAsUnchecked() throws Exception {
+        Files.writeString(folder.resolve("robots.txt"), ROBOTS);
+        try (EditorClient client = client()) {
+            List<Diagnostic> found = client.open(uri("robots.expect"),
+                    "*.example.com: Googlebot must not fetch /\nGPTBot allow /\n");
+            assertThat(said(found)).containsExactly("0 Not checked, because this is not known to be the file of "
+                    + "*.example.com. roboscope sites and roboscope watch --sites check it.");
+            assertThat(found.getFirst().getSeverity()).isEqualTo(DiagnosticSeverity.Information);
+        }
+    }
+
+    @Test
     void checksAgainstWhatIsTypedAndNotAgainstTheFile() throws Exception {
         Files.writeString(folder.resolve("robots.txt"), ROBOTS);
         try (EditorClient client = client()) {

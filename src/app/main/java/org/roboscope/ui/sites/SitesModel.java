@@ -168,7 +168,8 @@ final class SitesModel {
                         String.join(" ", new SiteWords().totals(List.copyOf(rows), false)));
                 case TaskOutcome.Failed<OpenList>(Throwable thrown) -> status.set(FailureWords.of(thrown));
                 case TaskOutcome.Cancelled<OpenList>() -> status.set(
-                        messages.text("status.stopped", rows.size(), open.sites().sites().size()));
+                        rows.isEmpty() ? messages.text("status.stopped.none")
+                                : messages.text("status.stopped", rows.size(), open.sites().sites().size()));
             }
         });
     }

@@ -177,7 +177,13 @@ public final class SitesView {
         }
         boolean known = true;
         switch (event.getCode()) {
-            case ESCAPE -> close();
+            // While a run lasts, Escape ends the run.
+            case ESCAPE -> {
+                known = !model.runningProperty().get();
+                if (known) {
+                    close();
+                }
+            }
             case F5 -> fetch();
             case F -> {
                 known = event.isShortcutDown();
@@ -293,12 +299,14 @@ public final class SitesView {
 
     private static double width(SiteColumn column) {
         return switch (column) {
-            case SITE -> 240;
-            case LABEL, PREFERENCES -> 140;
+            case SITE -> 210;
+            case LABEL -> 120;
+            case PREFERENCES -> 150;
             case STATUS -> 90;
-            case ERRORS, WARNINGS -> 80;
+            case ERRORS -> 65;
+            case WARNINGS -> 80;
             case CHANGED -> 160;
-            case HOME -> 190;
+            case HOME -> 180;
             case AI_TRAINING, EXPECTATIONS -> 110;
             case CERTIFICATE -> 220;
             case NOTES -> 320;

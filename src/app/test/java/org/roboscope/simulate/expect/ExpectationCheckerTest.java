@@ -2,6 +2,8 @@ package org.roboscope.simulate.expect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -9,6 +11,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
+import org.roboscope.site.address.WebAddress;
 
 class ExpectationCheckerTest {
 
@@ -97,6 +100,22 @@ class ExpectationCheckerTest {
         for (ExpectedAccess access : ExpectedAccess.values()) {
             assertThat(checker.check(new Expectation("FooBot", access, "/page.htm")).isBroken()).isTrue();
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(nullValues = "none", value = {
+        "https://shop.example.com/, BROKEN",
+        "https://example.org/, OTHER_SITE",
+        "none, OTHER_SITE",
+    })
+    void anExpectationForSitesIsCheckedForTheirFilesOnly(String site, ExpectationResult.Result result)
+            throws Exception {
+        Optional<WebAddress> known = site == null ? Optional.empty() : Optional.of(WebAddress.parse(site));
+        RobotsText text = RobotsText.of("User-agent: *\nDisallow: /\n".getBytes(StandardCharsets.US_ASCII),
+                StandardChoice.OWN);
+        assertThat(new ExpectationChecker(text, Catalogue.builtIn(), known)
+                .check(ExpectFile.read("*.example.com: Googlebot must fetch /").expectations().getFirst()).result())
+                .isEqualTo(result);
     }
 
     private static ExpectationResult check(String line, String standard) {

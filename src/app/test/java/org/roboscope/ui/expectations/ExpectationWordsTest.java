@@ -64,6 +64,18 @@ class ExpectationWordsTest {
     }
 
     @Test
+    void linesForOtherSitesAreNamedAndCountedApart() {
+        List<ExpectedLine> lines = lines("a.test: Googlebot allow /a\nGooglebot allow /b\n");
+        assertThat(words.summary(lines)).isEqualTo("Met; 1 for other sites");
+        assertThat(words.summary(lines.subList(0, 1))).isEqualTo("1 for other sites");
+        assertThat(words.state(lines.getFirst())).isEqualTo("For other sites");
+        assertThat(words.crawler(lines.getFirst())).isEqualTo("Googlebot, on a.test");
+        assertThat(words.now(lines.getFirst()))
+                .isEqualTo("not checked, because this is not known to be the file of a.test");
+        assertThat(lines.getFirst().isWrong()).isFalse();
+    }
+
+    @Test
     void aVerdictNamesItsLineOrSaysThatNoRuleMatches() {
         assertThat(words.now(lines("Googlebot allow /a/b").getFirst())).isEqualTo("blocked by line 2 of robots.txt");
         assertThat(words.now(lines("Googlebot allow /b").getFirst())).isEqualTo("allowed, no rule matches");

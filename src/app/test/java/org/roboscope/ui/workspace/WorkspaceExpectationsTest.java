@@ -68,6 +68,19 @@ class WorkspaceExpectationsTest {
     }
 
     @Test
+    void linesForSitesFollowTheSiteOfTheText() throws IOException {
+        Files.writeString(expectFile(), "*.example.com: Googlebot block /product/1\n");
+        InMemoryBuffer buffer = buffer("robots.txt");
+        Workspace workspace = workspace(buffer);
+        WorkspaceExpectations expectations = of(workspace);
+        assertThat(expectations.linesProperty().get().getFirst().isForAnotherSite()).isTrue();
+        workspace.setSite("https://shop.example.com/");
+        assertThat(expectations.linesProperty().get().getFirst().isBroken()).isTrue();
+        workspace.setSite("https://example.org/");
+        assertThat(expectations.linesProperty().get().getFirst().isForAnotherSite()).isTrue();
+    }
+
+    @Test
     void everyKeystrokeIsHeldAgainstTheFileBesideTheText() throws IOException {
         Files.writeString(expectFile(),
                 "# the shop\nGooglebot allow /product/*\n\nnonsense\nFooBot block /private/x\n");

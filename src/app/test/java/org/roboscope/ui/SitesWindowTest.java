@@ -1,0 +1,149 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.simulate.sites.SiteFacts;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The window of many sites, by keyboard. */
+@WindowTest
+class SitesWindowTest {
+
+    @TempDir
+    private Path folder;
+
+    private SiteFixture site;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        site = new SiteFixture(stage, folder);
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        site.stop();
+    }
+
+    private String address(String host) {
+        return "http://" + host + ":" + site.server.port();
+    }
+
+    private void open(FxRobot robot, String list) throws Exception {
+        Path file = Files.writeString(folder.resolve("sites.csv"), list);
+        site.window.settle();
+        site.window.onWindow(() -> {
+            site.window.window.actions().get("file.sites").run();
+            site.window.toOpen.add(file);
+        });
+        robot.press(KeyCode.CONTROL, KeyCode.O).release(KeyCode.O, KeyCode.CONTROL);
+        site.window.settle();
+    }
+
+    private static TableView<SiteFacts> table(FxRobot robot) {
+        return robot.lookup("#sites-table").queryTableView();
+    }
+
+    private static String status(FxRobot robot) {
+        return robot.lookup("#sites-status").queryAs(Label.class).getText();
+    }
+
+    private void fetch(FxRobot robot) throws TimeoutException {
+        robot.press(KeyCode.F5).release(KeyCode.F5);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> status(robot).contains("with a robots.txt"));
+        site.window.settle();
+    }
+
+    private void filter(FxRobot robot, String text) {
+        site.window.onWindow(() -> robot.lookup("#sites-filter").queryAs(TextField.class).setText(text));
+    }
+
+    private static List<String> sites(FxRobot robot) {
+        return table(robot).getItems().stream().map(facts -> facts.site().name()).toList();
+    }
+
+    @Test
+    void aListIsFetchedFilteredAndSorted(FxRobot robot) throws Exception {
+        open(robot, "site,label\n" + address("b.test") + ",Shop\n" + address("a.test") + ",Blog\n");
+        assertThat(status(robot)).isEqualTo("2 sites in the list.");
+        assertThat(site.server.requests()).as("nothing is asked yet").isEmpty();
+        fetch(robot);
+        assertThat(sites(robot)).containsExactly(address("b.test"), address("a.test"));
+        assertThat(status(robot)).isEqualTo("2 sites: 2 with a robots.txt, 0 without one, 0 without an answer.");
+        robot.press(KeyCode.CONTROL, KeyCode.F).release(KeyCode.F, KeyCode.CONTROL);
+        assertThat(robot.lookup("#sites-filter").queryAs(TextField.class).isFocused()).isTrue();
+        filter(robot, "blog");
+        assertThat(sites(robot)).containsExactly(address("a.test"));
+        filter(robot, "blog shop");
+        assertThat(sites(robot)).isEmpty();
+        filter(robot, "");
+        site.window.onWindow(() -> table(robot).getSortOrder().add(table(robot).getColumns().getFirst()));
+        assertThat(sites(robot)).containsExactly(address("a.test"), address("b.test"));
+    }
+
+    @Test
+    void enterOpensTheFileFromTheSite(FxRobot robot) throws Exception {
+        open(robot, address("a.test") + "\n" + address("b.test") + "\n");
+        fetch(robot);
+        site.window.onWindow(() -> table(robot).getSelectionModel().clearAndSelect(1));
+        int before = site.server.requests().size();
+        robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS,
+                () -> site.window.text().equals(SiteFixture.LIVE));
+        assertThat(site.server.requests()).hasSize(before + 1);
+        assertThat(site.window.stage.getTitle()).contains("b.test");
+    }
+
+    @Test
+    void twoSitesAreCompared(FxRobot robot) throws Exception {
+        open(robot, address("a.test") + "\n" + address("b.test") + "\n");
+        fetch(robot);
+        Button compare = robot.lookup("#sites-compare").queryButton();
+        assertThat(compare.isDisabled()).isTrue();
+        site.window.onWindow(() -> table(robot).getSelectionModel().selectAll());
+        assertThat(compare.isDisabled()).isFalse();
+        site.window.onWindow(compare::fire);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> Window.getWindows().stream()
+                .anyMatch(window -> window instanceof Stage stage && stage.getTitle() != null
+                        && stage.getTitle().equals(address("a.test") + "/robots.txt compared with "
+                                + address("b.test") + "/robots.txt")));
+    }
+
+    @Test
+    void aRunThatWasStoppedCanBeginAgain(FxRobot robot) throws Exception {
+        open(robot, address("a.test") + "\n" + address("b.test") + "\n");
+        site.served.set("");
+        robot.press(KeyCode.F5).release(KeyCode.F5);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> site.server.requests().size() == 2);
+        robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> status(robot).equals("Stopped before a site answered."));
+        assertThat(robot.lookup("#sites-continue").queryButton().isVisible()).isFalse();
+        site.served.set(SiteFixture.LIVE);
+        fetch(robot);
+        assertThat(sites(robot)).hasSize(2);
+    }
+
+    @Test
+    void aBadListIsRefusedWithItsLine(FxRobot robot) throws Exception {
+        open(robot, address("a.test") + "\nb..test\n");
+        assertThat(status(robot)).startsWith("Line 2 of sites.csv names no site.");
+        assertThat(robot.lookup("#sites-fetch").queryButton().isDisabled()).isTrue();
+    }
+}
