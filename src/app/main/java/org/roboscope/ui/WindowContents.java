@@ -192,7 +192,8 @@ final class WindowContents {
                 new SitesServices(windowEnvironment.folders().state().resolve("sites"), windowEnvironment.tasks(),
                         window, () -> FetchSettings.usual().as(settings.userAgentProperty().get())
                                 .through(ProxySetting.of(settings))),
-                settings, shown -> userDialogs.picker(shown, messages), () -> stage, content -> help.openOnF1(content, "sites"))::open);
+                settings, shown -> userDialogs.picker(shown, messages), () -> stage,
+                content -> help.openOnF1(content, "sites"))::open);
         windowActions.addPanels(panels, this::bringUp);
         workspace.requests().connectPanels(id -> bringUp(
                 panels.stream().filter(panel -> panel.id().equals(id)).findFirst().orElseThrow()));
