@@ -1,0 +1,127 @@
+package org.roboscope.simulate.sites;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.robots.answer.AnswerContext;
+import org.roboscope.robots.answer.ServerAnswer;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.expect.ExpectFile;
+import org.roboscope.site.ServerCertificate;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.answer.AnswerCourse;
+import org.roboscope.site.history.KeptAnswer;
+
+class SiteFactsTest {
+
+    private static final Instant NOW = Instant.parse("2026-11-27T10:00:00.123456789Z");
+
+    private static byte[] bytes(String text) {
+        return text.replace('~', '\n').getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static ListedSite site(String host) throws Exception {
+        return new ListedSite(RobotsAddress.ofSite(host), "Shop, \"A\"", 7);
+    }
+
+    private static KeptAnswer answer(int status, String file, String copy, int hoursOfOutage) {
+        Optional<byte[]> served = Optional.ofNullable(file).map(SiteFactsTest::bytes);
+        return new KeptAnswer(NOW, status, "",
+                Optional.of(new AnswerCourse(List.of(),
+                        ServerAnswer.of(status, served.map(bytes -> bytes.length).orElse(0)))),
+                new AnswerContext(Duration.ofHours(hoursOfOutage), copy != null, true, false), served,
+                Optional.ofNullable(copy).map(SiteFactsTest::bytes), NOW.minus(Duration.ofDays(3)), true,
+                Optional.of(new ServerCertificate(Instant.parse("2027-01-02T03:04:05Z"), "Let's Encrypt")),
+                List.of("a note"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(nullValues = "none", value = {
+        "200, User-agent: *~Disallow:~, none, 0, ALLOWED, OPEN",
+        "200, User-agent: *~Disallow: /~, none, 0, BLOCKED, CLOSED",
+        "200, User-agent: *~Disallow: /a~, none, 0, ALLOWED, IN_PART",
+        "200, User-agent: GPTBot~Disallow: /~, none, 0, ALLOWED, IN_PART",
+        "200, User-agent: Googlebot~Disallow: /~, none, 0, BLOCKED, OPEN",
+        "200, '', none, 0, ALLOWED, OPEN",
+        "404, none, none, 0, ALLOWED, OPEN",
+        "503, none, none, 0, BLOCKED, CLOSED",
+    })
+    void whatAnAnswerMeansIsFoundForEachCrawlerAsItsOperatorReads(int status, String file, String copy, int hours,
+            Outcome home, AiStanding ai) throws Exception {
+        SiteFacts facts = SiteFacts.of(site("a.test"), answer(status, file, copy, hours), SiteExpectationList.NONE);
+        assertThat(facts.home()).isEqualTo(home);
+        assertThat(facts.aiTraining()).isEqualTo(ai);
+        assertThat(facts.hasFile()).isEqualTo(file != null);
+    }
+
+    @Test
+    void aSiteThatCannotBeAskedIsNotJudged() throws Exception {
+        KeptAnswer none = new KeptAnswer(NOW, 0, "It cannot be asked.", Optional.empty(), AnswerContext.NONE,
+                Optional.empty(), Optional.empty(), NOW, false, Optional.empty(), List.of());
+        SiteFacts facts = SiteFacts.of(site("a.test"), none,
+                new SiteExpectationList(ExpectFile.read("Googlebot allow /\nb.test: Googlebot allow /\n")));
+        assertThat(facts.home()).isEqualTo(Outcome.UNDEFINED);
+        assertThat(facts.aiTraining()).isEqualTo(AiStanding.UNKNOWN);
+        assertThat(facts.unchecked()).as("those for this site").isEqualTo(1);
+    }
+
+    @Test
+    void whatIsKeptComesBack() throws Exception {
+        SiteFacts facts = SiteFacts.of(site("a.test"),
+                answer(200, "User-agent: *~Disallow: /~Content-Usage: train-ai=n~Disalow: /x~", null, 0),
+                new SiteExpectationList(ExpectFile.read("Googlebot allow /\n")));
+        assertThat(facts.unmet()).hasSize(1);
+        assertThat(facts.problems().errors()).isEqualTo(1);
+        assertThat(facts.preferences()).containsExactly("train-ai=n");
+        String line = SiteFactsJson.write(facts);
+        assertThat(SiteFactsJson.read(line, facts.site())).contains(facts);
+        assertThat(SiteFactsJson.read(line, site("b.test"))).as("of another site").isEmpty();
+        for (int end = 0; end < line.length(); end++) {
+            assertThat(SiteFactsJson.read(line.substring(0, end), facts.site())).as("cut off").isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            "status":200 | "status":"x"
+            "home":"blocked" | "home":"perhaps"
+            "when":"2026 | "when":"never
+            """)
+    void whatSomebodyChangedIsNotBelieved(String old, String changed) throws Exception {
+        SiteFacts facts = SiteFacts.of(site("a.test"), answer(200, "User-agent: *~Disallow: /~", null, 0),
+                SiteExpectationList.NONE);
+        String line = SiteFactsJson.write(facts);
+        assertThat(line).contains(old);
+        Optional<SiteFacts> read = SiteFactsJson.read(line.replace(old, changed), facts.site());
+        assertThat(read.filter(facts::equals)).isEmpty();
+    }
+
+    @Test
+    void aJournalBelongsToOneRunAtATime(@TempDir Path folder) throws Exception {
+        SiteFacts facts = SiteFacts.of(site("a.test"), answer(404, null, null, 0), SiteExpectationList.NONE);
+        try (SiteJournal first = SiteJournal.open(folder, "list", new byte[0]).orElseThrow()) {
+            first.add(facts);
+            assertThat(SiteJournal.open(folder, "list", new byte[0])).isEmpty();
+            SiteJournal.open(folder, "list", new byte[] {1}).orElseThrow().close();
+        }
+        try (SiteJournal next = SiteJournal.open(folder, "list", new byte[0]).orElseThrow()) {
+            assertThat(next.known(List.of(facts.site()))).containsEntry(facts.site(), facts);
+            assertThat(next.known(List.of(site("b.test")))).isEmpty();
+            next.clear();
+            assertThat(next.known(List.of(facts.site()))).isEmpty();
+            next.done();
+        }
+        try (SiteJournal last = SiteJournal.open(folder, "list", new byte[0]).orElseThrow()) {
+            assertThat(last.known(List.of(facts.site()))).isEmpty();
+        }
+    }
+}
