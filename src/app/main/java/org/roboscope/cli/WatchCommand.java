@@ -100,7 +100,7 @@ final class WatchCommand implements Callable<Integer> {
         Duration interval = WatchInterval.parse(CommandArguments.valueOf(every));
         Set<String> wanted = wanted();
         String listName = CommandArguments.text(expect);
-        if (InputFile.STANDARD_INPUT.equals(fileName) && fileName.equals(listName)) {
+        if (fileName != null && fileName.equals(InputFile.STANDARD_INPUT) && fileName.equals(listName)) {
             throw new CommandRefusedException("input.twice");
         }
         if (fileName != null) {

@@ -47,10 +47,9 @@ class SitesCommandTest {
     private final RawServer server = new RawServer((request, out) -> {
         String host = request.head().stream().filter(line -> line.startsWith("Host: ")).findFirst().orElseThrow()
                 .replaceFirst("^Host: ", "").replaceFirst(":[0-9]+$", "");
-        out.write(files.containsKey(host)
-                ? RawServer.answer("200 OK\nContent-Type: text/plain",
-                        files.get(host).getBytes(StandardCharsets.UTF_8))
-                : RawServer.answer("404 Not Found", new byte[0]));
+        String file = files.getOrDefault(host, "");
+        out.write(file.isEmpty() ? RawServer.answer("404 Not Found", new byte[0])
+                : RawServer.answer("200 OK\nContent-Type: text/plain", file.getBytes(StandardCharsets.UTF_8)));
     });
 
     @AfterEach

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -27,12 +29,16 @@ final class SiteFixture {
     final AtomicReference<String> served = new AtomicReference<>(LIVE);
     final AtomicReference<String> status = new AtomicReference<>("200 OK");
     final AtomicBoolean locked = new AtomicBoolean();
+    /** Hosts that never answer. */
+    final Set<String> hanging = ConcurrentHashMap.newKeySet();
     final RawServer server = new RawServer((request, out) -> {
         if (locked.get() && !request.head().contains("Authorization: Basic bWU6c2VjcmV0")) {
             out.write(RawServer.answer("401 Who\nWWW-Authenticate: Basic realm=\"x\"", new byte[0]));
             return;
         }
-        if (served.get().isEmpty()) {
+        boolean hangs = request.head().stream().anyMatch(line -> line.startsWith("Host: ")
+                && hanging.contains(line.replaceFirst("^Host: ", "").replaceFirst(":[0-9]+$", "")));
+        if (hangs || served.get().isEmpty()) {
             RawServer.staySilent();
         }
         out.write(RawServer.answer(status.get() + "\nCache-Control: max-age=60",

@@ -127,17 +127,23 @@ class SitesWindowTest {
     }
 
     @Test
-    void aRunThatWasStoppedCanBeginAgain(FxRobot robot) throws Exception {
+    void aRunThatWasStoppedGoesOnWithTheOthers(FxRobot robot) throws Exception {
+        site.hanging.add("b.test");
         open(robot, address("a.test") + "\n" + address("b.test") + "\n");
-        site.served.set("");
         robot.press(KeyCode.F5).release(KeyCode.F5);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> site.server.requests().size() == 2);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> sites(robot).equals(List.of(address("a.test"))));
         robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> status(robot).equals("Stopped before a site answered."));
-        assertThat(robot.lookup("#sites-continue").queryButton().isVisible()).isFalse();
-        site.served.set(SiteFixture.LIVE);
-        fetch(robot);
-        assertThat(sites(robot)).hasSize(2);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS,
+                () -> status(robot).equals("Stopped after 1 of 2 sites. Continue asks the others."));
+        site.hanging.clear();
+        int before = site.server.requests().size();
+        Button goOn = robot.lookup("#sites-continue").queryButton();
+        assertThat(goOn.isVisible()).isTrue();
+        site.window.onWindow(goOn::fire);
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> status(robot).contains("with a robots.txt"));
+        assertThat(sites(robot)).containsExactly(address("a.test"), address("b.test"));
+        assertThat(site.server.requests()).as("only the other one").hasSize(before + 1);
+        assertThat(goOn.isVisible()).isFalse();
     }
 
     @Test

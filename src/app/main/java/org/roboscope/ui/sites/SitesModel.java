@@ -154,10 +154,9 @@ final class SitesModel {
         status.set(progress(open));
         FetchSettings settings = services.asking().get().upTo(FetchSettings.LARGEST_ROBOTS_TXT);
         task = services.tasks().startAt(this, "ask sites", mine -> {
-            run(open, resumes, settings, facts -> services.window().execute(() -> {
+            run(open, resumes, settings, (begins, facts) -> services.window().execute(() -> {
                 if (!mine.isCancelled()) {
-                    rows.add(facts);
-                    status.set(progress(open));
+                    show(open, begins, facts);
                 }
             }));
             return open;
@@ -174,11 +173,27 @@ final class SitesModel {
         });
     }
 
+    /** Takes what is known. */
+    private interface FactsSink {
+
+        /** @param begins whether these are all that is known at the beginning of a run */
+        void take(boolean begins, List<SiteFacts> facts);
+    }
+
+    private void show(OpenList open, boolean begins, List<SiteFacts> facts) {
+        if (begins) {
+            rows.setAll(facts);
+        } else {
+            rows.addAll(facts);
+        }
+        status.set(progress(open));
+    }
+
     private String progress(OpenList open) {
         return messages.text("status.running", rows.size(), open.sites().sites().size());
     }
 
-    private void run(OpenList open, boolean resumes, FetchSettings settings, Consumer<SiteFacts> answered)
+    private void run(OpenList open, boolean resumes, FetchSettings settings, FactsSink sink)
             throws IOException, InterruptedException {
         Optional<SiteJournal> journal = journal(open.file());
         if (journal.isEmpty()) {
@@ -186,8 +201,11 @@ final class SitesModel {
         }
         try (SiteJournal kept = journal.get()) {
             SiteRound round = new SiteRound(open.sites(), SiteExpectationList.NONE, journal, resumes);
-            new FetchQueue(new Fetcher(settings)).run(round.left(), () -> false, (robotsTxt, result) -> answered
-                    .accept(round.take(robotsTxt, KeptAnswer.keep(result, robotsTxt, services.histories()))));
+            // What a run that was stopped kept last may not have been shown.
+            sink.take(true, round.rows());
+            new FetchQueue(new Fetcher(settings)).run(round.left(), () -> false,
+                    (robotsTxt, result) -> sink.take(false, List.of(
+                            round.take(robotsTxt, KeptAnswer.keep(result, robotsTxt, services.histories())))));
             if (round.trouble().isPresent()) {
                 throw round.trouble().get();
             }

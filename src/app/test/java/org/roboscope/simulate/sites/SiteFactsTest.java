@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +34,8 @@ class SiteFactsTest {
         return new ListedSite(RobotsAddress.ofSite(host), "Shop, \"A\"", 7);
     }
 
-    private static KeptAnswer answer(int status, String file, String copy, int hoursOfOutage) {
+    private static KeptAnswer answer(
+            int status, @Nullable String file, @Nullable String copy, int hoursOfOutage) {
         Optional<byte[]> served = Optional.ofNullable(file).map(SiteFactsTest::bytes);
         return new KeptAnswer(NOW, status, "",
                 Optional.of(new AnswerCourse(List.of(),

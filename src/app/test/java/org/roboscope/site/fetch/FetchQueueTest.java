@@ -33,10 +33,10 @@ class FetchQueueTest {
         String host = request.head().stream().filter(line -> line.startsWith("Host: ")).findFirst().orElseThrow()
                 .replaceFirst(":[0-9]+$", "");
         most.accumulateAndGet(now.incrementAndGet(), Math::max);
-        mostOfHost.accumulateAndGet(ofHost.computeIfAbsent(host, _ -> new AtomicInteger()).incrementAndGet(),
-                Math::max);
+        AtomicInteger own = ofHost.computeIfAbsent(host, _ -> new AtomicInteger());
+        mostOfHost.accumulateAndGet(own.incrementAndGet(), Math::max);
         answers.acquire();
-        ofHost.get(host).decrementAndGet();
+        own.decrementAndGet();
         now.decrementAndGet();
         out.write(RawServer.answer("200 OK", FILE));
     });
@@ -82,10 +82,10 @@ class FetchQueueTest {
     void oneHostIsNeverAskedTwiceAtTheSameTime() throws Exception {
         answers.release(1_000);
         try (RawServer other = new RawServer((request, out) -> {
-            int busy = ofHost.computeIfAbsent("Host: s0.test", _ -> new AtomicInteger()).incrementAndGet();
-            mostOfHost.accumulateAndGet(busy, Math::max);
+            AtomicInteger own = ofHost.computeIfAbsent("Host: s0.test", _ -> new AtomicInteger());
+            mostOfHost.accumulateAndGet(own.incrementAndGet(), Math::max);
             Thread.sleep(20);
-            ofHost.get("Host: s0.test").decrementAndGet();
+            own.decrementAndGet();
             out.write(RawServer.answer("200 OK", FILE));
         })) {
             List<RobotsAddress> asked = new ArrayList<>(sites(3));
