@@ -3,7 +3,6 @@ package org.roboscope.cli.watch;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The findings about a site that people most often act on at once. */
@@ -21,10 +20,6 @@ public enum WatchAlert {
     /** As options and data name it. */
     public String code() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    public static Optional<WatchAlert> named(String code) {
-        return Arrays.stream(values()).filter(alert -> alert.code().equals(code)).findFirst();
     }
 
     /** All that an option can name. */

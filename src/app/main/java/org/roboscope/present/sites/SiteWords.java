@@ -75,8 +75,7 @@ public final class SiteWords {
         return facts.homeLine() > 0 ? messages.text("home.line", word, facts.homeLine()) : word;
     }
 
-    /** Whether Googlebot may fetch the home page. */
-    public String home(Outcome outcome) {
+    private String home(Outcome outcome) {
         return messages.text("home." + outcome.name().toLowerCase(Locale.ROOT));
     }
 
