@@ -7,7 +7,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.roboscope.document.time.ManualTimer;
+import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.simulate.expect.SitePattern;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
@@ -54,6 +56,19 @@ class ExpectationDraftTest {
         assertThat(targets()).containsExactly("/a");
         assertThat(draft.crawlerProperty().get() + draft.targetProperty().get()).isEmpty();
         assertThat(draft.changedProperty().get()).isEmpty();
+    }
+
+    @Test
+    void aLineThatIsChangedKeepsTheSitesThatItIsFor() {
+        Optional<SitePattern> sites = Optional.of(new SitePattern("*.example.com"));
+        expectations.add(new Expectation("Googlebot", ExpectedAccess.BLOCK, "/a").at(sites));
+        draft.begin(Optional.of(expectations.linesProperty().get().getLast()));
+        draft.targetProperty().set("/b");
+        assertThat(draft.take()).isTrue();
+        assertThat(expectations.linesProperty().get()).singleElement().satisfies(line -> assertThat(
+                line.expectation()).contains(new Expectation("Googlebot", ExpectedAccess.BLOCK, "/b").at(sites)));
+        added("/c");
+        assertThat(expectations.linesProperty().get().getLast().expectation().orElseThrow().site()).isEmpty();
     }
 
     @Test
