@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.document.message.SystemErrorText;
@@ -24,6 +25,7 @@ final class EventCommand implements AutoCloseable {
     static final Duration LIMIT = Duration.ofMinutes(1);
 
     private static final Duration TO_DIE = Duration.ofSeconds(2);
+    private static final Duration STEP = Duration.ofMillis(5);
 
     private final List<String> command;
     private final Duration limit;
@@ -96,9 +98,12 @@ final class EventCommand implements AutoCloseable {
         running = null;
         event = null;
         if (process != null && process.isAlive()) {
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
-            process.destroyForcibly();
-            boolean _ = process.waitFor(TO_DIE.toMillis(), TimeUnit.MILLISECONDS);
+            List<ProcessHandle> all = Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+            all.forEach(ProcessHandle::destroyForcibly);
+            long begin = System.nanoTime();
+            while (all.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() - begin < TO_DIE.toNanos()) {
+                Thread.sleep(STEP);
+            }
         }
     }
 

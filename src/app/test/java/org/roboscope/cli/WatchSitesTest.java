@@ -136,7 +136,10 @@ class WatchSitesTest extends WatchFixture {
         assertThat(text(err)).isEqualTo("The command of --exec took longer than 2 seconds for "
                 + "https://a.test/robots.txt and was ended.\n");
         long child = Long.parseLong(Files.readString(said()).strip());
-        assertThat(ProcessHandle.of(child).filter(ProcessHandle::isAlive)).isEmpty();
+        while (ProcessHandle.of(child).filter(ProcessHandle::isAlive).isPresent()) {
+            // A busy system takes its time; the limit of the test is the end of patience.
+            Thread.sleep(20);
+        }
     }
 
     @Test
