@@ -56,7 +56,7 @@ class PolicyCommandTest {
         CommandLineResult result = CommandLineResult.run("policy", file, "--set", "seo=except:/blog/");
         assertThat(result.exitCode()).isZero();
         assertThat(result.out()).startsWith(ROBOTS + "\nUser-agent: AhrefsBot\n").endsWith("Disallow: /blog/\n");
-        assertThat(result.err()).contains("names are told something new: AhrefsBot, ")
+        assertThat(result.err()).contains("names get new rules: AhrefsBot, ")
                 .endsWith("For all other crawlers, no verdict changes on any URL.\n");
         assertThat(Files.readString(path)).isEqualTo(ROBOTS);
     }
@@ -149,7 +149,7 @@ class PolicyCommandTest {
     }
 
     @Test
-    void bytesThatAreNoTextAreKept() throws Exception {
+    void bytesOutsideUtf8AreKept() throws Exception {
         byte[] bytes = ("# caf\u00e9\n" + ROBOTS).getBytes(StandardCharsets.ISO_8859_1);
         Files.write(path, bytes);
         CommandLineResult.run("policy", file, "--set", "seo=closed", "--write");

@@ -7,8 +7,8 @@ public final class BadPolicyException extends BadInputException {
 
     private static final long serialVersionUID = 1;
 
-    /** @param key of the sentence, without the word that these sentences begin with */
+    /** @param key of the sentence in the bundle of the site */
     BadPolicyException(String key, Object... details) {
-        super("policy." + key, details);
+        super(key, details);
     }
 }

@@ -10,15 +10,15 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 
-/** What a policy comes to in one file. */
+/** The result of a policy for one file. */
 public sealed interface PolicyPlan {
 
     /**
      * The file that does what the policy says.
      *
-     * @param before        the file as it is
+     * @param before        the original file
      * @param after         as it would be; the same where nothing needs to change
-     * @param moved         the crawlers and tokens that are told something else after that, as the policy says
+     * @param moved         the crawlers and tokens that get new rules, as the policy says
      * @param givenOwnGroup who would have moved with them, and therefore gets a group with its own rules as before
      * @param ownRules      who has a group of its own that says otherwise than the choice for everyone else, and keeps it
      */
@@ -81,7 +81,7 @@ public sealed interface PolicyPlan {
      * It cannot be done without more.
      *
      * @param row          whose choice it is; none for what is said about uses
-     * @param wouldMove    others that would be told something else, too
+     * @param wouldMove    others that would get other rules, too
      * @param cannotFollow those who would not do so
      */
     record Refused(Optional<PolicyRow> row, List<String> wouldMove, List<String> cannotFollow) implements PolicyPlan {

@@ -21,7 +21,7 @@ import org.roboscope.simulate.purpose.PurposeUse;
 import org.roboscope.simulate.search.UrlSearchResult;
 
 /**
- * Makes the smallest edit that does what a policy says. Who is told so already stays where it is. Before the edit is handed
+ * Makes the smallest edit that does what a policy says. Crawlers that already have these rules stay where they are. Before the edit is handed
  * out, it is proved on every URL: those who are meant may fetch what is wanted, and to no other crawler anything changes.
  */
 public final class PolicyPlanner {
@@ -75,7 +75,7 @@ public final class PolicyPlanner {
                 .orElseGet(() -> new PolicyPlan.Edited(before, text, moved, givenOwnGroup, ownRules()));
     }
 
-    /** What is said to everyone: crawlers of a row that is left as it is stay, also those that no group names so far. */
+    /** The group for everyone. Crawlers of an unchanged row keep their rules, also those that no group names so far. */
     private Optional<PolicyPlan> planEveryone() {
         AccessChoice choice = policy.access().get(PolicyRow.EVERYONE);
         if (choice == null) {
@@ -95,7 +95,7 @@ public final class PolicyPlanner {
                 AccessPlanner.planForEveryone(text, assignments, this::isKept, choice));
     }
 
-    /** Whether the crawler is of a row of its own that is not to be told the same. */
+    /** Whether the crawler is in a row that does not get the same choice. */
     private boolean isKept(Assignment one) {
         return one.entry().flatMap(PolicyRow::of)
                 .filter(row -> policy.reopened().contains(row) || !policy.access().containsKey(row)).isPresent();

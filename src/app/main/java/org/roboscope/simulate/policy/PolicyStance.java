@@ -25,7 +25,7 @@ public enum PolicyStance {
             return all(AccessChoice.OPEN);
         }
     },
-    /** For a copy of a site that nobody should find. */
+    /** For a copy of a site that is not public. */
     STAGING {
         @Override
         public SitePolicy policy() {

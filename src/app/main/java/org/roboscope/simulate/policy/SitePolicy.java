@@ -14,7 +14,7 @@ import org.roboscope.crawlers.assignment.AccessChoice;
 import org.roboscope.simulate.purpose.PurposeUse;
 
 /**
- * What a site wants, by purpose. What is not among it is left as it is.
+ * What a site wants, by purpose. All else stays unchanged.
  *
  * @param access       what the crawlers of a row may fetch
  * @param reopened     rows of which only crawlers are opened that are closed out now
@@ -27,7 +27,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
     public static final SitePolicy NOTHING =
             new SitePolicy(Map.of(), Set.of(), Map.of(), EnumSet.allOf(UsageVocabulary.class));
 
-    /** What leaves a row as it is. */
+    /** The word that leaves a row unchanged. */
     public static final String LEAVE = "leave";
     /** In place of a row: all of them. */
     static final String ALL = "all";
@@ -106,7 +106,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
         for (String setting : settings) {
             int equals = setting.indexOf('=');
             if (equals < 0) {
-                throw new BadPolicyException("noValue", setting);
+                throw new BadPolicyException("policy.noValue", setting);
             }
             String name = setting.substring(0, equals).strip();
             String value = setting.substring(equals + 1).strip();
@@ -130,7 +130,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
                 case ANSWERS -> PolicyRow.AI_SEARCH;
             };
             if (each.getValue() == UsageWish.YES && AccessChoice.CLOSED.equals(access.get(row))) {
-                throw new BadPolicyException("contradicts.use", row.code(), code(each.getKey()));
+                throw new BadPolicyException("policy.contradicts.use", row.code(), code(each.getKey()));
             }
         }
         return this;

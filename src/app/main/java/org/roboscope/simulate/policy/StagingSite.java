@@ -9,13 +9,13 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.line.LineKind;
 
-/** Notices that a file which is to close a copy of a site is that of another host. */
+/** Notices that the file that closes a copy of a site belongs to another host. */
 public final class StagingSite {
 
     private StagingSite() {}
 
     /**
-     * Another host than the one that is to be closed.
+     * A host other than the one that the stance closes.
      *
      * @param address of the file, where it has one; else any other name, which says nothing
      * @param staging the host of the copy, in lower case

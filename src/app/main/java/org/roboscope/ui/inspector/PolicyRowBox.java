@@ -22,7 +22,7 @@ import org.roboscope.ui.common.WindowMessages;
 /** One purpose: what the file says to its crawlers, and what is wanted instead. */
 final class PolicyRowBox extends VBox {
 
-    /** What can be chosen: a kind, or to open the site only to those that are closed out; nothing leaves all as it is. */
+    /** What can be chosen: a kind, or to open the site only to those that are closed out; nothing leaves the row unchanged. */
     private record Option(Optional<AccessChoice.Kind> kind, boolean isReopened) {
 
         static final Option LEAVE = new Option(Optional.empty(), false);
@@ -107,7 +107,7 @@ final class PolicyRowBox extends VBox {
         return choice.getValue().isReopened();
     }
 
-    /** None while all is left as it is, or folders are still missing. */
+    /** None while the row stays unchanged, or folders are still missing. */
     Optional<AccessChoice> choice() {
         Optional<AccessChoice.Kind> kind = isVisible() ? choice.getValue().kind() : Optional.empty();
         return kind.filter(_ -> problem().isEmpty()).map(

@@ -172,7 +172,7 @@ final class PolicyTable extends VBox {
         reset.setDisable(wrong.isEmpty() && isNothing);
     }
 
-    /** What the choices come to; those that are not whole are left out. */
+    /** The policy of the choices, without those that are incomplete. */
     SitePolicy policy() {
         SitePolicy policy = SitePolicy.NOTHING;
         for (Map.Entry<PolicyRow, PolicyRowBox> each : rows.entrySet()) {

@@ -21,7 +21,7 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.purpose.PurposeUse;
 
-/** What policies come to in files. */
+/** The results of policies for files. */
 class PolicyPlannerTest {
 
     private static final String SHOP = """

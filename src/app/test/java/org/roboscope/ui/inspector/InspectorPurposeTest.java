@@ -62,7 +62,7 @@ class InspectorPurposeTest {
             }
         });
         robot.interact(() -> {
-            assertThat(shownInPrompt(robot)).anyMatch(text -> text.contains("names are told something new: "))
+            assertThat(shownInPrompt(robot)).anyMatch(text -> text.contains("names get new rules: "))
                     .anyMatch(text -> text.contains("For all other crawlers, no verdict changes on any URL."))
                     .anyMatch(text -> text.contains("/ was allowed and will be blocked."));
             assertThat(robot.lookup(".policy-lines").queryListView().getItems()).contains("+ User-agent: CCBot");

@@ -28,7 +28,7 @@ public sealed interface AccessPlan {
     /**
      * There are none.
      *
-     * @param wouldMove    others that cannot be told apart from those who are meant: they fall back on one of them, and
+     * @param wouldMove    others that cannot be separated from those who are meant: they fall back on one of them, and
      *                     no group can name them
      * @param cannotFollow those who are meant and would not do so: they read such rules otherwise, or the file is too
      *                     long for them

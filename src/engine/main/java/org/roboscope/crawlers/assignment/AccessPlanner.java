@@ -104,7 +104,7 @@ public final class AccessPlanner {
     /**
      * Says so in the group for everyone.
      *
-     * @param kept whether a crawler that follows that group shall stay as it is; one that ignores the file does not count
+     * @param kept whether a crawler that follows that group keeps its rules; one that ignores the file does not count
      */
     public static AccessPlan planForEveryone(
             RobotsText text, List<Assignment> all, Predicate<Assignment> kept, AccessChoice choice) {
@@ -235,7 +235,7 @@ public final class AccessPlanner {
         return refuse(stillMoving, List.of());
     }
 
-    /** A crawler that was named in two groups, of which one is left, is still told what only the other said. */
+    /** A crawler that two groups named, of which one is left, keeps the other lines of both. */
     private void keepMore(Set<Integer> turned, PlannedEdits plannedEdits) {
         Set<Assignment> told = new HashSet<>();
         for (Group group : file.groups()) {

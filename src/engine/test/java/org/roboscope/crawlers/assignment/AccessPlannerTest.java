@@ -161,7 +161,7 @@ class AccessPlannerTest {
     }
 
     @Test
-    void refusesWhatIsNoFolder() {
+    void refusesOtherTextThanFolders() {
         for (String folder : List.of("", "/", "a/", "/a b", "/a*", "/a$", "/a#", "/\t", "/a?b", "/%41")) {
             assertThatThrownBy(() -> AccessChoice.only(folder)).as(folder)
                     .isInstanceOf(IllegalArgumentException.class);
