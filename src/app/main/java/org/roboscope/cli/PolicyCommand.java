@@ -130,7 +130,7 @@ final class PolicyCommand implements Callable<Integer> {
             return PolicyFile.read(InputFile.read(TypedArguments.readable(name), consoleStreams.in()));
         } catch (BadPolicyException refused) {
             throw new CommandRefusedException(
-                    "policy.file", PrintableText.of(name), PrintableText.of(refused.sentence().text()));
+                    "policy.file", PrintableText.of(name), PrintableText.of(refused.sentence()));
         }
     }
 
@@ -153,7 +153,7 @@ final class PolicyCommand implements Callable<Integer> {
             return policy.isNothing() && CommandArguments.texts(settings).isEmpty() ? Optional.empty()
                     : Optional.of(policy);
         } catch (BadPolicyException refused) {
-            throw new CommandRefusedException("policy.refused", PrintableText.of(refused.sentence().text()));
+            throw new CommandRefusedException("policy.refused", PrintableText.of(refused.sentence()));
         }
     }
 

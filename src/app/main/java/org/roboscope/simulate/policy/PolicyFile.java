@@ -31,23 +31,23 @@ public final class PolicyFile {
             JsonParser.any().from(new ByteArrayInputStream(bytes));
             JsonReader json = JsonReader.from(new ByteArrayInputStream(bytes));
             if (json.current() != JsonReader.Type.OBJECT) {
-                throw new BadPolicyException("policy.noObject");
+                throw new BadPolicyException("bad.noObject");
             }
             json.object();
             Set<String> seen = new HashSet<>();
             while (json.next()) {
                 String key = json.key();
                 if (!seen.add(key)) {
-                    throw new BadPolicyException("policy.twice", key);
+                    throw new BadPolicyException("bad.twice", key);
                 }
                 readField(key, json, policy);
             }
         } catch (JsonParserException broken) {
-            throw new BadPolicyException("policy.notJson", broken.getLinePosition(), broken.getCharPosition());
+            throw new BadPolicyException("bad.notJson", broken.getLinePosition(), broken.getCharPosition());
         }
         SitePolicy read = policy.read();
         if (read.isNothing()) {
-            throw new BadPolicyException("policy.empty");
+            throw new BadPolicyException("bad.empty");
         }
         return read;
     }
@@ -60,7 +60,7 @@ public final class PolicyFile {
             case USAGE -> readTexts(key, json, policy::setUse);
             case VOCABULARIES -> {
                 if (json.current() != JsonReader.Type.ARRAY) {
-                    throw new BadPolicyException("policy.wrongKind", key);
+                    throw new BadPolicyException("bad.wrongKind", key);
                 }
                 json.array();
                 List<String> names = new ArrayList<>();
@@ -69,7 +69,7 @@ public final class PolicyFile {
                 }
                 policy.setVocabularies(names);
             }
-            default -> throw new BadPolicyException("policy.unknownField", key,
+            default -> throw new BadPolicyException("bad.unknownField", key,
                     String.join(", ", ACCESS, USAGE, VOCABULARIES));
         }
     }
@@ -82,7 +82,7 @@ public final class PolicyFile {
     private static void readTexts(String key, JsonReader json, Setting setting)
             throws JsonParserException, BadPolicyException {
         if (json.current() != JsonReader.Type.OBJECT) {
-            throw new BadPolicyException("policy.wrongKind", key);
+            throw new BadPolicyException("bad.wrongKind", key);
         }
         json.object();
         while (json.next()) {
@@ -93,7 +93,7 @@ public final class PolicyFile {
 
     private static String text(String key, JsonReader json) throws JsonParserException, BadPolicyException {
         if (json.current() != JsonReader.Type.STRING) {
-            throw new BadPolicyException("policy.wrongKind", key);
+            throw new BadPolicyException("bad.wrongKind", key);
         }
         return json.string();
     }

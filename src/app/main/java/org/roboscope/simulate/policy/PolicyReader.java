@@ -34,7 +34,7 @@ final class PolicyReader {
             return;
         }
         PolicyRow row = PolicyRow.byCode(name).orElseThrow(
-                () -> new BadPolicyException("policy.unknownRow", name, String.join(", ", SitePolicy.names())));
+                () -> new BadPolicyException("bad.unknownRow", name, String.join(", ", SitePolicy.names())));
         refuseOther(name, values.put(name, value), value);
         access.remove(row);
         choice.ifPresent(wanted -> access.put(row, wanted));
@@ -42,17 +42,17 @@ final class PolicyReader {
 
     private static void refuseOther(String name, @Nullable String before, String value) throws BadPolicyException {
         if (before != null && !before.equals(value)) {
-            throw new BadPolicyException("policy.contradicts", name, before, value);
+            throw new BadPolicyException("bad.contradicts", name, before, value);
         }
     }
 
     void setUse(String name, String value) throws BadPolicyException {
         PurposeUse use = Arrays.stream(PurposeUse.values()).filter(each -> SitePolicy.code(each).equals(name))
-                .findFirst().orElseThrow(() -> new BadPolicyException("policy.unknownUse", name, String.join(", ",
+                .findFirst().orElseThrow(() -> new BadPolicyException("bad.unknownUse", name, String.join(", ",
                         Arrays.stream(PurposeUse.values()).map(SitePolicy::code).toList())));
         Optional<UsageWish> wish = UsageWish.byCode(value);
         if (wish.isEmpty() && !value.equals(SitePolicy.LEAVE)) {
-            throw new BadPolicyException("policy.unknownWish", name, value,
+            throw new BadPolicyException("bad.unknownWish", name, value,
                     String.join(", ", UsageWish.codes()) + ", " + SitePolicy.LEAVE);
         }
         refuseOther(name + USE, values.put(name + USE, value), value);
@@ -75,12 +75,12 @@ final class PolicyReader {
         }
         AccessChoice.Kind kind = Arrays.stream(AccessChoice.Kind.values()).filter(each -> each.code().equals(word))
                 .filter(each -> each.hasFolders() == colon >= 0).findFirst()
-                .orElseThrow(() -> new BadPolicyException("policy.unknownChoice", name, value));
+                .orElseThrow(() -> new BadPolicyException("bad.unknownChoice", name, value));
         List<String> folders = kind.hasFolders()
                 ? Arrays.stream(value.substring(colon + 1).split(",", -1)).map(String::strip).toList() : List.of();
         for (String folder : folders) {
             if (!AccessChoice.isFolder(folder)) {
-                throw new BadPolicyException("policy.notFolder", name, folder);
+                throw new BadPolicyException("bad.notFolder", name, folder);
             }
         }
         return Optional.of(new AccessChoice(kind, folders));

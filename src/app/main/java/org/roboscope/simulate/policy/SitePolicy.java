@@ -106,7 +106,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
         for (String setting : settings) {
             int equals = setting.indexOf('=');
             if (equals < 0) {
-                throw new BadPolicyException("policy.noValue", setting);
+                throw new BadPolicyException("bad.noValue", setting);
             }
             String name = setting.substring(0, equals).strip();
             String value = setting.substring(equals + 1).strip();
@@ -130,7 +130,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
                 case ANSWERS -> PolicyRow.AI_SEARCH;
             };
             if (each.getValue() == UsageWish.YES && AccessChoice.CLOSED.equals(access.get(row))) {
-                throw new BadPolicyException("policy.contradicts.use", row.code(), code(each.getKey()));
+                throw new BadPolicyException("bad.contradicts.use", row.code(), code(each.getKey()));
             }
         }
         return this;

@@ -15,7 +15,7 @@ public final class StagingSite {
     private StagingSite() {}
 
     /**
-     * A host other than the one that the stance closes.
+     * Another host than the copy.
      *
      * @param address of the file, where it has one; else any other name, which says nothing
      * @param staging the host of the copy, in lower case

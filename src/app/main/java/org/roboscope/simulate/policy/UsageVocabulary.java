@@ -40,7 +40,7 @@ public enum UsageVocabulary {
         Set<UsageVocabulary> wanted = EnumSet.noneOf(UsageVocabulary.class);
         for (String word : words) {
             wanted.add(byCode(word).orElseThrow(
-                    () -> new BadPolicyException("policy.unknownVocabulary", word, String.join(", ", codes()))));
+                    () -> new BadPolicyException("bad.unknownVocabulary", word, String.join(", ", codes()))));
         }
         return wanted;
     }

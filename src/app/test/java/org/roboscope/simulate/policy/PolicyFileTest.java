@@ -43,7 +43,7 @@ class PolicyFileTest {
     void saysInOneSentenceWhatIsWrong(String json, String sentence) {
         assertThatThrownBy(() -> PolicyFile.read(json.getBytes(StandardCharsets.UTF_8)))
                 .isInstanceOfSatisfying(BadPolicyException.class,
-                        refused -> assertThat(refused.sentence().text()).isEqualTo(sentence));
+                        refused -> assertThat(refused.sentence()).isEqualTo(sentence));
     }
 
     @Test

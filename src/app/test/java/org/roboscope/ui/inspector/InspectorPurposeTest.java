@@ -53,8 +53,8 @@ class InspectorPurposeTest {
             choose("AI training", "closed");
             panel.all(".policy-review", Button.class).getFirst().fire();
             assertThat(panel.edits).isEmpty();
-            panel.threads.remove().run();
         });
+        panel.threads.remove().run();
         Button go = robot.lookup("Write the lines").queryButton();
         WaitForAsyncUtils.waitForAsync(20_000, () -> {
             while (!go.isFocused()) {
@@ -101,8 +101,8 @@ class InspectorPurposeTest {
         robot.interact(() -> {
             panel.all(".policy-stances", MenuButton.class).getFirst().getItems().get(2).fire();
             panel.all(".policy-review", Button.class).getFirst().fire();
-            panel.threads.remove().run();
         });
+        panel.threads.remove().run();
         WaitForAsyncUtils.waitForFxEvents();
         Button go = robot.lookup("Write the lines").queryButton();
         robot.interact(() -> {
