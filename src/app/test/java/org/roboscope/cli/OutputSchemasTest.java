@@ -107,7 +107,8 @@ class OutputSchemasTest {
                 TerminalOutputTest.commands().map(command -> List.of(command.split(" ", -1))).toList();
         assertThat(forms.stream().map(OutputSchemas::output).flatMap(output -> output.map(Output::schema).stream())
                 .distinct().sorted().toList())
-                .containsExactlyElementsOf(names().stream().filter(name -> !name.equals(OF_TOOL) && !name.equals(OF_INPUT)).toList());
+                .containsExactlyElementsOf(
+                        names().stream().filter(name -> !name.equals(OF_TOOL) && !name.equals(OF_INPUT)).toList());
         assertThat(forms).filteredOn(form -> form.getLast().startsWith("json"))
                 .allSatisfy(form -> assertThat(OutputSchemas.output(form)).isPresent());
     }
@@ -209,7 +210,8 @@ class OutputSchemasTest {
         assertThat(OutputSchemas.faults(OF_INPUT, policy)).isEmpty();
         String written = PolicyFile.write(PolicyFile.read(policy.getBytes(StandardCharsets.UTF_8)));
         assertThat(OutputSchemas.faults(OF_INPUT, written)).isEmpty();
-        for (String other : List.of("{\"access\":{\"seo\":\"shut\"}}", "{\"rows\":{}}", "{\"access\":{\"x\":\"open\"}}")) {
+        for (String other : List.of("{\"access\":{\"seo\":\"shut\"}}", "{\"rows\":{}}",
+                "{\"access\":{\"x\":\"open\"}}")) {
             assertThat(OutputSchemas.faults(OF_INPUT, other)).as(other).isNotEmpty();
         }
     }

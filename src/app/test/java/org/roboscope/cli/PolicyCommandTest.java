@@ -65,7 +65,8 @@ class PolicyCommandTest {
     void theEditedFileIsWrittenAndDoesWhatThePolicySays() throws Exception {
         Files.writeString(path, ROBOTS.replace("\n", "\r\n"));
         CommandLineResult written =
-                CommandLineResult.run("policy", file, "--set", "ai-training=closed", "--set", "training-use=no", "--write");
+                CommandLineResult.run("policy", file, "--set", "ai-training=closed", "--set", "training-use=no",
+                        "--write");
         assertThat(written.out()).isEmpty();
         assertThat(written.exitCode()).isZero();
         String made = Files.readString(path);

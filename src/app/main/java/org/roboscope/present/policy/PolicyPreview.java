@@ -49,8 +49,8 @@ public record PolicyPreview(PolicyPlan plan, List<String> consequences, List<Str
         PolicyWords words = new PolicyWords();
         PolicyPlan plan = PolicyPlanner.plan(text, all, policy, stopped);
         return switch (plan) {
-            case PolicyPlan.Refused refused ->
-                new PolicyPreview(plan, List.of(words.refusal(refused)), List.of(), List.of());
+            case PolicyPlan.Refused refused -> new PolicyPreview(plan, List.of(words.refusal(refused)), List.of(),
+                    List.of());
             case PolicyPlan.Edited edited -> new PolicyPreview(plan, words.consequences(edited),
                     impact(edited, all, words, stopped), lines(edited));
         };

@@ -208,7 +208,8 @@ public final class PolicyPlanner {
             Policy old = one.policy(each.crawler());
             Policy now = other.policy(each.crawler());
             boolean differs = known.computeIfAbsent(new Followed(old.file().standard().id(), old.following().groups(),
-                    now.following().groups()), _ -> AccessComparison.difference(old, now, stopped)
+                    now.following().groups()),
+                    _ -> AccessComparison.difference(old, now, stopped)
                             .result() != UrlSearchResult.Result.NONE);
             if (differs) {
                 changed.add(each.name());

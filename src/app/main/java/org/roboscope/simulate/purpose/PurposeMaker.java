@@ -17,8 +17,8 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.crawlers.TrainingCrawlers;
-import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.crawlers.assignment.AccessPlanner;
+import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.crawlers.assignment.EffectiveOutcome;
 import org.roboscope.crawlers.assignment.PurposeOutcomes;
 import org.roboscope.messages.MessageBundle;
@@ -42,7 +42,6 @@ public final class PurposeMaker {
     private static final List<Purpose> FIRST =
             List.of(Purpose.AI_TRAINING, Purpose.AI_SEARCH, Purpose.AI_OTHER, Purpose.CONTROL_TOKEN,
                     Purpose.POLICY_TOKEN);
-
 
     /** A page, and what the file says of it to each crawler. */
     private record Place(String name, List<PurposeOutcomes> outcomes, Map<CatalogueEntry, Answer> answers,

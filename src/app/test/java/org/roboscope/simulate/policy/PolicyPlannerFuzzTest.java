@@ -223,7 +223,8 @@ class PolicyPlannerFuzzTest {
 
     /** Crawlers of all purposes, those that fall back on others, and names that no catalogue has. */
     private static List<String> names() {
-        List<String> names = new ArrayList<>(List.of("Googlebot", "Applebot", "bingbot", "GPTBot", "SomeBot", "Yandex"));
+        List<String> names =
+                new ArrayList<>(List.of("Googlebot", "Applebot", "bingbot", "GPTBot", "SomeBot", "Yandex"));
         Catalogue.builtIn().entries().stream().filter(CatalogueEntry::isReadWhole).map(CatalogueEntry::token)
                 .filter(token -> token.hashCode() % 8 == 0).forEach(names::add);
         return names;
