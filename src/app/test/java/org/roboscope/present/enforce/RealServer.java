@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /** A server of this machine with a configuration of its own, on a free port of the loopback, while it is open. */
 final class RealServer implements AutoCloseable {
@@ -230,13 +229,14 @@ final class RealServer implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException, InterruptedException {
+    public void close() throws IOException {
         socket.close();
         List<ProcessHandle> others = process.descendants().toList();
         process.destroy();
-        if (!process.waitFor(10, TimeUnit.SECONDS)) {
-            process.destroyForcibly().waitFor();
+        process.onExit().completeOnTimeout(process, 10, TimeUnit.SECONDS).join();
+        if (process.isAlive()) {
+            process.destroyForcibly();
         }
-        Stream.of(others).flatMap(List::stream).filter(ProcessHandle::isAlive).forEach(ProcessHandle::destroyForcibly);
+        others.stream().filter(ProcessHandle::isAlive).forEach(ProcessHandle::destroyForcibly);
     }
 }

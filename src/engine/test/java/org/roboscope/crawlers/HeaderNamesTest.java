@@ -1,0 +1,51 @@
+package org.roboscope.crawlers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.crawlers.HeaderNames.SentHeader;
+
+class HeaderNamesTest {
+
+    private static final Catalogue CATALOGUE = Catalogue.builtIn();
+
+    @ParameterizedTest
+    @CsvSource({"GPTBot, GPTBot", "NovaAct, Agent-NovaAct", "opencode, opencode|opencode-smartfetch",
+        "Sogou web spider, Sogou web spider"})
+    void mostCrawlersWriteTheirName(String token, String names) {
+        assertThat(of(token)).isEqualTo(new SentHeader.Named(List.of(names.split("[|]", -1))));
+    }
+
+    @Test
+    void someCannotBeRecognised() {
+        assertThat(of("Bravebot")).isEqualTo(new SentHeader.OfBrowser());
+        assertThat(of("Googlebot-News")).isEqualTo(new SentHeader.OfOther("Googlebot"));
+        assertThat(of("Google-Extended")).isEqualTo(new SentHeader.NotSent());
+    }
+
+    @Test
+    void everyRowIsAboutACrawlerOfTheCatalogueAndNamesItsSource() throws IOException {
+        try (InputStream table = HeaderNames.class.getResourceAsStream("header-names.tsv")) {
+            List<String[]> rows = new String(Objects.requireNonNull(table).readAllBytes(), StandardCharsets.UTF_8)
+                    .lines().skip(1).map(line -> line.split("\t", -1)).toList();
+            assertThat(rows).isNotEmpty().allSatisfy(columns -> {
+                assertThat(CATALOGUE.named(columns[0])).isPresent();
+                assertThat(columns[2]).isNotBlank();
+                if (columns[1].startsWith("=")) {
+                    assertThat(CATALOGUE.named(columns[1].substring(1))).isPresent();
+                }
+            });
+        }
+    }
+
+    private static SentHeader of(String token) {
+        return HeaderNames.of(CATALOGUE.named(token).orElseThrow());
+    }
+}
