@@ -7,10 +7,10 @@ import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.ProgressLines;
 import org.roboscope.cli.report.ChangeCounts;
 import org.roboscope.cli.report.ChangeReport;
-import org.roboscope.cli.report.WeighedCost;
 import org.roboscope.cli.table.ChangeRows;
 import org.roboscope.cli.table.ChangeSums;
 import org.roboscope.cli.table.ChangeTally;
+import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.run.RunCompletion;
 import org.roboscope.simulate.run.RunInput;
@@ -129,8 +129,7 @@ final class CompareRun {
     }
 
     private Optional<WeighedCost> cost(RunCompletion completion) {
-        return completion.sources().stream().flatMap(source -> source.weight().stream()).findFirst()
-                .filter(_ -> costs.isWeighted()).map(column -> new WeighedCost(costs.cost(), column));
+        return WeighedCost.of(costs, completion.sources());
     }
 
     /** @return whether all that was asked about could be read */

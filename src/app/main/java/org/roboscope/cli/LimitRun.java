@@ -36,7 +36,8 @@ final class LimitRun {
 
     List<CheckedLimit> check(List<Limit> limits, String list) throws InterruptedException {
         Map<String, List<Limit>> byMeasure = limits.stream()
-                .collect(Collectors.groupingBy(each -> each.limit().measure(), LinkedHashMap::new, Collectors.toList()));
+                .collect(
+                        Collectors.groupingBy(each -> each.limit().measure(), LinkedHashMap::new, Collectors.toList()));
         List<CheckedLimit> checked = new ArrayList<>();
         for (Map.Entry<String, List<Limit>> same : byMeasure.entrySet()) {
             checked.addAll(checkSame(same.getValue(), list, same.getKey()));

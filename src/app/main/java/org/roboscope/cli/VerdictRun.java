@@ -26,7 +26,7 @@ final class VerdictRun {
     private final OutcomeCounts outcomeCounts = new OutcomeCounts();
     private final PrintedRun run;
 
-    /** @param tested counts what the list comes to */
+    /** @param tested counts what the pages of the list are worth */
     VerdictRun(RunPlan plan, UrlSources sources, ScopeWarnings scope, TestedList tested,
             ConsoleStreams consoleStreams) {
         this.plan = plan;

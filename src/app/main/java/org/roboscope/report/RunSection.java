@@ -3,8 +3,15 @@ package org.roboscope.report;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
+import org.roboscope.present.console.ConsoleList;
+import org.roboscope.present.console.ConsoleWords;
+import org.roboscope.present.weights.ListWeights;
+import org.roboscope.present.weights.WeightWords;
+import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.simulate.words.VerdictWords;
 
 /** What a run over many URLs came to, by crawler and by folder. */
 final class RunSection {
@@ -30,6 +37,50 @@ final class RunSection {
         }
         write(run, run.crawlers(), "run.crawlers", "run.crawler");
         write(run, run.folders(), "run.folders", "run.folder");
+        if (run.weights().isPresent()) {
+            write(run.weights().get());
+        }
+        if (run.console().isPresent()) {
+            write(run.console().get());
+        }
+    }
+
+    /** The pages that are blocked although they earn, and the folders that are open and have no visits. */
+    private void write(ListWeights weights) throws IOException {
+        WeightWords words = new WeightWords(weights.column());
+        if (!weights.earning().isEmpty()) {
+            HtmlTable table = new HtmlTable(html);
+            table.begin(messages.text("run.earning"), "sums", List.of(words.heading(), messages.text("run.page"),
+                    messages.text("run.crawler"), messages.text("run.line"), messages.text("run.opening")));
+            for (ListWeights.EarningPage page : weights.earning()) {
+                table.row(List.of(WeightWords.number(page.weight()), page.url(),
+                        page.crawlers().stream().map(RunCrawler::crawler).distinct().collect(Collectors.joining(", ")),
+                        page.line() == 0 ? "" : page.line() + " " + page.rule(),
+                        WeightWords.openingLine(page.opening())));
+            }
+            table.end();
+        }
+        if (!weights.unused().isEmpty()) {
+            HtmlTable table = new HtmlTable(html);
+            table.begin(words.unused(), "sums", List.of(messages.text("run.folder"), messages.text("run.crawler"),
+                    messages.text("run.allowed")));
+            for (ListWeights.UnusedFolder folder : weights.unused()) {
+                table.row(List.of(folder.name(), folder.crawler().crawler(), SentencePattern.count(folder.urls())));
+            }
+            table.end();
+        }
+    }
+
+    private void write(ConsoleList list) throws IOException {
+        VerdictWords verdicts = new VerdictWords();
+        HtmlTable table = new HtmlTable(html);
+        table.begin(new ConsoleWords().title(list), "sums", List.of(messages.text("run.page"),
+                messages.text("run.verdict"), messages.text("run.line"), messages.text("run.opening")));
+        for (ConsoleList.Page page : list.pages()) {
+            table.row(List.of(page.url(), verdicts.word(page.outcome()),
+                    page.line() == 0 ? "" : page.line() + " " + page.rule(), WeightWords.openingLine(page.opening())));
+        }
+        table.end();
     }
 
     private void write(RunNumbers run, List<RunNumbers.Sum> sums, String caption, String name) throws IOException {
@@ -39,6 +90,8 @@ final class RunSection {
         if (run.hasUsage()) {
             heads.addAll(List.of(messages.text("run.notForTraining"), messages.text("run.notForSearch")));
         }
+        run.weights().ifPresent(weights -> heads.add(
+                messages.text("run.blockedWeight", new WeightWords(weights.column()).heading())));
         table.begin(messages.text(caption), "sums", heads);
         for (RunNumbers.Sum sum : sums) {
             List<String> cells = new ArrayList<>(List.of(sum.name(), SentencePattern.count(sum.urls()),
@@ -47,6 +100,9 @@ final class RunSection {
             if (run.hasUsage()) {
                 cells.addAll(List.of(SentencePattern.count(sum.notForTraining()),
                         SentencePattern.count(sum.notForSearch())));
+            }
+            if (run.weights().isPresent()) {
+                cells.add(WeightWords.number(sum.blockedWeight()));
             }
             table.row(cells);
         }

@@ -91,7 +91,8 @@ class ExpectedLimitsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Googlebot block no more than many % of clicks", "Googlebot block no more than 101 % of clicks",
+    @ValueSource(strings = {"Googlebot block no more than many % of clicks",
+        "Googlebot block no more than 101 % of clicks",
         "Googlebot block no more than 5 clicks", "Googlebot no more than"})
     void aLimitThatCannotBeReadSaysHowOneIsWritten(String line) throws Exception {
         CommandLineResult result = check(line + "\n");

@@ -105,12 +105,13 @@ class WeightedListsTest {
     }
 
     @Test
-    void foldersThatNobodyVisitsAreCandidatesAndNoAdvice() throws Exception {
+    void foldersWithoutClicksAreListedToLookAt() throws Exception {
         String list = write("pages.csv", "Page,Clicks\n/tags/a,0\n/tags/b,0\n/shop/,7\n");
         CommandLineResult result = CommandLineResult.run("test", before, "--as", "Googlebot", "--urls", list);
 
         assertThat(result.out())
-                .contains("That is no reason to block them:\nURLS  CRAWLER    FOLDER\n2     Googlebot  /tags/\n");
+                .contains(
+                        "That alone does not justify blocking them:\nURLS  CRAWLER    FOLDER\n2     Googlebot  /tags/\n");
         assertThat(result.out()).doesNotContain("7     Googlebot  /shop/");
     }
 

@@ -129,8 +129,8 @@ class ExpectationsLanguageTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "Googlebot-I                | Googlebot-Image",
-        "GPTBot ''                  | allow, block, may train, must not train, may search, must not search, may ai-input, must not ai-input",
-        "GPTBot bl                  | block",
+        "GPTBot ''                  | allow, block, may train, must not train, may search, must not search, may ai-input, must not ai-input, block no more than 0.5 % of clicks",
+        "GPTBot bl                  | block, block no more than 0.5 % of clicks",
         "GPTBot block /pri          | /private/",
         "GPTBot must not train /pri | /private/",
         "# GPT                      | ''",

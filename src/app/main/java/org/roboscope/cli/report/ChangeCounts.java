@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.messages.SentencePattern;
+import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.present.weights.WeightWords;
 import org.roboscope.simulate.impact.FlippedUse;
 import org.roboscope.simulate.results.CsvTable;

@@ -2,6 +2,7 @@ package org.roboscope.cli.report;
 
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.simulate.impact.FlippedUse;
 
 /** Where the verdicts that change go, one after the other. */

@@ -34,7 +34,8 @@ public final class ExpectReport {
         out.println();
         printTable(reading, checks, limits);
         out.println();
-        out.println(sentences.text("expect.total", count(checks, ExpectationResult.Result.MET) + limits.stream().filter(CheckedLimit::isMet).count(),
+        out.println(sentences.text("expect.total",
+                count(checks, ExpectationResult.Result.MET) + limits.stream().filter(CheckedLimit::isMet).count(),
                 count(checks, ExpectationResult.Result.BROKEN)
                         + limits.stream().filter(limit -> !limit.isMet()).count(),
                 count(checks, ExpectationResult.Result.NOT_PROVEN)));

@@ -12,7 +12,7 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.source.SourceReport;
 
-/** What a list comes to beside its verdicts: what its pages weigh, and what Search Console says of them. */
+/** What is said of a list beside its verdicts: what its pages weigh, and what Search Console says of them. */
 public final class TestedList implements Consumer<UrlChunk> {
 
     private final VerdictSummary summary;

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.roboscope.present.console.ConsoleList;
 import org.roboscope.present.weights.ListWeights;
+import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.present.weights.WeightWords;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.simulate.run.RunCrawler;

@@ -8,6 +8,7 @@ import org.roboscope.cli.io.PrintableText;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.console.ConsoleList;
+import org.roboscope.present.console.ConsoleWords;
 import org.roboscope.present.weights.ListWeights;
 import org.roboscope.present.weights.WeightWords;
 import org.roboscope.robots.bytes.ByteText;
@@ -24,7 +25,7 @@ public final class WeightText {
     private final PrintStream out;
     private final ReportSentences sentences = new ReportSentences();
     private final MessageBundle weightMessages = MessageBundle.of("weights");
-    private final MessageBundle consoleMessages = MessageBundle.of("console");
+    private final ConsoleWords consoleWords = new ConsoleWords();
 
     public WeightText(PrintStream out) {
         this.out = out;
@@ -88,12 +89,11 @@ public final class WeightText {
 
     private void print(ConsoleList list) {
         out.println();
-        out.println(consoleMessages.text("title." + list.issue(), PrintableText.of(list.crawler().crawler()),
-                list.blocked(), list.allowed()));
-        list.fixes().forEach(fix -> out.println("  " + consoleMessages.text("fix." + fix)));
+        out.println(PrintableText.of(consoleWords.title(list)));
+        list.fixes().forEach(fix -> out.println("  " + consoleWords.fix(fix)));
         List<String[]> rows = new ArrayList<>();
         rows.add(new String[] {sentences.text("heading.outcome"), sentences.text("heading.line"),
-            sentences.text("heading.rule"), consoleMessages.text("heading.opening"), sentences.text("heading.url")});
+            sentences.text("heading.rule"), weightMessages.text("heading.fix"), sentences.text("heading.url")});
         list.pages().forEach(page -> rows.add(new String[] {
             sentences.text("outcome." + ReportCodes.code(page.outcome())), line(page.line()),
             PrintableText.of(page.rule(), WIDEST_RULE), fix(page.opening()), PrintableText.of(page.url())}));
@@ -115,8 +115,8 @@ public final class WeightText {
     }
 
     private String fix(Optional<OpeningRule> opening) {
-        return opening.map(rule -> weightMessages.text("fix", rule.after(), PrintableText.of(rule.text(), WIDEST_RULE)))
-                .orElse("-");
+        String line = PrintableText.of(WeightWords.openingLine(opening));
+        return line.isEmpty() ? "-" : line;
     }
 
     private void printTable(List<String[]> rows) {

@@ -43,7 +43,8 @@ public final class WatchJson implements WatchReport {
                 + ",\"compare\":" + news.file().map(change -> ChangeJson.onOneLine(
                         change.found(), name(news.before()), name(news.now()))).orElse("null")
                 + ",\"broken\":" + (news.broken().isEmpty() ? "null" : document(
-                        document -> new ExpectJson(document).print(news.robotsTxt().toString(), news.broken(), List.of())))
+                        document -> new ExpectJson(document).print(news.robotsTxt().toString(), news.broken(),
+                                List.of())))
                 + "}\n";
         byte[] bytes = Utf8Text.encodeJson(line);
         out.write(bytes, 0, bytes.length);

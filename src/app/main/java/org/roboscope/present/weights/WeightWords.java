@@ -3,11 +3,14 @@ package org.roboscope.present.weights;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.simulate.source.WeightColumn;
 import org.roboscope.simulate.weights.EditCost;
+import org.roboscope.simulate.weights.OpeningRule;
 
 /** Says what pages are worth: in clicks, or in what else a list has. */
 public final class WeightWords {
@@ -62,20 +65,40 @@ public final class WeightWords {
         return new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(SentencePattern.LANGUAGE)).format(number);
     }
 
+    private static double changed(EditCost.Change change) {
+        return change.blocked().weight() + change.opened().weight();
+    }
+
     /** What is blocked of a list, crawler by crawler. */
     public List<String> sentences(ListWeights weights) {
+        return sentences(weights, Integer.MAX_VALUE);
+    }
+
+    /** @param most how many crawlers are named, those first for whom most is blocked */
+    public List<String> sentences(ListWeights weights, int most) {
         List<String> sentences = new ArrayList<>();
         boolean repeats = weights.crawlers().stream().map(each -> each.crawler().crawler()).distinct()
                 .count() < weights.crawlers().size();
         weights.crawlers().stream().findFirst()
                 .ifPresent(any -> sentences.add(messages.text("list.total", amount(any.weights().all()))));
-        for (ListWeights.CrawlerWeights each : weights.crawlers()) {
+        List<ListWeights.CrawlerWeights> named = weights.crawlers().size() <= most ? weights.crawlers()
+                : weights.crawlers().stream()
+                        .sorted(Comparator
+                                .comparingDouble((ListWeights.CrawlerWeights each) -> each.weights().blocked())
+                                .reversed())
+                        .limit(most).toList();
+        for (ListWeights.CrawlerWeights each : named) {
             String name = repeats ? each.crawler().crawler() + " (" + each.crawler().standard().id() + ")"
                     : each.crawler().crawler();
             sentences.add(messages.text("list.blocked", name, each.blocked(), amount(each.weights().blocked()),
                     share(each.weights().blocked(), each.weights().all())));
         }
         return sentences;
+    }
+
+    /** Where a line goes that allows a page; empty if there is none. */
+    public static String openingLine(Optional<OpeningRule> opening) {
+        return opening.map(rule -> MessageBundle.of("weights").text("fix", rule.after(), rule.text())).orElse("");
     }
 
     /** What stands above folders whose pages may be fetched and weigh nothing. */
@@ -85,8 +108,15 @@ public final class WeightWords {
 
     /** What an edit costs and gains: a sentence for each crawlers for which something changes, or one that says nothing does. */
     public List<String> sentences(EditCost cost) {
+        return sentences(cost, Integer.MAX_VALUE);
+    }
+
+    /** @param most how many crawlers are named, those for whom most is blocked or opened */
+    public List<String> sentences(EditCost cost, int most) {
         List<String> sentences = new ArrayList<>();
-        for (EditCost.Change change : cost.changes()) {
+        List<EditCost.Change> heaviest = cost.changes().stream()
+                .sorted(Comparator.comparingDouble(WeightWords::changed).reversed()).limit(most).toList();
+        for (EditCost.Change change : heaviest) {
             List<String> crawlers = change.policyPair().crawlers();
             String names = crawlers.size() == 1 ? crawlers.getFirst()
                     : messages.text("crawlers", crawlers.getFirst(), crawlers.size() - 1);

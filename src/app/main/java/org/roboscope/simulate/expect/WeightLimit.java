@@ -28,7 +28,7 @@ public record WeightLimit(String crawler, BigDecimal percent, String measure, St
         return BEGIN.matcher(fields).find();
     }
 
-    /** @return nothing if it is not written as one is, or is no share */
+    /** @return nothing if it is written otherwise, or the share is above 100 % */
     static Optional<WeightLimit> read(String fields, String comment) {
         Matcher matcher = FORM.matcher(fields);
         return Optional.of(matcher).filter(Matcher::matches)

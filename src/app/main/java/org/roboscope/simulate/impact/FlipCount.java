@@ -19,9 +19,11 @@ final class FlipCount {
     private final Map<String, Long> folders = new HashMap<>();
     private final List<SourceEntry> examples = new ArrayList<>();
     private long urls;
+    private double weight;
 
     void add(SourceEntry entry) {
         urls++;
+        weight += Math.max(0, entry.weight());
         byte[] url = UrlPath.requested(entry.url());
         int start = UrlPath.start(url, url.length);
         int end = UrlPath.folderEnd(url, start, url.length);
@@ -34,6 +36,11 @@ final class FlipCount {
 
     RequestPath first() {
         return RequestPath.typed(examples.getFirst().url());
+    }
+
+    /** What the URLs weigh together; 0 where they have no weights. */
+    double weight() {
+        return weight;
     }
 
     long urls() {

@@ -9,6 +9,7 @@ import org.roboscope.robots.precedence.Rule;
  * Verdicts that flip for the same reason.
  *
  * @param urls     how many flip for each of the crawlers
+ * @param weight   what these URLs weigh together; 0 where they have no weights
  * @param folders  where they are, those with most first
  * @param examples the first of them
  */
@@ -20,6 +21,7 @@ public record FlipSummary(
         Optional<Rule> decided,
         Optional<Rule> decides,
         long urls,
+        double weight,
         List<Folder> folders,
         List<String> examples) {
 

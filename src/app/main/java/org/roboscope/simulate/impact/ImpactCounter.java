@@ -69,10 +69,12 @@ public final class ImpactCounter implements Consumer<UrlChunk> {
         return urls;
     }
 
-    /** Those with most verdicts first. */
+    /** The heaviest first; where nothing weighs anything, those with most verdicts. */
     public synchronized List<FlipSummary> flips() {
         return counts.entrySet().stream().map(each -> flips(each.getKey(), each.getValue()))
-                .sorted(Comparator.comparingLong(FlipSummary::verdicts).reversed()).toList();
+                .sorted(Comparator.comparingDouble(FlipSummary::weight).thenComparingLong(FlipSummary::verdicts)
+                        .reversed())
+                .toList();
     }
 
     /** For each crawler how many URLs now have this outcome that had another one; those without any are left out. */
@@ -93,7 +95,7 @@ public final class ImpactCounter implements Consumer<UrlChunk> {
         var is = policyPair.after().verdict(count.first());
         return new FlipSummary(policyPair, policyPair.cause(was, is), was.outcome(), is.outcome(), was.rule(),
                 is.rule(),
-                count.urls(), count.folders(), count.examples());
+                count.urls(), count.weight(), count.folders(), count.examples());
     }
 
     /** The same without order, for tests and for a look at one crawler: verdicts that flip by crawler. */

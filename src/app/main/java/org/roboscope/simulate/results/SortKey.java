@@ -8,5 +8,6 @@ public enum SortKey {
     LINE,
     TRAINING,
     SEARCH,
-    STATUS
+    STATUS,
+    WEIGHT
 }

@@ -1,6 +1,7 @@
 package org.roboscope.simulate.results;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,10 +54,13 @@ public final class SortedRows implements ResultRows {
         if (key == SortKey.URL && ranks.isEmpty()) {
             return Optional.empty();
         }
+        double[] weights = key == SortKey.WEIGHT ? distinctWeights(results) : new double[0];
         int[] visitorRanks = key == SortKey.CRAWLER ? visitorRanks(results) : new int[0];
         int largest = 0;
         for (int i = 0; i < size; i++) {
-            int value = key(results, rows.row(i), key, ranks, visitorRanks);
+            int value = key == SortKey.WEIGHT
+                    ? Arrays.binarySearch(weights, results.weight(results.urlOf(rows.row(i))))
+                    : key(results, rows.row(i), key, ranks, visitorRanks);
             space.putInt(i, value);
             space.putInt((long) size + i, i);
             largest = Math.max(largest, value);
@@ -104,6 +108,23 @@ public final class SortedRows implements ResultRows {
         return (mirror < 0 ? key : mirror - key) >>> shift & DIGITS - 1;
     }
 
+    /** Each weight once, the smallest first: its place is what rows are sorted by. */
+    private static double[] distinctWeights(RunResults results) {
+        int size = (int) Math.min(Integer.MAX_VALUE - 8, results.urls());
+        double[] weights = new double[size];
+        for (int url = 0; url < size; url++) {
+            weights[url] = results.weight(url);
+        }
+        Arrays.sort(weights);
+        int distinct = 0;
+        for (int at = 0; at < size; at++) {
+            if (at == 0 || weights[at] != weights[at - 1]) {
+                weights[distinct++] = weights[at];
+            }
+        }
+        return Arrays.copyOf(weights, distinct);
+    }
+
     /** Visitors come behind the crawlers of the plan, by name; at the end, where a log names none, those without. */
     private static int[] visitorRanks(RunResults results) {
         List<String> names = results.visits().agentNames();
@@ -132,6 +153,7 @@ public final class SortedRows implements ResultRows {
             case TRAINING -> PackedUsage.preferenceIndex(results.usage(url, crawlerIndex), UsageCategory.TRAIN_AI);
             case SEARCH -> PackedUsage.preferenceIndex(results.usage(url, crawlerIndex), UsageCategory.SEARCH);
             case STATUS -> results.status(url);
+            case WEIGHT -> throw new IllegalArgumentException("weights are sorted by their rank");
         };
     }
 

@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Notices whether a zip file has the end that each whole one has: reading its files in turn does not come to it. */
+/** Notices whether a zip file has the end that each whole one has: reading its files in turn ends before it. */
 final class ArchiveStream extends FilterInputStream {
 
     private static final byte[] END = {'P', 'K', 5, 6};

@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * What Search Console says of the pages in a list of its Page indexing report. The report names the issue in the language of
- * the person; each issue about robots.txt is told by a word that the others do not have.
+ * the person; each issue about robots.txt has a word that the others do not have.
  */
 public enum ConsoleIssue {
     /** Indexed, though blocked by robots.txt. */

@@ -182,7 +182,7 @@ public final class SourceReading {
         }
     }
 
-    /** One file of an archive: whoever has read it to its end must not close the archive. */
+    /** One file of an archive, whose end must not close the archive. */
     private static InputStream unclosed(InputStream file) {
         return new FilterInputStream(file) {
 

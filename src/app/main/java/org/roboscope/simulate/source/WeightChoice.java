@@ -9,7 +9,7 @@ import java.util.Optional;
  */
 public record WeightChoice(Kind kind, String column) {
 
-    /** Whether there is a choice, and what is done where nobody made one. */
+    /** Whether there is a choice, and what is done without one. */
     public enum Kind {
         /** The column that a person chose. A table without it is refused. */
         CHOSEN,

@@ -9,6 +9,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.present.console.ConsoleList;
+import org.roboscope.present.console.ConsoleListCounter;
+import org.roboscope.present.weights.ListWeights;
+import org.roboscope.present.weights.WeightCounter;
 import org.roboscope.simulate.coverage.RuleCoverage;
 import org.roboscope.simulate.results.AllRows;
 import org.roboscope.simulate.results.FilteredRows;
@@ -26,6 +30,7 @@ import org.roboscope.simulate.run.RunProgress;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceReport;
+import org.roboscope.simulate.source.WeightColumn;
 import org.roboscope.simulate.visits.EditedRules;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.site.visitors.VisitorCheck;
@@ -44,6 +49,8 @@ final class BulkRun {
     private final RunPlan plan;
     private final RunResults results;
     private final VerdictSummary summary;
+    private final WeightCounter weightCounter;
+    private final ConsoleListCounter consoleListCounter;
     private volatile LogVisits logVisits;
     private volatile VisitorCheck visitorCheck;
     private volatile Optional<EditComparison> edit = Optional.empty();
@@ -67,7 +74,10 @@ final class BulkRun {
         this.summary = new VerdictSummary(plan);
         this.visitorCheck = visitorCheck;
         this.logVisits = new LogVisits(visitorCheck);
-        this.run = new SimulationRun(plan, sources, catalogue, results.andThen(summary).andThen(logVisits));
+        this.weightCounter = new WeightCounter(plan, summary);
+        this.consoleListCounter = new ConsoleListCounter(plan);
+        this.run = new SimulationRun(plan, sources, catalogue,
+                results.andThen(summary).andThen(weightCounter).andThen(consoleListCounter).andThen(logVisits));
     }
 
     void start() {
@@ -170,6 +180,22 @@ final class BulkRun {
                     edit = comparison;
                     done.run();
                 }, failed));
+    }
+
+    /** The column that weights come from, once that is known. */
+    Optional<WeightColumn> weight() {
+        return results.isWeighted() ? reports().stream().flatMap(report -> report.weight().stream()).findFirst()
+                : Optional.empty();
+    }
+
+    /** What the pages of the lists are worth; empty if the lists do not say it. */
+    Optional<ListWeights> weights() {
+        return weightCounter.weights(reports());
+    }
+
+    /** What can be done about the pages of a list of Search Console; empty if no list is one. */
+    Optional<ConsoleList> console() {
+        return consoleListCounter.list(reports());
     }
 
     /** How often each rule decided, as soon as it has been counted. */

@@ -9,6 +9,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.WeightChoice;
 import org.roboscope.site.address.Host;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
@@ -31,6 +32,7 @@ final class ListSources {
     private final ReadOnlyObjectWrapper<List<Path>> opening = new ReadOnlyObjectWrapper<>(List.of());
     private Optional<Task> openingTask = Optional.empty();
     private List<Source> latest = List.of();
+    private WeightChoice weights = WeightChoice.IF_CLEAR;
     private List<Path> files = List.of();
     private FileStamps stamps = FileStamps.NONE;
     private boolean isLooking;
@@ -61,7 +63,16 @@ final class ListSources {
 
     /** What is run, or was run last. */
     List<Source> latest() {
-        return latest;
+        return latest.stream().map(source -> source.weighing(weights)).toList();
+    }
+
+    /** Which column of a table says how much its URLs weigh. */
+    WeightChoice weights() {
+        return weights;
+    }
+
+    void weigh(WeightChoice by) {
+        weights = by;
     }
 
     /** The files among them. */
@@ -83,6 +94,7 @@ final class ListSources {
                     switch (outcome) {
                         case TaskOutcome.Done<List<Source>>(List<Source> open) -> {
                             opening.set(List.of());
+                            weights = WeightChoice.IF_CLEAR;
                             latest = List.copyOf(open);
                             files = List.copyOf(chosen);
                             then.run();
@@ -102,6 +114,7 @@ final class ListSources {
     }
 
     void takeText(String name, String text) {
+        weights = WeightChoice.IF_CLEAR;
         latest = List.of(Source.text(name, text));
         files = List.of();
     }
@@ -113,6 +126,7 @@ final class ListSources {
      */
     void takeAddresses(List<WebAddress> addresses, Optional<Host> home) {
         web = source(home);
+        weights = WeightChoice.IF_CLEAR;
         latest = addresses.stream().map(web::at).toList();
         files = List.of();
     }

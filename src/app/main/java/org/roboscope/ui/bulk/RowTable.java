@@ -13,6 +13,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.editing.EditorPosition;
+import org.roboscope.present.weights.WeightWords;
 import org.roboscope.robots.usage.CategoryUsage;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.results.RunResults.Row;
@@ -22,6 +23,7 @@ import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
+import org.roboscope.simulate.source.WeightColumn;
 import org.roboscope.simulate.words.UsageWording;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.PanelTable;
@@ -44,6 +46,7 @@ final class RowTable {
     private final StandardTexts standardTexts = new StandardTexts();
     private final Map<TableColumn<RowSlot, ?>, Function<Row, String>> texts = new HashMap<>();
     private final List<TableColumn<RowSlot, Integer>> log;
+    private final TableColumn<RowSlot, Integer> weight;
 
     RowTable(TableView<RowSlot> table, ScrollBar bar, BulkModel model, Workspace workspace, WindowMessages messages) {
         this.table = table;
@@ -60,6 +63,13 @@ final class RowTable {
         TableColumn<RowSlot, Integer> url = addText("url", LEAST_URL, SortKey.URL, Row::text, row -> true);
         addText("line", 60, SortKey.LINE, RowTable::line, row -> false);
         addText("rule", 200, SortKey.LINE, this::rule, row -> row.line() > 0);
+        weight = addText("weight", 100, SortKey.WEIGHT, this::weight, row -> false);
+        weight.getStyleClass().add("number-column");
+        weight.setCellFactory(view -> {
+            TextCell cell = new TextCell(this::weight, row -> false);
+            cell.getStyleClass().add("number-cell");
+            return cell;
+        });
         List<TableColumn<RowSlot, Integer>> usage = List.of(
                 addText("training", 110, SortKey.TRAINING, row -> answer(row.usage().trainAi()), row -> false),
                 addText("search", 110, SortKey.SEARCH, row -> answer(row.usage().search()), row -> false));
@@ -88,6 +98,9 @@ final class RowTable {
     void showLog() {
         Optional<BulkRun> run = model.runProperty().get();
         boolean isLog = run.filter(now -> now.results().hasVisits()).isPresent();
+        Optional<WeightColumn> weighed = run.flatMap(BulkRun::weight);
+        weight.setVisible(weighed.isPresent());
+        weighed.ifPresent(column -> weight.setText(new WeightWords(column).heading()));
         // A run that has just begun does not know yet.
         if (isLog || run.isEmpty() || run.get().isOver() || run.get().results().hasListUrls()) {
             log.forEach(column -> column.setVisible(isLog));
@@ -173,6 +186,10 @@ final class RowTable {
     /** A page that may not be fetched has no preference. */
     private String answer(CategoryUsage said) {
         return said.preference() == UsagePreference.NONE ? "–" : usageWording.answer(said);
+    }
+
+    private String weight(Row row) {
+        return model.runProperty().get().map(run -> WeightWords.number(run.results().weight(row.url()))).orElse("");
     }
 
     private static String line(Row row) {

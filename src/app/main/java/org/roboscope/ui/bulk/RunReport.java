@@ -35,7 +35,8 @@ final class RunReport {
         return model.runProperty().get().map(run -> new RunNumbers(
                 run.sources().stream().map(Source::name).toList(), status.of(run), sums.about(run),
                 difference.map(this::outdated).orElse(""), run.results().hasUsage(),
-                told(sums.byCrawler(run)), told(sums.byFolder(run)), edits(run)));
+                told(sums.byCrawler(run)), told(sums.byFolder(run)), edits(run), run.weights(),
+                run.console()));
     }
 
     /** What the text in the editor would change, if the visits were compared with it. */
@@ -62,6 +63,6 @@ final class RunReport {
     private static List<RunNumbers.Sum> told(List<RunSums.Sum> sums) {
         return sums.stream().map(sum -> new RunNumbers.Sum(sum.name(), sum.urls(), sum.counts().allowed(),
                 sum.counts().blocked(), sum.counts().undefined(), sum.counts().notForTraining(),
-                sum.counts().notForSearch())).toList();
+                sum.counts().notForSearch(), sum.counts().weights().blocked())).toList();
     }
 }

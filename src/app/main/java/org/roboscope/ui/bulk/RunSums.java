@@ -4,8 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.present.console.ConsoleWords;
+import org.roboscope.present.weights.WeightWords;
 import org.roboscope.simulate.results.VerdictSummary;
 import org.roboscope.simulate.results.VerdictSummary.Counts;
+import org.roboscope.simulate.results.VerdictSummary.Weights;
 import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -16,6 +19,9 @@ final class RunSums {
     record Sum(String name, long urls, Counts counts) {}
 
     private final WindowMessages messages;
+    private static final int MOST_CRAWLERS = 3;
+
+    private final ConsoleWords consoleWords = new ConsoleWords();
     private final StandardTexts standardTexts = new StandardTexts();
 
     RunSums(WindowMessages messages) {
@@ -60,6 +66,9 @@ final class RunSums {
         if (run.plan().judgesVisitors() && run.results().hasVisits()) {
             sentences.add(messages.text("sums.about.visitors", run.summary().unjudged()));
         }
+        run.weights().ifPresent(weights -> sentences.addAll(
+                new WeightWords(weights.column()).sentences(weights, MOST_CRAWLERS)));
+        run.console().ifPresent(list -> sentences.addAll(consoleWords.sentences(list)));
         return String.join(" ", sentences);
     }
 
@@ -69,6 +78,7 @@ final class RunSums {
                 counts.stream().mapToLong(Counts::blocked).sum(),
                 counts.stream().mapToLong(Counts::undefined).sum(),
                 counts.stream().mapToLong(Counts::notForTraining).sum(),
-                counts.stream().mapToLong(Counts::notForSearch).sum());
+                counts.stream().mapToLong(Counts::notForSearch).sum(),
+                counts.stream().map(Counts::weights).reduce(Weights.NONE, Weights::plus));
     }
 }

@@ -31,6 +31,7 @@ public final class SourceBar {
     private final SourceWords sourceWords;
     /** Made once the controls are there. */
     private final LazyValue<JudgedForBox> judgedForBox = new LazyValue<>(this::newJudgedForBox);
+    private final LazyValue<WeightBox> weights = new LazyValue<>(this::newWeightBox);
     private final LazyValue<AddressRow> addresses = new LazyValue<>(this::newAddressRow);
     private final LazyValue<CrawlerBox> crawlerBox = new LazyValue<>(this::newCrawlerBox);
 
@@ -89,6 +90,12 @@ public final class SourceBar {
     private ComboBox<JudgedFor> judged;
 
     @FXML
+    private HBox weightBox;
+
+    @FXML
+    private ComboBox<String> weight;
+
+    @FXML
     private ComboBox<JudgedBy> judgedBy;
 
     @FXML
@@ -119,6 +126,7 @@ public final class SourceBar {
         judgedBy.setAccessibleText(messages.text("judgedBy.name"));
         judged.setAccessibleText(messages.text("judged.name"));
         addresses.get();
+        weights.get();
         allStandards.selectedProperty().bindBidirectional(model.choices().allStandardsProperty());
         start.disableProperty().bind(model.busyProperty());
         start.setOnAction(event -> model.start());
@@ -149,6 +157,10 @@ public final class SourceBar {
 
     private JudgedForBox newJudgedForBox() {
         return new JudgedForBox(judgedBox, judged, model, messages);
+    }
+
+    private WeightBox newWeightBox() {
+        return new WeightBox(weightBox, weight, model, messages);
     }
 
     private AddressRow newAddressRow() {
@@ -209,6 +221,7 @@ public final class SourceBar {
     /** Says what was found in the lists by now. */
     void count(BulkRun run) {
         judgedForBox.get().show();
+        weights.get().show(run);
         source.setText(sourceWords.line(run));
         source.setTooltip(new Tooltip(sourceWords.details(run)));
     }

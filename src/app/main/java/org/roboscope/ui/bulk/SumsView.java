@@ -1,19 +1,24 @@
 package org.roboscope.ui.bulk;
 
 import java.util.List;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.scene.chart.BarChart;
 import javafx.scene.chart.CategoryAxis;
 import javafx.scene.chart.XYChart;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import org.roboscope.present.weights.WeightWords;
 import org.roboscope.ui.bulk.RunSums.Sum;
 import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.PanelTable;
@@ -25,10 +30,13 @@ final class SumsView {
     private static final int MOST_BARS = 12;
     private static final double TABLE = 425;
     private static final double TABLE_OF_USAGE = 560;
+    private static final double WEIGHT = 110;
     private static final double CHART = 380;
 
     private final TableView<Sum> crawlerSums;
     private final TableView<Sum> folders;
+    /** What the weights of a list are called; empty where it has none. */
+    private final StringProperty weightHeading = new SimpleStringProperty("");
     private final BooleanProperty hasUsage = new SimpleBooleanProperty();
     private final BarChart<String, Number> chart;
     private final CategoryAxis folderAxis;
@@ -54,7 +62,8 @@ final class SumsView {
         // It says what the tables say; where there is little room, they take it.
         DoubleProperty tableWidth = crawlerSums.prefWidthProperty();
         folders.prefWidthProperty().bind(tableWidth);
-        tableWidth.bind(hasUsage.map(has -> has ? TABLE_OF_USAGE : TABLE));
+        tableWidth.bind(Bindings.createDoubleBinding(() -> (hasUsage.get() ? TABLE_OF_USAGE : TABLE)
+                + (weightHeading.get().isEmpty() ? 0 : WEIGHT), hasUsage, weightHeading));
         chart.visibleProperty().bind(((Region) chart.getParent()).widthProperty().greaterThanOrEqualTo(
                 tableWidth.multiply(2).add(CHART)));
         chart.managedProperty().bind(chart.visibleProperty());
@@ -73,6 +82,11 @@ final class SumsView {
         column.addNumber(table, "sums.allowed", 76, sum -> sum.counts().allowed()).setMinWidth(72);
         column.addNumber(table, "sums.blocked", 76, sum -> sum.counts().blocked()).setMinWidth(72);
         column.addNumber(table, "sums.undefined", 92, sum -> sum.counts().undefined()).setMinWidth(88);
+        TableColumn<Sum, Number> weight =
+                column.addNumber(table, "sums.blockedWeight", 110, sum -> Math.round(sum.counts().weights().blocked()));
+        weight.setMinWidth(90);
+        weight.visibleProperty().bind(weightHeading.map(heading -> !heading.isEmpty()));
+        weight.textProperty().bind(weightHeading.map(heading -> messages.text("sums.blockedWeight", heading)));
         List.of(column.addNumber(table, "sums.notForTraining", 80, sum -> sum.counts().notForTraining()),
                 column.addNumber(table, "sums.notForSearch", 80, sum -> sum.counts().notForSearch())).forEach(of -> {
                     of.setMinWidth(74);
@@ -81,6 +95,7 @@ final class SumsView {
     }
 
     void show(BulkRun run) {
+        weightHeading.set(run.weight().map(column -> new WeightWords(column).heading()).orElse(""));
         hasUsage.set(run.results().hasUsage());
         crawlerSums.getItems().setAll(sums.byCrawler(run));
         about.setText(sums.about(run));

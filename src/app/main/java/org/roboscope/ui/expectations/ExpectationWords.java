@@ -47,7 +47,8 @@ final class ExpectationWords {
 
     /** The URLs; of a line that cannot be read all that stands there. */
     String target(ExpectedLine line) {
-        return line.expectation().map(Expectation::target).or(() -> line.limit().map(WeightLimit::written)).orElseGet(() -> line.line().text().strip());
+        return line.expectation().map(Expectation::target).or(() -> line.limit().map(WeightLimit::written))
+                .orElseGet(() -> line.line().text().strip());
     }
 
     String comment(ExpectedLine line) {

@@ -89,7 +89,7 @@ public final class ExpectationGuard {
                         byThisEdit.add(sentence);
                     }
                 }
-                // It is checked with a list, which is not at hand while a file is saved.
+                // It is checked with a list, which saving does not read.
                 case ExpectLine.Limiting limiting -> {}
                 case ExpectLine.Bad bad -> asBefore.add(messages.text("expect.bad", number, bad.sentence()));
                 case ExpectLine.Aside aside -> {}

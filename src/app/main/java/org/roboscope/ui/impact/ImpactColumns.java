@@ -1,8 +1,12 @@
 package org.roboscope.ui.impact;
 
+import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import org.roboscope.present.weights.WeighedCost;
+import org.roboscope.present.weights.WeightWords;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.UseChange;
 import org.roboscope.simulate.usage.StatedUse;
@@ -23,10 +27,17 @@ final class ImpactColumns {
     private final ImpactWords words;
     private final VerdictWords verdicts = new VerdictWords();
     private final PageUseWords uses = new PageUseWords();
+    private TableColumn<ImpactRow, ?> weights = new TableColumn<>();
 
     ImpactColumns(WindowMessages messages, ImpactWords words) {
         this.messages = messages;
         this.words = words;
+    }
+
+    /** Shows what the counted URLs weigh, where they have weights. */
+    void showWeights(Optional<WeighedCost> cost) {
+        weights.setVisible(cost.isPresent());
+        cost.ifPresent(weighed -> weights.setText(new WeightWords(weighed.column()).heading()));
     }
 
     void addTo(TableView<ImpactRow> table) {
@@ -41,6 +52,9 @@ final class ImpactColumns {
         columns.add("cause", 320, row -> new Label(words.cause(row)));
         columns.add("urls", 80, row -> new Label(row.urls().isPresent()
                 ? messages.text("urls", row.urls().getAsLong()) : "")).setMaxWidth(120);
+        weights = columns.add("weight", 110, row -> new Label(WeightWords.number(row.weight())));
+        weights.setMaxWidth(140);
+        weights.setVisible(false);
         columns.add("example", 360, row -> CellLabels.code(row.example()));
         columns.add("folders", 300, row -> new Label(words.folders(row.folders())));
     }

@@ -14,10 +14,13 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.ImpactCounter;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.SourceReport;
+import org.roboscope.simulate.weights.EditCostCounter;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
@@ -151,7 +154,9 @@ final class ImpactModel {
     private ImpactResult counted(Task task, ImpactComparison comparison, List<Source> sources)
             throws IOException, InterruptedException {
         ImpactCounter impactCounter = new ImpactCounter(comparison);
-        SimulationRun run = new SimulationRun(comparison.plan(), sources, catalogue(), impactCounter);
+        EditCostCounter costs = new EditCostCounter(comparison);
+        SimulationRun run =
+                new SimulationRun(comparison.plan(), sources, catalogue(), impactCounter.andThen(costs));
         window.execute(() -> {
             if (task.isCancelled()) {
                 run.cancel();
@@ -159,8 +164,8 @@ final class ImpactModel {
                 counting.set(Optional.of(run));
             }
         });
-        run.execute();
-        return ImpactResult.counted(impactCounter);
+        List<SourceReport> reports = run.execute().sources();
+        return ImpactResult.counted(impactCounter, WeighedCost.of(costs, reports));
     }
 
     private void show(ImpactResult made) {

@@ -6,10 +6,12 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.ImpactCounter;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.weights.EditCostCounter;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
@@ -65,11 +67,14 @@ final class ImpactPreview {
 
     private Known counted(ImpactComparison comparison, String alarm, List<String> examples) {
         ImpactCounter impactCounter = new ImpactCounter(comparison);
-        SimulationRun run = new SimulationRun(comparison.plan(), sources, Catalogue.builtIn(), impactCounter);
+        EditCostCounter costs = new EditCostCounter(comparison);
+        SimulationRun run = new SimulationRun(comparison.plan(), sources, Catalogue.builtIn(),
+                impactCounter.andThen(costs));
+        Optional<WeighedCost> cost = Optional.empty();
         counting = Optional.of(run);
         try {
             if (!cancelled) {
-                run.execute();
+                cost = WeighedCost.of(costs, run.execute().sources());
             }
         } catch (IOException unreadable) {
             return new Known(true, !examples.isEmpty(), alarm,
@@ -77,7 +82,7 @@ final class ImpactPreview {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
-        ImpactResult found = ImpactResult.counted(impactCounter);
+        ImpactResult found = ImpactResult.counted(impactCounter, cost);
         return new Known(
                 true, !examples.isEmpty() || !found.rows().isEmpty(), alarm, words.summary(found), examples);
     }

@@ -3,7 +3,9 @@ package org.roboscope.ui.impact;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.FlippedUrlSearch;
 import org.roboscope.simulate.impact.FlippedUseSearch;
@@ -21,14 +23,16 @@ import org.roboscope.simulate.impact.UseFlipSummary;
  * @param newlyBlocked  by crawler how many URLs are blocked now, where they were counted
  * @param newlyAllowed  the same of those that are allowed now
  * @param uses          what is said otherwise of the use of pages, where it was counted
+ * @param cost          what it costs by the weights of a list, if that has some
  * @param urls          how many were counted; negative where examples were searched for
  */
 record ImpactResult(boolean compared, List<ImpactRow> rows, boolean complete, boolean usesComplete,
         List<String> homePageLost, Map<String, Long> newlyBlocked, Map<String, Long> newlyAllowed,
-        List<UseFlipSummary> uses, long urls) {
+        List<UseFlipSummary> uses, Optional<WeighedCost> cost, long urls) {
 
     static final ImpactResult NOTHING =
-            new ImpactResult(false, List.of(), false, false, List.of(), Map.of(), Map.of(), List.of(), -1);
+            new ImpactResult(false, List.of(), false, false, List.of(), Map.of(), Map.of(), List.of(), Optional.empty(),
+                    -1);
 
     ImpactResult {
         rows = List.copyOf(rows);
@@ -50,16 +54,16 @@ record ImpactResult(boolean compared, List<ImpactRow> rows, boolean complete, bo
             return NOTHING;
         }
         return new ImpactResult(true, rows, proposals.complete(), uses.complete(),
-                comparison.searchesThatLoseTheHomePage(), Map.of(), Map.of(), List.of(), -1);
+                comparison.searchesThatLoseTheHomePage(), Map.of(), Map.of(), List.of(), Optional.empty(), -1);
     }
 
     /** What a run has counted. */
-    static ImpactResult counted(ImpactCounter impactCounter) {
+    static ImpactResult counted(ImpactCounter impactCounter, Optional<WeighedCost> cost) {
         List<ImpactRow> rows = new ArrayList<>(ImpactRow.mergedFlips(impactCounter.flips()));
         rows.addAll(ImpactRow.mergedUseFlips(impactCounter.useFlips()));
         return new ImpactResult(true, rows, true, true, impactCounter.comparison().searchesThatLoseTheHomePage(),
                 impactCounter.newly(Outcome.BLOCKED), impactCounter.newly(Outcome.ALLOWED),
-                impactCounter.useFlips(), impactCounter.urls());
+                impactCounter.useFlips(), cost, impactCounter.urls());
     }
 
     /** How many of the rows are about verdicts. */

@@ -31,6 +31,7 @@ import org.roboscope.simulate.impact.UseFlipSummary;
  * @param line    of the rule that did it, in the edited text; none where the rule is gone or none did it
  * @param rule    its text
  * @param urls    how many, if they were counted
+ * @param weight  what these weigh; 0 where they have no weights
  * @param folders where they are, with counts; empty if they were not counted
  */
 record ImpactRow(
@@ -43,6 +44,7 @@ record ImpactRow(
         String rule,
         String example,
         OptionalLong urls,
+        double weight,
         List<FlipSummary.Folder> folders) {
 
     /**
@@ -131,22 +133,23 @@ record ImpactRow(
 
     private ImpactRow with(List<String> more) {
         List<String> all = Stream.concat(crawlers.stream(), more.stream()).distinct().toList();
-        return new ImpactRow(all, was, is, use, cause, line, rule, example, urls, folders);
+        return new ImpactRow(all, was, is, use, cause, line, rule, example, urls, weight, folders);
     }
 
     static ImpactRow of(FlippedUrl flippedUrl) {
         return of(flippedUrl.policyPair(), flippedUrl.was().outcome(), flippedUrl.is().outcome(), flippedUrl.cause(),
-                flippedUrl.was().rule(), flippedUrl.is().rule(), flippedUrl.url(), OptionalLong.empty(), List.of());
+                flippedUrl.was().rule(), flippedUrl.is().rule(), flippedUrl.url(), OptionalLong.empty(), 0, List.of());
     }
 
     static ImpactRow of(FlipSummary flipSummary) {
         return of(flipSummary.policyPair(), flipSummary.was(), flipSummary.is(), flipSummary.cause(),
                 flipSummary.decided(), flipSummary.decides(),
-                flipSummary.examples().getFirst(), OptionalLong.of(flipSummary.urls()), flipSummary.folders());
+                flipSummary.examples().getFirst(), OptionalLong.of(flipSummary.urls()), flipSummary.weight(),
+                flipSummary.folders());
     }
 
     private static ImpactRow of(PolicyPair policyPair, Outcome was, Outcome is, FlipCause cause, Optional<Rule> old,
-            Optional<Rule> now, String example, OptionalLong urls, List<FlipSummary.Folder> folders) {
+            Optional<Rule> now, String example, OptionalLong urls, double weight, List<FlipSummary.Folder> folders) {
         boolean byOld = cause == FlipCause.REMOVED || now.isEmpty();
         String rule = byOld
                 ? old.map(it -> text(policyPair.before().file(), it)).orElse("")
@@ -154,7 +157,7 @@ record ImpactRow(
         return new ImpactRow(policyPair.crawlers(), was, is, Optional.empty(), cause,
                 byOld ? Optional.empty() : now.map(Rule::line),
                 rule,
-                example, urls, folders);
+                example, urls, weight, folders);
     }
 
     private static ImpactRow of(FlippedUse flippedUse) {
@@ -169,7 +172,7 @@ record ImpactRow(
                         .map(number -> UsagePair.text(usagePair.before().reading().file(), number)))
                 .orElse("");
         return new ImpactRow(usagePair.crawlers(), Outcome.ALLOWED, Outcome.ALLOWED, Optional.of(change),
-                usagePair.cause(change), line, text, example, urls, folders);
+                usagePair.cause(change), line, text, example, urls, 0, folders);
     }
 
     private static String text(RobotsFile file, Rule rule) {

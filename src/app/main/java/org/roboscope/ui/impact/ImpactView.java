@@ -38,6 +38,7 @@ public final class ImpactView {
     private final Workspace workspace;
     private final WindowMessages messages;
     private final ImpactWords words;
+    private final ImpactColumns columns;
     private final PauseTransition aWhile = new PauseTransition(Duration.millis(200));
 
     @FXML
@@ -76,6 +77,7 @@ public final class ImpactView {
         this.workspace = workspace;
         this.messages = messages;
         this.words = new ImpactWords(messages);
+        this.columns = new ImpactColumns(messages, words);
     }
 
     @FXML
@@ -164,6 +166,7 @@ public final class ImpactView {
     }
 
     private void show(ImpactResult found, WarningLine warning) {
+        columns.showWeights(found.cost());
         table.getItems().setAll(found.rows());
         tell(model.troubleProperty().get());
         warning.show(words.alarm(found.homePageLost()));
@@ -188,7 +191,7 @@ public final class ImpactView {
     private void addColumns() {
         new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).filled().roomForWords().whenEmpty("empty")
                 .onEnterOrDoubleClick(this::goTo);
-        new ImpactColumns(messages, words).addTo(table);
+        columns.addTo(table);
     }
 
     /** The line that did it, and the URL to the test. */

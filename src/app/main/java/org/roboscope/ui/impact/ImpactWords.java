@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.present.weights.WeighedCost;
+import org.roboscope.present.weights.WeightWords;
 import org.roboscope.robots.path.ReadablePath;
 import org.roboscope.simulate.impact.FlipSummary;
 import org.roboscope.simulate.impact.UseChange;
@@ -59,8 +61,8 @@ final class ImpactWords {
                 Stream.of(change("count.blocks", found.newlyBlocked()), change("count.allows", found.newlyAllowed()))
                         .filter(change -> !change.isEmpty()),
                 useCounts.sentences(found.uses()).stream()).toList();
-        return messages.text("count.urls", found.urls(),
-                changes.isEmpty() ? messages.text("count.none") : String.join(" ", changes));
+        return found.cost().map(weighed -> weighed(found, weighed)).orElseGet(() -> messages.text("count.urls",
+                found.urls(), changes.isEmpty() ? messages.text("count.none") : String.join(" ", changes)));
     }
 
     /** Of verdicts first, then of what is said of the use of pages, where that was asked about. */
@@ -76,6 +78,14 @@ final class ImpactWords {
         }
         return verdicts + " "
                 + messages.text("search.uses" + (found.usesComplete() ? ".all" : ".part"), found.useRows());
+    }
+
+    /** The crawlers that lose or gain most, as there may be hundreds: the rows say the same of each. */
+    private String weighed(ImpactResult found, WeighedCost weighed) {
+        List<String> changes = Stream.concat(
+                new WeightWords(weighed.column()).sentences(weighed.cost(), 1).stream(),
+                useCounts.sentences(found.uses()).stream()).toList();
+        return messages.text("count.weighed", found.urls(), String.join(" ", changes));
     }
 
     private String change(String key, Map<String, Long> byCrawler) {

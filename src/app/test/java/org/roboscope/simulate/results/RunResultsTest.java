@@ -166,6 +166,7 @@ class RunResultsTest {
                 case TRAINING -> Comparator.comparing(row -> row(read, row).usage().trainAi().preference());
                 case SEARCH -> Comparator.comparing(row -> row(read, row).usage().search().preference());
                 case STATUS -> Comparator.comparingInt(row -> results.status(row(read, row).url()));
+                case WEIGHT -> Comparator.comparingDouble(row -> results.weight(row(read, row).url()));
             };
             assertThat(numbers(SortedRows.of(results, rows, key, false, () -> false).orElseThrow()))
                     .isEqualTo(plain.stream().sorted(order).toList());

@@ -183,7 +183,7 @@ class WeightsTest {
     }
 
     @Test
-    void aCellThatIsNoNumberIsABadLine() {
+    void aCellWithoutANumberIsABadLine() {
         StringBuilder table = new StringBuilder("url,orders\n");
         for (int i = 0; i < 100; i++) {
             table.append("/a").append(i).append(',').append(i).append('\n');

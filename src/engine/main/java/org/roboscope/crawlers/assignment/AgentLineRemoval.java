@@ -50,13 +50,14 @@ final class AgentLineRemoval {
     private void turn(Group group) {
         Map<Integer, String> rules = rules(group);
         List<Integer> lines = List.copyOf(rules.keySet());
-        int[][] common = common(List.copyOf(rules.values()));
+        List<String> texts = List.copyOf(rules.values());
+        int[][] common = common(texts);
         int after = group.agents().getLast();
         int i = 0;
         int next = 0;
         while (i < lines.size() || next < wanted.size()) {
             boolean goes = next == wanted.size() || i < lines.size() && common[i + 1][next] >= common[i][next + 1];
-            if (i < lines.size() && next < wanted.size() && rules.get(lines.get(i)).equals(wanted.get(next))) {
+            if (i < lines.size() && next < wanted.size() && texts.get(i).equals(wanted.get(next))) {
                 after = lines.get(i++);
                 next++;
             } else if (goes) {

@@ -19,7 +19,7 @@ public final class NumberColumns {
     /** A column of numbers, and how the table writes them. */
     public record NumberColumn(int index, WeightColumn column, WrittenNumber written) {}
 
-    /** What a choice comes to. */
+    /** What follows from a choice. */
     public sealed interface Chosen {
 
         /** Weights come from this column. */
@@ -28,7 +28,7 @@ public final class NumberColumns {
         /** There are none. */
         record Nothing() implements Chosen {}
 
-        /** Several columns could hold weights, and nobody chose. */
+        /** Several columns could hold weights, and none was chosen. */
         record Unclear() implements Chosen {}
 
         /** The chosen column is not there, or holds no numbers. */

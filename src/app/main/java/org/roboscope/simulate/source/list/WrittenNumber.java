@@ -9,7 +9,7 @@ import java.util.List;
  */
 final class WrittenNumber {
 
-    /** The text is no number. */
+    /** The text is not a number. */
     static final double NONE = Double.NaN;
 
     private static final int GROUP = 3;

@@ -1,0 +1,126 @@
+package org.roboscope.simulate.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.present.weights.ListWeights;
+import org.roboscope.present.weights.WeightCounter;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.results.VerdictSummary.Weights;
+import org.roboscope.simulate.run.RunCompletion;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.source.Source;
+
+/** A run over a list whose pages have weights. */
+class WeightedRunTest {
+
+    private static final RunPlan PLAN = RunPlan.of(
+            RobotsText.of("User-agent: *\nDisallow: /shop/\nUser-agent: FooBot\nDisallow: /\n", StandardChoice.OWN),
+            List.of(Crawler.named("FooBot"), Crawler.named("BarBot")));
+
+    private RunResults results;
+    private final VerdictSummary summary = new VerdictSummary(PLAN);
+    private final WeightCounter weightCounter = new WeightCounter(PLAN, summary);
+
+    @BeforeEach
+    void makeResults() throws Exception {
+        results = new RunResults(PLAN, Catalogue.builtIn());
+    }
+
+    @AfterEach
+    void removeResults() throws Exception {
+        results.close();
+    }
+
+    private RunCompletion run(Source... sources) throws Exception {
+        return new SimulationRun(PLAN, List.of(sources), Catalogue.builtIn(),
+                results.andThen(summary).andThen(weightCounter)).execute();
+    }
+
+    private static Source table(String text) {
+        return Source.text("pages.csv", text);
+    }
+
+    @Test
+    void eachUrlKeepsItsWeightAlsoBehindUrlsThatHaveNone() throws Exception {
+        run(Source.text("list", "/first\n/second\n"), table("url,clicks\n/shop/a,2.5\n/b,70000000000\n"));
+
+        assertThat(IntStream.range(0, 4).mapToDouble(results::weight).toArray()).containsExactly(0, 0, 2.5, 7e10);
+        assertThat(results.isWeighted()).isTrue();
+    }
+
+    @Test
+    void aRunWithoutWeightsHasNone() throws Exception {
+        RunCompletion completion = run(Source.text("list", "/first\n"));
+
+        assertThat(results.isWeighted()).isFalse();
+        assertThat(summary.isWeighted()).isFalse();
+        assertThat(weightCounter.weights(completion.sources())).isEmpty();
+    }
+
+    @Test
+    void rowsAreSortedByWeight() throws Exception {
+        run(table("url,clicks\n/a,3\n/b,20000001\n/c,20000000\n/d,3\n/e,0.5\n"));
+        AllRows all = new AllRows(results, () -> true);
+
+        SortedRows heaviest = SortedRows.of(results, all, SortKey.WEIGHT, true, () -> false).orElseThrow();
+        assertThat(IntStream.range(0, heaviest.size()).mapToObj(i -> results.row(heaviest.row(i)).text()).distinct())
+                .containsExactly("/b", "/c", "/a", "/d", "/e");
+    }
+
+    @Test
+    void sumsAreByCrawlerAndFolder() throws Exception {
+        run(table("url,clicks\n/shop/a,3\n/shop/b,4\n/c/x,5\n"));
+
+        assertThat(summary.byRunCrawler()).extracting(VerdictSummary.Counts::weights)
+                .containsExactly(new Weights(0, 12, 0), new Weights(5, 7, 0));
+        assertThat(summary.folders().getFirst().byRunCrawler().getLast().weights()).isEqualTo(new Weights(0, 7, 0));
+    }
+
+    @Test
+    void theHeaviestBlockedPagesComeFirstWithAllTheirCrawlers() throws Exception {
+        StringBuilder table = new StringBuilder("url,clicks\n");
+        IntStream.range(0, 60)
+                .forEach(i -> table.append("/shop/").append(i).append(',').append(i * 7 % 60).append('\n'));
+        RunCompletion completion = run(table(table.toString()));
+
+        List<ListWeights.EarningPage> earning = weightCounter.weights(completion.sources()).orElseThrow().earning();
+        assertThat(earning).extracting(ListWeights.EarningPage::weight)
+                .isSortedAccordingTo((one, other) -> Double.compare(other, one));
+        assertThat(earning.getFirst().weight()).isEqualTo(59);
+        assertThat(earning).allSatisfy(page -> assertThat(page.opening()).isPresent());
+        assertThat(earning).extracting(page -> page.crawlers().getFirst().crawler()).contains("FooBot", "BarBot");
+    }
+
+    @Test
+    void exportsCarryTheWeights() throws Exception {
+        run(table("url,clicks\n/shop/a,3\n"));
+        AllRows all = new AllRows(results, () -> true);
+
+        assertThat(exported(new RowExport(results, all, RowExport.Form.CSV)).lines()).satisfiesExactly(
+                heading -> assertThat(heading).endsWith(",weight"), row -> assertThat(row).endsWith(",3"),
+                row -> assertThat(row).endsWith(",3"));
+        assertThat(exported(new RowExport(results, all, RowExport.Form.JSON_LINES)).lines())
+                .allSatisfy(line -> assertThat(line).contains("\"weight\":3,"));
+        MatrixRows matrix = MatrixRows.of(results, new MatrixQuery("", false, false, false), java.util.Set.of(),
+                () -> false).orElseThrow();
+        assertThat(exported(RowExport.ofMatrix(results, matrix.urls(), RowExport.Form.TSV)).lines())
+                .containsExactly("url\tFooBot\tBarBot\tweight", "/shop/a\tblocked\tblocked\t3");
+    }
+
+    private static String exported(RowExport export) throws Exception {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        assertThat(export.write(out, () -> false)).isTrue();
+        return out.toString(StandardCharsets.UTF_8);
+    }
+}
