@@ -79,8 +79,8 @@ public final class AccessComparison {
     private record RuleLine(boolean allows, String value) {}
 
     private static List<RuleLine> rules(Policy policy) {
-        return policy.rules().stream().filter(rule -> !rule.value().isEmpty()).map(rule -> line(policy, rule))
-                .distinct().toList();
+        // Rules without a value stay: to Yandex, they decide about everything.
+        return policy.rules().stream().map(rule -> line(policy, rule)).distinct().toList();
     }
 
     private static RuleLine line(Policy policy, Rule rule) {

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.assignment.AccessChoice;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
@@ -27,6 +28,16 @@ class AccessComparisonTest {
         AccessComparison comparison =
                 new AccessComparison(RobotsText.of(text, StandardChoice.OWN), () -> false);
         assertThat(comparison.state(Crawler.ofToken("any"))).isEqualTo(state);
+    }
+
+    @Test
+    void aRuleWithoutAValueCountsForThoseToWhomItDecides() {
+        RobotsText text = RobotsText.of("User-agent: *\nDisallow: /\nDisallow:\n", StandardChoice.OWN);
+        AccessComparison comparison = new AccessComparison(text, () -> false);
+        Crawler yandex = Catalogue.builtIn().crawler("Yandex");
+        assertThat(text.policy(yandex).verdict("/a").outcome()).isEqualTo(Outcome.ALLOWED);
+        assertThat(comparison.isProvedToBe(yandex, AccessChoice.CLOSED)).isFalse();
+        assertThat(comparison.state(Catalogue.builtIn().crawler("Googlebot"))).isEqualTo(AccessState.CLOSED);
     }
 
     static List<StandardChoice> readings() {
