@@ -55,7 +55,8 @@ class HistoryCommandTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         ConsoleStreams streams = new ConsoleStreams(new ByteArrayInputStream(new byte[0]),
-                new PrintStream(out, false, StandardCharsets.UTF_8), new PrintStream(err, false, StandardCharsets.UTF_8));
+                new PrintStream(out, false, StandardCharsets.UTF_8),
+                new PrintStream(err, false, StandardCharsets.UTF_8));
         int code = new CommandLine(new HistoryCommand(streams, () -> folder.resolve("sites")).spec())
                 .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
                 .setExecutionExceptionHandler(new CommandErrorHandler(streams)).execute(arguments);
@@ -100,7 +101,8 @@ class HistoryCommandTest {
         assertThat(json.getString("site")).isEqualTo(site);
         assertThat(json.getArray("versions")).hasSize(3);
         assertThat(json.getArray("versions").getObject(0).getArray("told").getObject(0)).isEqualTo(
-                JsonParser.object().from("{\"crawler\":\"GPTBot\",\"url\":\"/\",\"outcome\":\"blocked\",\"lines\":[2]}"));
+                JsonParser.object()
+                        .from("{\"crawler\":\"GPTBot\",\"url\":\"/\",\"outcome\":\"blocked\",\"lines\":[2]}"));
         assertThat(json.getArray("versions").getObject(1).get("sha256")).isNull();
     }
 
@@ -110,7 +112,8 @@ class HistoryCommandTest {
         String file = folder.resolve(name).toString();
         CommandLineResult exported = history(site, "--warc", file, "--sign", key("Ed25519"));
         assertThat(exported.out()).isEqualTo("3 versions of " + site + " are in " + file + ".\n");
-        assertThat(history(site, "--from", file, "--as", "GPTBot").out()).isEqualTo(history(site, "--as", "GPTBot").out());
+        assertThat(history(site, "--from", file, "--as", "GPTBot").out())
+                .isEqualTo(history(site, "--as", "GPTBot").out());
         CommandLineResult checked = history("--verify", file);
         assertThat(checked.out()).startsWith(file + ": 3 versions, the chain is whole since 2025-05-14T10:00:00Z.\n")
                 .contains("The signature is valid. The public key has the SHA-256 hash ");
@@ -134,7 +137,8 @@ class HistoryCommandTest {
         Path first = answers.files(".json").getFirst();
         Files.writeString(first, Files.readString(first).replace("\"status\":200", "\"status\":206"));
         CommandLineResult result = history("--verify", site);
-        assertThat(result.out()).startsWith(site + ": the version of 2025-05-14T10:00:00Z has changed since the next one"
+        assertThat(result.out()).startsWith(site
+                + ": the version of 2025-05-14T10:00:00Z has changed since the next one"
                 + " was added.\n" + site + ": 3 versions, the chain is whole only since 2025-06-01T10:00:00Z.\n");
         assertThat(result.exitCode()).isEqualTo(1);
         JsonObject json = JsonParser.object().from(history("--verify", site, "--format", "json").out());

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerContext;
+import org.roboscope.simulate.usage.StatedUse;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.history.SiteVersion;
-import org.roboscope.simulate.usage.StatedUse;
 
 /** What each version of a site's robots.txt said to crawlers about URLs. */
 public final class ToldVersions {

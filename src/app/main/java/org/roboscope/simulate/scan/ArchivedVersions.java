@@ -101,8 +101,9 @@ public final class ArchivedVersions implements VersionSource {
             heads.add(new StoredHead(SiteVersionJson.read(new String(stored, StandardCharsets.UTF_8)), stored));
         } else if (kind.isPresent()) {
             byte[] block = reader.block(WarcItem.MOST_BYTES);
-            CollectedFile answer = new WarcItem(new FileOrigin(name, Long.toString(at), head.target()), kind.get(), block,
-                    head.cut(), head.length() > WarcItem.MOST_BYTES).load();
+            CollectedFile answer =
+                    new WarcItem(new FileOrigin(name, Long.toString(at), head.target()), kind.get(), block,
+                            head.cut(), head.length() > WarcItem.MOST_BYTES).load();
             take(answer, date(head, at), at);
         }
     }

@@ -68,8 +68,10 @@ public record ExportCheck(String site, HistoryChain chain, Optional<ExportSignat
         if (versions.isEmpty()) {
             throw BadArchiveException.noExport(name);
         }
-        return new ExportCheck(site, HistoryChain.of(versions.stream().map(each -> HistoryChain.Stored.of(each.version(),
-                each.stored(), !each.version().hasFile() || files.contains(each.version().hash()))).toList()), signature);
+        return new ExportCheck(site,
+                HistoryChain.of(versions.stream().map(each -> HistoryChain.Stored.of(each.version(),
+                        each.stored(), !each.version().hasFile() || files.contains(each.version().hash()))).toList()),
+                signature);
     }
 
     private static byte[] bytes(String name, InputStream in) throws BadArchiveException {

@@ -57,14 +57,16 @@ public final class HistoryExport {
     /** Writes it once. A version that cannot be read any more ends it. */
     public void write(Instant now, Optional<SigningKey> key, RecordSink sink) throws IOException {
         String about = "software: " + software + LINE + "format: WARC File Format 1.1" + LINE;
-        put(record("warcinfo", now, "application/warc-fields", "", Optional.empty(), about.getBytes(StandardCharsets.UTF_8)), sink);
+        put(record("warcinfo", now, "application/warc-fields", "", Optional.empty(),
+                about.getBytes(StandardCharsets.UTF_8)), sink);
         for (SiteVersion version : history.versions().reversed()) {
             String response = id(version.first() + " response");
             if (version.status() != 0) {
                 put(response(version, response), sink);
             }
             String concurrent = version.status() == 0 ? "" : "WARC-Concurrent-To: " + response + LINE;
-            put(record("metadata", version.first(), VERSION_TYPE, concurrent, Optional.empty(), history.stored(version)), sink);
+            put(record("metadata", version.first(), VERSION_TYPE, concurrent, Optional.empty(),
+                    history.stored(version)), sink);
         }
         if (key.isPresent()) {
             byte[] block = ExportSignature.block(key.get(), HexFormat.of().formatHex(written.digest()));
@@ -107,7 +109,8 @@ public final class HistoryExport {
         block.writeBytes(body);
         boolean isCut = version.isMoreThan(body.length);
         String fields = "WARC-Payload-Digest: sha256:" + SiteVersion.hash(body) + LINE
-                + (isCut ? "WARC-Truncated: length" + LINE : version.hasFile() ? "" : "WARC-Truncated: unspecified" + LINE);
+                + (isCut ? "WARC-Truncated: length" + LINE : version.hasFile() ? ""
+                        : "WARC-Truncated: unspecified" + LINE);
         return record("response", version.first(), "application/http;msgtype=response", fields, Optional.of(id),
                 block.toByteArray());
     }

@@ -124,7 +124,8 @@ final class HistoryModel {
     }
 
     private VersionSource source(RobotsAddress robotsTxt) {
-        return opened.filter(archive -> archive.robotsTxt().equals(robotsTxt)).<VersionSource>map(OpenedArchive::versions)
+        return opened.filter(archive -> archive.robotsTxt().equals(robotsTxt))
+                .<VersionSource>map(OpenedArchive::versions)
                 .orElseGet(() -> history(robotsTxt));
     }
 

@@ -160,6 +160,8 @@ public final class HistorySection extends SiteSection {
         workspace.crawlerProperty().addListener(readOtherwise);
         workspace.testedUrlProperty().addListener(readOtherwise);
         closeArchive.managedProperty().bind(closeArchive.visibleProperty());
+        told.visibleProperty().bind(told.textProperty().isNotEmpty());
+        told.managedProperty().bind(told.visibleProperty());
         watch.whenAnswered(outcome -> {
             if (bar.site().equals(Optional.of(outcome.seen().robotsTxt()))) {
                 shown();

@@ -209,8 +209,10 @@ class HistoryExportTest {
         String url = "https://example.com/robots.txt";
         ByteArrayOutputStream archive = new ByteArrayOutputStream();
         for (String record : List.of(
-                record("response", url, "2025-05-14T10:00:00Z", "HTTP/1.1 200 OK\r\n\r\nUser-agent: GPTBot\nDisallow: /\n"),
-                record("response", "https://other.example/robots.txt", "2025-01-01T00:00:00Z", "HTTP/1.1 200 OK\r\n\r\nx"),
+                record("response", url, "2025-05-14T10:00:00Z",
+                        "HTTP/1.1 200 OK\r\n\r\nUser-agent: GPTBot\nDisallow: /\n"),
+                record("response", "https://other.example/robots.txt", "2025-01-01T00:00:00Z",
+                        "HTTP/1.1 200 OK\r\n\r\nx"),
                 record("revisit", url, "2025-06-01T10:00:00Z", "HTTP/1.1 304 Not Modified\r\n\r\n"),
                 record("response", url, "2025-01-14T10:00:00Z", "HTTP/1.1 404 Not Found\r\n\r\nno"),
                 record("request", url, "2025-01-14T10:00:00Z", "GET /robots.txt HTTP/1.1\r\n\r\n"),
@@ -219,7 +221,8 @@ class HistoryExportTest {
         }
         ArchivedVersions read = ArchivedVersions.read("x", new ByteArrayInputStream(archive.toByteArray()),
                 RobotsAddress.ofSite("example.com"));
-        assertThat(read.inOrder()).extracting(version -> version.status() + " " + version.first() + " " + version.last())
+        assertThat(read.inOrder())
+                .extracting(version -> version.status() + " " + version.first() + " " + version.last())
                 .containsExactly("404 2025-01-14T10:00:00Z 2025-02-14T10:00:00Z",
                         "200 2025-05-14T10:00:00Z 2025-06-01T10:00:00Z");
         assertThat(read.file(read.inOrder().getLast())).asString().startsWith("User-agent: GPTBot");

@@ -128,7 +128,8 @@ class HistoryReaderTest {
         }
         Files.delete(body);
         Files.writeString(body.resolveSibling("0-0.json"), "{");
-        HistoryReader reader = new HistoryReader(history(), StandardChoice.OWN, Standards.GOOGLE, List.of(GOOGLE_SHOP), GOOGLE_SHOP);
+        HistoryReader reader =
+                new HistoryReader(history(), StandardChoice.OWN, Standards.GOOGLE, List.of(GOOGLE_SHOP), GOOGLE_SHOP);
         assertThat(reader.read()).hasSize(2);
         assertThat(reader.damaged()).hasSize(2).contains("0-0.json");
     }
@@ -172,7 +173,8 @@ class HistoryReaderTest {
         serve("User-agent: *\nAllow: /\nDisallow: /a\n");
         serve("503 Busy");
         HistoryReader reader =
-                new HistoryReader(history(), StandardChoice.OWN, Standards.GOOGLE, List.of(google, yandex, baidu), google);
+                new HistoryReader(history(), StandardChoice.OWN, Standards.GOOGLE, List.of(google, yandex, baidu),
+                        google);
         List<HistoryEntry> entries = reader.read();
         assertThat(entries.get(1).changes()).as("Baidu takes the first rule")
                 .extracting(SiteChange::question)
@@ -195,7 +197,8 @@ class HistoryReaderTest {
     }
 
     private List<HistoryEntry> read(Standard standard) throws IOException {
-        return new HistoryReader(history(), StandardChoice.by(standard), standard, List.of(GOOGLE_SHOP, BING_SHOP), GOOGLE_SHOP)
+        return new HistoryReader(history(), StandardChoice.by(standard), standard, List.of(GOOGLE_SHOP, BING_SHOP),
+                GOOGLE_SHOP)
                 .read();
     }
 }
