@@ -3,8 +3,11 @@ package org.roboscope.cli.history;
 import com.grack.nanojson.JsonStringWriter;
 import com.grack.nanojson.JsonWriter;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.present.history.ToldWords;
 import org.roboscope.simulate.change.ToldVersions;
@@ -25,11 +28,13 @@ public final class HistoryJson implements VersionsReport {
     public void print(ListedVersions listed) {
         JsonStringWriter json = JsonWriter.string();
         json.object().value("site", listed.site()).array("versions");
-        listed.versions().forEach(version -> add(json, version, listed));
+        Map<SiteVersion, List<ToldVersions.Told>> told =
+                listed.told().stream().collect(Collectors.groupingBy(ToldVersions.Told::version));
+        listed.versions().forEach(version -> add(json, version, told.getOrDefault(version, List.of())));
         print(json.end().array("damaged", listed.damaged()));
     }
 
-    private static void add(JsonStringWriter json, SiteVersion version, ListedVersions listed) {
+    private static void add(JsonStringWriter json, SiteVersion version, List<ToldVersions.Told> answers) {
         json.object().value("first", version.first().toString()).value("last", version.last().toString())
                 .value("status", version.status()).value("failure", version.failure());
         if (version.hasFile()) {
@@ -38,7 +43,7 @@ public final class HistoryJson implements VersionsReport {
             json.nul("bytes").nul("sha256");
         }
         json.array("told");
-        listed.told().stream().filter(told -> told.version().equals(version)).forEach(told -> add(json, told));
+        answers.forEach(told -> add(json, told));
         json.end().end();
     }
 

@@ -158,7 +158,6 @@ public final class HistorySection extends SiteSection {
         workspace.readAsProperty().addListener(readOtherwise);
         workspace.standardProperty().addListener(readOtherwise);
         workspace.crawlerProperty().addListener(readOtherwise);
-        workspace.testedUrlProperty().addListener(readOtherwise);
         closeArchive.managedProperty().bind(closeArchive.visibleProperty());
         told.visibleProperty().bind(told.textProperty().isNotEmpty());
         told.managedProperty().bind(told.visibleProperty());
