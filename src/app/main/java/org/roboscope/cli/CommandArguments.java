@@ -113,6 +113,11 @@ final class CommandArguments {
                 .userObject(FileUse.WRITTEN).build();
     }
 
+    /** Of a command that writes no file. */
+    static OutputFile standardOutput(ConsoleStreams consoleStreams) {
+        return new OutputFile(consoleStreams, null);
+    }
+
     static OutputFile outputFile(OptionSpec output, ConsoleStreams consoleStreams) {
         String name = text(output);
         return new OutputFile(consoleStreams, name == null ? null : TypedArguments.readable(name));

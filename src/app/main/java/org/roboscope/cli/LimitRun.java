@@ -9,7 +9,6 @@ import java.util.stream.Collectors;
 import org.roboscope.cli.ExpectationList.Limit;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
-import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.report.CheckedLimit;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
@@ -59,7 +58,7 @@ final class LimitRun {
         RunPlan plan = RunPlan.ofReaders(text, readers);
         VerdictSummary summary = new VerdictSummary(plan);
         UrlSources sources = new UrlSources(List.of(), list, WeightChoice.of(measure), false, consoleStreams,
-                new OutputFile(consoleStreams, null));
+                CommandArguments.standardOutput(consoleStreams));
         RunCompletion completion = new PrintedRun(plan, sources, _ -> {}).execute(sources.input(1, false),
                 new PrintStream(PrintStream.nullOutputStream()), chunk -> () -> summary.accept(chunk));
         sources.refuseIfEmpty(completion.sources());

@@ -65,7 +65,11 @@ public final class CsvTable {
     public void extendRow(ByteBuilder out, double number) {
         out.shorten(rowEnd.length);
         separate(out);
-        cell(out, number(number));
+        // A number needs no quotes.
+        String text = number(number);
+        for (int at = 0; at < text.length(); at++) {
+            out.append((byte) text.charAt(at));
+        }
         endRow(out);
     }
 

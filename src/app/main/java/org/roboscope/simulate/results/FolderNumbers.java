@@ -13,11 +13,16 @@ public final class FolderNumbers {
     /** A site with more folders is not made for people. Further folders are counted together. */
     private static final int MOST = 2_000;
 
+    private static final int RECENT = 1 << 8;
+    private static final int HASH = 31;
+    private static final int NONE = -1;
+
     private final int most;
     private final List<String> names = new ArrayList<>();
     private final Map<String, Integer> numbers = new HashMap<>();
-    private byte[] last = {};
-    private int lastNumber = -1;
+    /** Folders that came lately, by a number made of their bytes: most URLs lie in one of few folders. */
+    private final byte[][] recent = new byte[RECENT][];
+    private final int[] recentNumbers = new int[RECENT];
 
     FolderNumbers() {
         this(MOST);
@@ -26,21 +31,29 @@ public final class FolderNumbers {
     /** @param most how many folders have a number of their own */
     public FolderNumbers(int most) {
         this.most = most;
+        Arrays.fill(recent, new byte[0]);
+        Arrays.fill(recentNumbers, NONE);
     }
 
-    /** @param typed a URL or a path; URLs of one folder often follow one another */
+    /** @param typed a URL or a path */
     public int of(byte[] typed) {
         byte[] url = UrlPath.requested(typed);
         int start = UrlPath.start(url, url.length);
         int end = UrlPath.folderEnd(url, start, url.length);
-        boolean isLast = lastNumber >= 0 && Arrays.equals(url, start, end, last, 0, last.length);
-        if (!isLast) {
+        int hash = 0;
+        for (int at = start; at < end; at++) {
+            hash = HASH * hash + url[at];
+        }
+        int slot = (hash ^ hash >>> Byte.SIZE) & RECENT - 1;
+        byte[] known = recent[slot];
+        boolean isKnown = recentNumbers[slot] != NONE && Arrays.equals(url, start, end, known, 0, known.length);
+        if (!isKnown) {
             String name = start == end ? "/" : ByteText.toText(url, start, end);
             String key = numbers.size() < most || numbers.containsKey(name) ? name : "";
-            last = Arrays.copyOfRange(url, start, end);
-            lastNumber = numbers.computeIfAbsent(key, this::add);
+            recent[slot] = Arrays.copyOfRange(url, start, end);
+            recentNumbers[slot] = numbers.computeIfAbsent(key, this::add);
         }
-        return lastNumber;
+        return recentNumbers[slot];
     }
 
     private int add(String name) {
