@@ -1,7 +1,5 @@
 package org.roboscope.simulate.source;
 
-import java.util.Optional;
-
 /**
  * Which column of a table says how much its URLs weigh: clicks, for example.
  *
@@ -27,10 +25,5 @@ public record WeightChoice(Kind kind, String column) {
 
     public static WeightChoice of(String column) {
         return new WeightChoice(Kind.CHOSEN, column.strip());
-    }
-
-    /** The column that a person chose, if one did. */
-    public Optional<String> chosen() {
-        return kind == Kind.CHOSEN ? Optional.of(column) : Optional.empty();
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -112,7 +113,7 @@ class WeightedRunTest {
                 row -> assertThat(row).endsWith(",3"));
         assertThat(exported(new RowExport(results, all, RowExport.Form.JSON_LINES)).lines())
                 .allSatisfy(line -> assertThat(line).contains("\"weight\":3,"));
-        MatrixRows matrix = MatrixRows.of(results, new MatrixQuery("", false, false, false), java.util.Set.of(),
+        MatrixRows matrix = MatrixRows.of(results, new MatrixQuery("", false, false, false), Set.of(),
                 () -> false).orElseThrow();
         assertThat(exported(RowExport.ofMatrix(results, matrix.urls(), RowExport.Form.TSV)).lines())
                 .containsExactly("url\tFooBot\tBarBot\tweight", "/shop/a\tblocked\tblocked\t3");

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -20,7 +21,7 @@ public final class ConsoleExport {
     /** The tables of an export, by their names. */
     static List<File> files(String export) throws IOException {
         try (InputStream in = ConsoleExport.class.getResourceAsStream("console/" + export + ".txt")) {
-            String all = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            String all = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
             return Stream.of(all.split("(?m)^=== ", -1)).filter(part -> !part.isEmpty()).map(part -> {
                 int end = part.indexOf('\n');
                 return new File(part.substring(0, end), part.substring(end + 1));

@@ -1,0 +1,67 @@
+package org.roboscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.roboscope.ui.BulkFixture.await;
+import static org.roboscope.ui.BulkFixture.label;
+
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.ToggleButton;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Lists whose pages have weights, in the window. */
+@WindowTest
+@Timeout(120)
+class BulkWeightsWindowTest {
+
+    @TempDir
+    static Path folder;
+
+    private BulkFixture bulk;
+
+    @Start
+    void show(Stage stage) throws Exception {
+        bulk = new BulkFixture(stage, folder, "User-agent: *\nDisallow: /shop/\n");
+    }
+
+    private static List<String> weights(FxRobot robot) {
+        return WaitForAsyncUtils.waitForAsyncFx(10_000, () -> robot.lookup("#bulk-rows").queryTableView()
+                .lookupAll(".table-cell").stream().map(cell -> (TableCell<?, ?>) cell)
+                .filter(cell -> cell.getTableColumn().getId().equals("bulk-weight") && cell.getText() != null)
+                .sorted((one, other) -> Integer.compare(one.getIndex(), other.getIndex()))
+                .map(Labeled::getText).toList());
+    }
+
+    @Test
+    void aColumnShowsTheClicksOfAnExport(FxRobot robot) throws Exception {
+        bulk.run(robot, "pages.csv", "Top pages,Clicks,Impressions,CTR,Position\nhttps://a.b/,30,900,3.3%,2\n"
+                + "https://a.b/shop/x,10,90,11%,4\n");
+        await(() -> weights(robot).equals(List.of("30", "10")));
+
+        assertThat(robot.lookup("#bulk-weight-choice").queryAs(ComboBox.class).getValue()).isEqualTo("Clicks");
+    }
+
+    @Test
+    void theColumnIsChosenWhereSeveralCouldBeMeant(FxRobot robot) throws Exception {
+        bulk.run(robot, "pages.csv", "url,orders,revenue\n/a,3,99.5\n/shop/x,1,10\n");
+        ComboBox<String> weight = robot.lookup("#bulk-weight-choice").queryComboBox();
+        await(() -> weight.getItems().size() == 3);
+        assertThat(weight.getItems()).containsExactly("none", "orders", "revenue");
+        assertThat(weight.getValue()).isEqualTo("none");
+
+        bulk.window.onWindow(() -> weight.setValue("revenue"));
+        await(() -> weights(robot).equals(List.of("99.5", "10")));
+
+        bulk.window.onWindow(() -> robot.lookup("#bulk-show-sums").queryAs(ToggleButton.class).fire());
+        await(() -> label(robot, "#bulk-sums-about").contains("1 page with 10 in the column \"revenue\" is blocked"));
+    }
+}
