@@ -19,7 +19,9 @@ public final class CommandLineApp {
     private static final String SITES = "sites";
     private static final String LSP = "lsp";
 
-    private static final List<String> SUB_COMMANDS = List.of("check", "test", "groups", "fetch", WATCH, "history", SITES, "compare", "expect", "policy", "visits", EnforceCommand.NAME, "scan", LSP, McpCommand.NAME, "completion", "man");
+    private static final List<String> SUB_COMMANDS =
+            List.of("check", "test", "groups", "fetch", WATCH, "history", SITES, "compare", "expect", "policy",
+                    "visits", EnforceCommand.NAME, "scan", LSP, McpCommand.NAME, "completion", "man");
 
     private CommandLineApp() {}
 

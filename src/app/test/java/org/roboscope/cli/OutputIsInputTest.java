@@ -32,7 +32,8 @@ class OutputIsInputTest {
 
     private static final String ROBOTS = "User-agent: *\nDisallow: /private/\n";
     private static final Set<String> NO_FILES =
-            Set.of("URL", "COMMAND", "SITE", "ID", "CRAWLER", "FORMAT", "SEVERITY", "WHEN", "CODE", "CHECKER", "INTERVAL", "SECONDS", "STATUS", "TEXT", "WHICH", "HOST");
+            Set.of("URL", "COMMAND", "SITE", "ID", "CRAWLER", "FORMAT", "SEVERITY", "WHEN", "CODE", "CHECKER",
+                    "INTERVAL", "SECONDS", "STATUS", "TEXT", "WHICH", "HOST");
 
     @TempDir
     private Path folder;

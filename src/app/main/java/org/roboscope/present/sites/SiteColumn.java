@@ -30,18 +30,18 @@ public enum SiteColumn {
         return switch (this) {
             case SITE -> Comparator.comparing(facts -> facts.site().name());
             case LABEL -> Comparator.comparing(facts -> facts.site().label(), String.CASE_INSENSITIVE_ORDER);
-            case STATUS -> Comparator.comparing(SiteFacts::status);
+            case STATUS -> Comparator.comparingInt(SiteFacts::status);
             case CHANGED -> Comparator.comparing(SiteFacts::isChange).thenComparing(SiteFacts::first);
             case ERRORS -> Comparator.comparing(SiteFacts::hasFile)
-                    .thenComparing(facts -> facts.problems().errors());
+                    .thenComparingInt(facts -> facts.problems().errors());
             case WARNINGS -> Comparator.comparing(SiteFacts::hasFile)
-                    .thenComparing(facts -> facts.problems().warnings());
+                    .thenComparingInt(facts -> facts.problems().warnings());
             case HOME -> Comparator.comparing(SiteFacts::home);
             case AI_TRAINING -> Comparator.comparing(SiteFacts::aiTraining);
             case PREFERENCES -> Comparator.comparing(facts -> String.join(" ", facts.preferences()));
             case CERTIFICATE -> Comparator.comparing(
                     facts -> facts.certificate().map(found -> found.until()).orElse(Instant.MIN));
-            case EXPECTATIONS -> Comparator.comparing(facts -> facts.unmet().size());
+            case EXPECTATIONS -> Comparator.comparingInt(facts -> facts.unmet().size());
             case NOTES -> Comparator.comparing(facts -> facts.failure() + String.join(" ", facts.notes()));
         };
     }

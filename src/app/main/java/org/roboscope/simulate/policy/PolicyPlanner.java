@@ -188,8 +188,8 @@ public final class PolicyPlanner {
     private Optional<PolicyPlan> unproved() {
         List<String> others = changed(before, text, mayMove);
         AccessComparison comparison = new AccessComparison(text, stopped);
-        List<String> unmoved = all.stream().filter(one -> wanted.containsKey(one.name()))
-                .filter(one -> !comparison.isProvedToBe(one.crawler(), wanted.get(one.name())))
+        List<String> unmoved = all.stream().filter(one -> Optional.ofNullable(wanted.get(one.name()))
+                .filter(access -> !comparison.isProvedToBe(one.crawler(), access)).isPresent())
                 .map(Assignment::name).toList();
         return others.isEmpty() && unmoved.isEmpty() ? Optional.empty()
                 : Optional.of(new PolicyPlan.Refused(policy.access().keySet().stream().findFirst(), others, unmoved));

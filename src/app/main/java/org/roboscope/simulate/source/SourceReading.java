@@ -15,7 +15,6 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.message.SystemErrorText;
-import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.source.list.CsvReader;
 import org.roboscope.simulate.source.list.CsvShape;
 import org.roboscope.simulate.source.list.NumberColumns;
@@ -45,7 +44,6 @@ public final class SourceReading {
     private final WeightChoice weights;
     private final LogAgentRecogniser logAgentRecogniser;
     private final EntryCollector entryCollector;
-    private final MessageBundle messageBundle = MessageBundle.of("sources");
     private final SitemapWalk walk;
     private int depth;
     private boolean isArchive;

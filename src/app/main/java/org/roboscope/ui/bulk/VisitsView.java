@@ -66,7 +66,6 @@ final class VisitsView {
     private final Controls controls;
     private final TableView<CrawlerVisits> table;
     private final PanelTable<CrawlerVisits> visitors;
-    private final WindowMessages messages;
     private final IdentityWords words = new IdentityWords();
     private final EditCostWords editWords = new EditCostWords();
     private final BooleanProperty hasEdit = new SimpleBooleanProperty();
@@ -75,7 +74,6 @@ final class VisitsView {
     VisitsView(Controls controls, WindowMessages messages, Consumer<CrawlerVisits> show) {
         this.controls = controls;
         this.table = controls.visits;
-        this.messages = messages;
         visitors = new PanelTable<>(table, messages, "visits.name", SortableColumn.ROW_HEIGHT).filled()
                 .whenEmpty("visits.empty")
                 .onEnterOrDoubleClick(show);

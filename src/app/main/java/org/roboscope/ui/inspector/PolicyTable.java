@@ -6,9 +6,11 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -23,7 +25,6 @@ import org.roboscope.present.policy.PolicyWords;
 import org.roboscope.simulate.policy.PolicyRow;
 import org.roboscope.simulate.policy.PolicyStance;
 import org.roboscope.simulate.policy.SitePolicy;
-import org.roboscope.simulate.policy.UsageStanding;
 import org.roboscope.simulate.policy.UsageVocabulary;
 import org.roboscope.simulate.policy.UsageWish;
 import org.roboscope.simulate.purpose.PurposeUse;
@@ -87,12 +88,10 @@ final class PolicyTable extends VBox {
     void show(PolicyContent content) {
         setVisible(!content.rows().isEmpty());
         rows.values().forEach(box -> box.setShown(false));
-        content.rows().forEach(standing -> rows.get(standing.row()).show(standing));
-        for (PurposeUse use : PurposeUse.values()) {
-            List<UsageStanding> its = content.usage().stream().filter(each -> each.use() == use).toList();
-            said.get(use).setText(String.join(" · ", its.stream()
-                    .map(each -> messages.text("policy.said", each.vocabulary().field(), words.said(each))).toList()));
-        }
+        content.rows().forEach(standing -> Objects.requireNonNull(rows.get(standing.row())).show(standing));
+        said.forEach((use, label) -> label.setText(content.usage().stream().filter(each -> each.use() == use)
+                .map(each -> messages.text("policy.said", each.vocabulary().field(), words.said(each)))
+                .collect(Collectors.joining(" · "))));
         update();
     }
 

@@ -132,7 +132,7 @@ final class SitesModel {
 
     private static List<SiteFacts> inOrder(Collection<SiteFacts> known) {
         List<SiteFacts> all = new ArrayList<>(known);
-        all.sort(Comparator.comparing(facts -> facts.site().line()));
+        all.sort(Comparator.comparingInt(facts -> facts.site().line()));
         return all;
     }
 

@@ -51,7 +51,7 @@ public final class SitesView {
     record Windows(Runnable close, Runnable toMain) {}
 
     private static final double ROW_HEIGHT = 28;
-    private static final Comparator<SiteFacts> IN_THE_LIST = Comparator.comparing(facts -> facts.site().line());
+    private static final Comparator<SiteFacts> IN_THE_LIST = Comparator.comparingInt(facts -> facts.site().line());
     private static final TextSetting LAST = new TextSetting("sites.list");
 
     private final SitesModel model;
