@@ -23,10 +23,13 @@ class EnforceCommandTest {
 
     @BeforeEach
     void writeFile() throws IOException {
-        robots = Files.writeString(scratch.resolve("robots.txt"),
-                "User-agent: Bytespider\nUser-agent: GPTBot\nUser-agent: Bravebot\nUser-agent: Google-Extended\n"
-                        + "Disallow: /\n")
-                .toString();
+        robots = Files.writeString(scratch.resolve("robots.txt"), """
+                User-agent: Bytespider
+                User-agent: GPTBot
+                User-agent: Bravebot
+                User-agent: Google-Extended
+                Disallow: /
+                """).toString();
     }
 
     @ParameterizedTest
