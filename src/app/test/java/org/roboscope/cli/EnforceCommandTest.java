@@ -99,6 +99,15 @@ class EnforceCommandTest {
     }
 
     @Test
+    void aFileThatClosesNothingSuggestsAPurpose() throws IOException {
+        Files.writeString(Path.of(robots), "User-agent: GPTBot\nDisallow: /\n");
+        assertThat(run("--list").out()).contains("No crawler is refused. The file closes the site to none of those that"
+                + " do not follow robots.txt, such as Bytespider. Choose a purpose, such as AI training, to refuse its"
+                + " crawlers.");
+        assertThat(run("--list", "--purpose", "ai-training").out()).contains("Bytespider");
+    }
+
+    @Test
     void aProgramReadsItToo() throws Exception {
         JsonObject json = JsonParser.object().from(
                 run("--list", "--crawlers", "Bravebot,GPTBot", "--format", "json").out());

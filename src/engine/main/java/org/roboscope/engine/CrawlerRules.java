@@ -105,7 +105,7 @@ public final class CrawlerRules {
     }
 
     /**
-     * What the file says of the use of a page, as {@link #usage(URI)} does, for a URL that is no {@link URI}.
+     * What the file says of the use of a page, as {@link #usage(URI)} does, of a URL that Java cannot hold as a {@link URI}.
      *
      * @param url a whole URL of the site that the robots.txt is for, or its path with the query
      * @return what is said, and where

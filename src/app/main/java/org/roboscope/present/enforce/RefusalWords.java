@@ -66,7 +66,9 @@ public final class RefusalWords {
 
     /** How many are refused, and how many are not although they fit. */
     public String summary(RefusalPlan plan) {
-        return messages.text("summary", plan.refused().size(), plan.spared().size());
+        String counts = messages.text("summary", plan.refused().size(), plan.spared().size());
+        boolean isHelpWanted = plan.refused().isEmpty() && plan.choice() instanceof RefusalChoice.Disobedient;
+        return isHelpWanted ? messages.text("summary.help", counts) : counts;
     }
 
     /** What every place says that shows rules: what they can do, and what not. */

@@ -51,7 +51,7 @@ public final class PageMarkWords {
         return words.text("place." + place);
     }
 
-    /** Where a link leads, or what stands there where that is no address. */
+    /** Where a link leads; its text if that cannot be read as an address. */
     public static String target(PageLink link) {
         return link.address().map(Object::toString).orElse(link.target());
     }

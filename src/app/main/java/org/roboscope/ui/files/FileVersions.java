@@ -90,7 +90,7 @@ public final class FileVersions {
         }));
     }
 
-    /** Takes what is on disk for somebody who may not know of a change there: what they changed goes only if they agree. */
+    /** Puts what is on disk in the place of the text of somebody who may not know of a change there, if they agree. */
     public void revert(OpenFile file) {
         boolean agreed = file.pathProperty().get().isPresent()
                 && (!file.dirtyProperty().get() || questions.revert(file.nameProperty().get()));

@@ -131,7 +131,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     private VBox content() {
         Label limits = wrapped(new Label(String.join(" ", new RefusalWords().limits())));
         limits.getStyleClass().add("rules-limits");
-        summary.setId("rules-summary");
+        wrapped(summary).setId("rules-summary");
         HBox choices =
                 new HBox(GAP, labelled("rules.server", server), server, labelled("rules.whom", whom), whom, names);
         choices.getStyleClass().add("rules-row");
