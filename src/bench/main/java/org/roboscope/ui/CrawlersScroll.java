@@ -14,7 +14,6 @@ import javafx.scene.control.skin.VirtualFlow;
 import javafx.stage.Stage;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.document.folders.UserFolders;
 
 /**
  * How smoothly the crawlers panel scrolls over the cards of 2,000 groups, in the real window: the gaps between frames
@@ -38,8 +37,7 @@ public final class CrawlersScroll {
             Stage stage = new Stage();
             new AppWindow(stage,
                     WindowEnvironment
-                            .with(new UserFolders(folder.resolve("c"), folder.resolve("s"), folder.resolve("k"),
-                                    Optional.empty()), Runnable::run, Throwable::printStackTrace),
+                            .with(FoldersBelow.of(folder), Runnable::run, Throwable::printStackTrace),
                     new UnansweredQuestions()).show(new StartArguments(List.of(file), Optional.empty()));
             return stage.getScene();
         });

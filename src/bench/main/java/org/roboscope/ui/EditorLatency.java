@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.application.Application;
 import javafx.stage.Stage;
-import org.roboscope.document.folders.UserFolders;
 
 /**
  * How long a person waits: from a key to the laid-out picture, and from opening a file in a running window to its first
@@ -139,8 +138,7 @@ public final class EditorLatency {
         AppWindow window =
                 new AppWindow(stage,
                         WindowEnvironment
-                                .with(new UserFolders(folder.resolve("c"), folder.resolve("s"), folder.resolve("k"),
-                                        Optional.empty()), Runnable::run, Throwable::printStackTrace),
+                                .with(FoldersBelow.of(folder), Runnable::run, Throwable::printStackTrace),
                         new UnansweredQuestions());
         window.show(new StartArguments(List.of(), Optional.empty()));
         panels.forEach(panel -> window.actions().get("view.panel." + panel).run());

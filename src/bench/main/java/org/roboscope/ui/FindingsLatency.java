@@ -16,7 +16,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
-import org.roboscope.document.folders.UserFolders;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.Workspace;
@@ -57,8 +56,7 @@ public final class FindingsLatency {
         Workspace workspace = WindowThread.ask(() -> {
             AppWindow shown =
                     new AppWindow(stage,
-                            WindowEnvironment.with(new UserFolders(folder.resolve("c"), folder.resolve("s"),
-                                    folder.resolve("k"), Optional.empty()), Runnable::run, Throwable::printStackTrace),
+                            WindowEnvironment.with(FoldersBelow.of(folder), Runnable::run, Throwable::printStackTrace),
                             new UnansweredQuestions());
             shown.show(new StartArguments(List.of(tested), Optional.empty()));
             return shown.workspace();

@@ -50,8 +50,7 @@ public final class FirstRows {
 
     private static AppWindow window(Path folder, Path file) {
         Stage stage = new Stage();
-        UserFolders folders = new UserFolders(
-                folder.resolve("c"), folder.resolve("s"), folder.resolve("k"), Optional.empty());
+        UserFolders folders = FoldersBelow.of(folder);
         AppWindow window = new AppWindow(stage,
                 WindowEnvironment.with(folders, new AfterPainting(stage), Throwable::printStackTrace),
                 new UnansweredQuestions());

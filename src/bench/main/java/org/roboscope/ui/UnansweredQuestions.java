@@ -55,6 +55,11 @@ final class UnansweredQuestions implements UserDialogs, FilePicker, FileQuestion
     }
 
     @Override
+    public Optional<Path> pickFolder(Optional<Path> near) {
+        return Optional.empty();
+    }
+
+    @Override
     public boolean saveElsewhere(String why) {
         return false;
     }

@@ -23,7 +23,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.document.folders.UserFolders;
 
 /**
  * How long a person waits for the URL test: from a key, in the address bar or in the editor, to the laid-out panel with
@@ -64,8 +63,7 @@ public final class UrlTestLatency {
             Stage stage = new Stage();
             AppWindow shown =
                     new AppWindow(stage,
-                            WindowEnvironment.with(new UserFolders(folder.resolve("c"), folder.resolve("s"),
-                                    folder.resolve("k"), Optional.empty()), Runnable::run, Throwable::printStackTrace),
+                            WindowEnvironment.with(FoldersBelow.of(folder), Runnable::run, Throwable::printStackTrace),
                             new UnansweredQuestions());
             shown.show(new StartArguments(List.of(tested), Optional.empty()));
             shown.workspace().testAs(Catalogue.builtIn().crawler("FooBot"));

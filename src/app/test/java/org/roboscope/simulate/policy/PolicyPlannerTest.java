@@ -143,12 +143,21 @@ class PolicyPlannerTest {
 
     @Test
     void aLineForAPartOfTheSiteThatSaysOtherwiseGoes() {
-        String file = "User-agent: *\nContent-Usage: search=y\nContent-Usage: /blog/ train-ai=y, search=n\n"
-                + "Content-Usage: /x train-ai=y # why\nAllow: /\n";
+        String file = """
+                User-agent: *
+                Content-Usage: search=y
+                Content-Usage: /blog/ train-ai=y, search=n
+                Content-Usage: /x train-ai=y # why
+                Allow: /
+                """;
         assertThat(made(file, SitePolicy.NOTHING.with(PurposeUse.TRAINING, UsageWish.NO)
                 .in(EnumSet.of(UsageVocabulary.CONTENT_USAGE))))
-                .isEqualTo("User-agent: *\nContent-Usage: search=y, train-ai=n\nContent-Usage: /blog/ search=n\n"
-                        + "Allow: /\n");
+                .isEqualTo("""
+                        User-agent: *
+                        Content-Usage: search=y, train-ai=n
+                        Content-Usage: /blog/ search=n
+                        Allow: /
+                        """);
     }
 
     @Test

@@ -1,0 +1,16 @@
+package org.roboscope.ui;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.roboscope.document.folders.UserFolders;
+
+/** Folders of a person who has used nothing yet, below a folder of the bench. */
+final class FoldersBelow {
+
+    private FoldersBelow() {}
+
+    static UserFolders of(Path folder) {
+        return new UserFolders(folder.resolve("config"), folder.resolve("state"), folder.resolve("cache"),
+                folder.resolve("log"), Optional.empty());
+    }
+}
