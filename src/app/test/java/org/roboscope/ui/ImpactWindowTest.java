@@ -168,6 +168,22 @@ class ImpactWindowTest {
     }
 
     @Test
+    void aSaveTellsFirstWhatItCostsInClicks(FxRobot robot) throws Exception {
+        window.toOpen.add(Files.writeString(scratch.resolve("pages.csv"),
+                "url,clicks\n/shop/a,1200\n/shop/b,40\n/tmp/x,500\n/,58260\n"));
+        window.run("impact.count");
+        await(() -> summary(robot).equals("4 URLs counted. This edit neither blocks nor opens any of the 4 pages of the"
+                + " list, which have 60,000 clicks."));
+        window.onWindow(() -> window.area().replaceText("User-agent: Googlebot\nDisallow: /shop/\n"
+                + "Disallow: /private/\nDisallow: /tmp/\n\n" + ROBOTS));
+        window.run("file.save");
+        await(() -> !window.previews.isEmpty() && window.previews.getFirst().knownProperty().get().isOver());
+        assertThat(window.previews.getFirst().knownProperty().get().sentence())
+                .startsWith("4 URLs counted. For Googlebot")
+                .endsWith(", this edit blocks 2 pages with 1,240 clicks (2.1 %).");
+    }
+
+    @Test
     void aSaveThatChangesNothingAsksNothing() throws Exception {
         window.onWindow(() -> window.area().replaceText("# a word\n" + ROBOTS));
         window.run("file.save");

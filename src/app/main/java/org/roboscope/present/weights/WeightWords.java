@@ -16,6 +16,8 @@ import org.roboscope.simulate.weights.OpeningRule;
 public final class WeightWords {
 
     private static final String[] STEPS = {"0.0", "0.00", "0.000"};
+    private static final Comparator<EditCost.Change> MOST_CHANGED = Comparator.comparingDouble(WeightWords::changed)
+            .thenComparingLong(change -> change.blocked().urls() + change.opened().urls()).reversed();
 
     private final MessageBundle messages = MessageBundle.of("weights");
     private final WeightColumn column;
@@ -115,7 +117,7 @@ public final class WeightWords {
     public List<String> sentences(EditCost cost, int most) {
         List<String> sentences = new ArrayList<>();
         List<EditCost.Change> heaviest = cost.changes().stream()
-                .sorted(Comparator.comparingDouble(WeightWords::changed).reversed()).limit(most).toList();
+                .filter(change -> !change.isNothing()).sorted(MOST_CHANGED).limit(most).toList();
         for (EditCost.Change change : heaviest) {
             List<String> crawlers = change.policyPair().crawlers();
             String names = crawlers.size() == 1 ? crawlers.getFirst()

@@ -135,6 +135,53 @@ class ImpactModelTest {
         assertThat(found.rows()).anySatisfy(row -> assertThat(words.folders(row.folders())).contains("/a/ 2"));
     }
 
+    private static final String FOR_GOOGLEBOT = "User-agent: Googlebot\nDisallow: /shop/\n\n";
+
+    /** What is said of a list whose pages have clicks. */
+    private String weighed(String saved, String edited, String rows) throws IOException {
+        edit(edited);
+        comparedWith(saved);
+        model.countIn(List.of(Files.writeString(folder.resolve("pages.csv"), "url,clicks\n" + rows)));
+        runAll();
+        return words.summary(model.foundProperty().get());
+    }
+
+    @Test
+    void pagesThatAnEditBlocksAreCountedWithTheirClicksAndTheirShare() throws IOException {
+        StringBuilder rows = new StringBuilder("/,57807\n/shop/0,40\n");
+        for (int page = 1; page <= 30; page++) {
+            rows.append("/shop/").append(page).append(",40\n");
+        }
+        assertThat(weighed("User-agent: Googlebot\nDisallow:\n", FOR_GOOGLEBOT, rows.toString()))
+                .startsWith("32 URLs counted. For Googlebot").contains(", this edit blocks 31 pages with 1,240 clicks"
+                        + " (2.1 %).")
+                .doesNotContain("opens");
+        assertThat(model.foundProperty().get().rows()).singleElement()
+                .satisfies(row -> assertThat(row.weight()).isEqualTo(1240));
+    }
+
+    @Test
+    void pagesThatAnEditOpensAreCountedWithTheirClicks() throws IOException {
+        assertThat(weighed(FOR_GOOGLEBOT, "User-agent: Googlebot\nDisallow: /a/\n", "/shop/x,1\n/a/y,2\n/,7\n"))
+                .contains(", this edit blocks 1 page with 2 clicks (20.0 %).",
+                        ", this edit opens 1 page with 1 click (10.0 %).");
+    }
+
+    @Test
+    void aBlockedPageWithoutClicksIsNotHiddenBehindCrawlersForWhichNothingChanges() throws IOException {
+        assertThat(weighed("User-agent: *\nDisallow:\n", "User-agent: *\nDisallow:\n\nUser-agent: GPTBot\n"
+                + "Disallow: /shop/\n", "/shop/x,0\n/,7\n"))
+                .isEqualTo("2 URLs counted. For GPTBot, this edit blocks 1 page with 0 clicks (0.0 %).");
+    }
+
+    @Test
+    void anEditThatCostsNoPageOfTheListSaysSo() throws IOException {
+        assertThat(weighed(FOR_GOOGLEBOT, FOR_GOOGLEBOT + "User-agent: GPTBot\nDisallow: /other/\n",
+                "/shop/x,10\n/,90\n"))
+                .isEqualTo("2 URLs counted. This edit neither blocks nor opens any of the 2 pages of the list,"
+                        + " which have 100 clicks.");
+    }
+
     @Test
     void aListThatHoldsNothingCountsNothing() throws IOException {
         comparedWith("User-agent: *\n");
