@@ -2,6 +2,7 @@ package org.roboscope.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
@@ -14,9 +15,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
+import org.roboscope.present.console.ConsoleListCounter;
+import org.roboscope.present.weights.WeightCounter;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.purpose.PurposeContent;
+import org.roboscope.simulate.results.VerdictSummary;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.source.ConsoleExport;
+import org.roboscope.simulate.source.SitemapOpener;
+import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.SourceReport;
+import org.roboscope.simulate.source.WeightChoice;
 
 class HtmlReportTest {
 
@@ -121,6 +133,70 @@ class HtmlReportTest {
                         "The edit closes 3 requests.");
         assertThat(ReportPage.rows(page, "sums"))
                 .containsExactly("Googlebot 1,000 700 300 0 20 10", "/a/ 600 500 100 0 1 2");
+    }
+
+    private static final String SHOP = "User-agent: *\nDisallow: /shop/\nDisallow: /private/\n";
+
+    /** What a run over a list comes to, as a report gets it. */
+    private static Document afterRun(Source source) throws Exception {
+        RunPlan plan = RunPlan.of(RobotsText.of(SHOP, StandardChoice.OWN), List.of(Crawler.named("Googlebot")));
+        VerdictSummary summary = new VerdictSummary(plan);
+        WeightCounter weights = new WeightCounter(plan, summary);
+        ConsoleListCounter console = new ConsoleListCounter(plan);
+        List<SourceReport> reports = new SimulationRun(plan, List.of(source), Catalogue.builtIn(),
+                summary.andThen(weights).andThen(console)).execute().sources();
+        VerdictSummary.Counts counts = summary.byRunCrawler().getFirst();
+        RunNumbers.Sum sum = new RunNumbers.Sum("Googlebot", counts.all(), counts.allowed(), counts.blocked(),
+                counts.undefined(), 0, 0, counts.weights().blocked());
+        RunNumbers run = new RunNumbers(List.of(source.name()), "Done.", "", "", false, List.of(sum), List.of(),
+                List.of(), weights.weights(reports), console.list(reports));
+        return ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(SHOP), List.of(),
+                Optional.empty(), Optional.of(run))));
+    }
+
+    private static List<String> rowsUnder(Document page, String caption) {
+        return page.select("#run table").stream()
+                .filter(table -> table.expectFirst("> caption").text().startsWith(caption))
+                .flatMap(table -> table.select("> tbody > tr").stream()).map(Element::text).toList();
+    }
+
+    @Test
+    void aListWithWeightsSaysWhatIsBlockedAndHowThatIsOpened() throws Exception {
+        Document page = afterRun(Source.text("pages.csv", "url,clicks\n/,70000\n/shop/light,3\n/shop/sale,1240\n"
+                + "/private/plan,0\n/tags/a,0\n/tags/b,0\n"));
+
+        assertThat(page.select("#run table:first-of-type th[scope=col]").eachText()).endsWith("Clicks blocked");
+        assertThat(rowsUnder(page, "Verdicts by crawler")).containsExactly("Googlebot 6 3 3 0 1,243");
+        assertThat(rowsUnder(page, "Blocked although it earns")).containsExactly(
+                "1,240 /shop/sale Googlebot 2 Disallow: /shop/ after line 2: Allow: /shop/sale$",
+                "3 /shop/light Googlebot 2 Disallow: /shop/ after line 2: Allow: /shop/light$");
+        assertThat(rowsUnder(page, "Open, but no page has any clicks")).containsExactly("/tags/ Googlebot 2");
+        assertThat(page.select("#run caption").eachText()).noneMatch(caption -> caption.contains("Search Console"));
+    }
+
+    @Test
+    void aListWithoutWeightsHasNoTablesOfThem() throws Exception {
+        Document page = afterRun(Source.text("urls.txt", "/\n/shop/sale\n"));
+
+        assertThat(page.select("#run caption").eachText()).noneMatch(caption -> caption.startsWith("Blocked although")
+                || caption.startsWith("Open,"));
+        assertThat(rowsUnder(page, "Verdicts by crawler")).containsExactly("Googlebot 2 1 1 0");
+    }
+
+    @Test
+    void aListOfSearchConsoleHasItsLinesAndWhatOpensEachPage() throws Exception {
+        byte[] zip = ConsoleExport.zip("en-indexing");
+        Document page = afterRun(new Source("export.zip", zip.length, () -> new ByteArrayInputStream(zip),
+                SitemapOpener.NONE, WeightChoice.ASKING));
+
+        assertThat(rowsUnder(page,
+                "Search Console: indexed, though blocked by robots.txt. Today the file blocks 2 pages"
+                        + " of this list for Googlebot and allows 0."))
+                .containsExactlyInAnyOrder(
+                        "https://www.example.com/private/plan.pdf blocked 3 Disallow: /private/"
+                                + " after line 3: Allow: /private/plan.pdf$",
+                        "https://www.example.com/shop/sale.html blocked 2 Disallow: /shop/"
+                                + " after line 2: Allow: /shop/sale.html$");
     }
 
     @Test

@@ -120,6 +120,27 @@ class WeightsTest {
         assertThat(read.weights()).containsExactly(1200.0, 30.0);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "Matomo, pages|label,nb_visits,nb_hits,sum_time_spent,bounce_rate,url|nb_hits"
+                + "|index,900,1200,54000,41%,https://a.example/|shop,20,30,77,50%,https://a.example/shop/",
+        "Matomo, entry pages|label,entry_nb_visits,entry_bounce_count,avg_time_on_page,nb_visits|nb_visits"
+                + "|/,900,41,77,1200|/shop/,20,5,8,30",
+        "Plausible, pages|name,visitors,pageviews,bounce_rate,time_on_page|pageviews"
+                + "|/,900,1200,54,77|/shop/,20,30,41,8",
+        "Plausible, entry pages|name,visitors,visits,bounce_rate|visitors|/,1200,1300,54|/shop/,30,35,41"})
+    void exportsOfOtherAnalyticsAreReadWithTheirViews(String export, String heading, String column, String first,
+            String second) {
+        Weighed read = read("pages.csv", heading + "\n" + first + "\n" + second + "\n");
+
+        assertThat(read.report().troubles()).as(export).isEmpty();
+        assertThat(read.report().bad()).isZero();
+        assertThat(read.urls()).satisfiesExactly(url -> assertThat(url).endsWith("/"),
+                url -> assertThat(url).endsWith("/shop/"));
+        assertThat(read.weights()).containsExactly(1200.0, 30.0);
+        assertThat(read.report().weight()).contains(new WeightColumn(column, Optional.of(Measure.VIEWS)));
+    }
+
     @Test
     void oneColumnOfNumbersIsTheWeight() {
         Weighed read = read("urls.csv", "url,status,revenue\n/a,200,\"1,240.50\"\n/b,404,\n/c,200,7\n");
