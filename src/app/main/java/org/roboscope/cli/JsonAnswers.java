@@ -72,7 +72,8 @@ public final class JsonAnswers {
         RunPlan plan = RunPlan.withUsage(
                 text, reading.readers(text, asked.stream().map(AskedCrawler::crawler).toList()));
         TestedList tested = new TestedList(plan);
-        VerdictRun run = new VerdictRun(plan, sources(urls), new ScopeWarnings(file.name()), tested, consoleStreams);
+        VerdictRun run = new VerdictRun(plan, sources(urls), new ScopeWarnings(file.name()), Optional.of(tested),
+                consoleStreams);
         run.write(explain || evidence
                 ? new ExplainedTable(reading.question(file.name(), text, asked), StandardCharsets.UTF_8, true,
                         explain, evidence)

@@ -1,6 +1,7 @@
 package org.roboscope.cli;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
@@ -97,7 +98,11 @@ final class TestCommand implements Callable<Integer> {
         UrlSources sources = new UrlSources(CommandArguments.texts(urls), CommandArguments.text(list),
                 CommandArguments.weights(weight, list), CommandArguments.isGiven(otherHosts), consoleStreams, file);
         TestedList tested = new TestedList(plan);
-        VerdictRun run = new VerdictRun(plan, sources, new ScopeWarnings(name), tested, consoleStreams);
+        boolean isExplained = CommandArguments.isGiven(explain) || CommandArguments.isGiven(evidence);
+        // A table has rows alone, and an explanation is about each URL.
+        boolean isTold = !isExplained && (form.equals(OptionValues.TEXT) || form.equals(OptionValues.JSON));
+        VerdictRun run = new VerdictRun(plan, sources, new ScopeWarnings(name),
+                isTold ? Optional.of(tested) : Optional.empty(), consoleStreams);
         CsvTable table = form.equals(OptionValues.TSV) ? CsvTable.TABS : CsvTable.COMMAS;
         if (counting) {
             return run.count(file, (counts, out) -> {
@@ -109,7 +114,7 @@ final class TestCommand implements Callable<Integer> {
                 }
             });
         }
-        if (CommandArguments.isGiven(explain) || CommandArguments.isGiven(evidence)) {
+        if (isExplained) {
             return run.write(new ExplainedTable(reading.question(name, text, asked), file.charset(),
                     form.equals(OptionValues.JSON), CommandArguments.isGiven(explain),
                     CommandArguments.isGiven(evidence)), file);

@@ -1,6 +1,7 @@
 package org.roboscope.cli;
 
 import java.io.PrintStream;
+import java.util.Optional;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.ProgressLines;
@@ -20,17 +21,17 @@ final class VerdictRun {
     private final RunPlan plan;
     private final UrlSources sources;
     private final ScopeWarnings scope;
-    private final TestedList tested;
+    private final Optional<TestedList> told;
     private final ConsoleStreams consoleStreams;
     private final ProgressLines progress;
     private final OutcomeCounts outcomeCounts = new OutcomeCounts();
     private final PrintedRun run;
 
-    /** @param tested counts what the pages of the list are worth */
-    VerdictRun(RunPlan plan, UrlSources sources, ScopeWarnings scope, TestedList tested,
+    /** @param told counts what is said of the list beside its verdicts, where something is */
+    VerdictRun(RunPlan plan, UrlSources sources, ScopeWarnings scope, Optional<TestedList> told,
             ConsoleStreams consoleStreams) {
         this.plan = plan;
-        this.tested = tested;
+        this.told = told;
         this.sources = sources;
         this.scope = scope;
         this.consoleStreams = consoleStreams;
@@ -104,7 +105,7 @@ final class VerdictRun {
     }
 
     private void look(UrlChunk chunk) {
-        tested.accept(chunk);
+        told.ifPresent(tested -> tested.accept(chunk));
         for (int i = 0; i < chunk.size(); i++) {
             if (scope.isOfSite()) {
                 scope.check(chunk.entry(i).text());
@@ -119,7 +120,7 @@ final class VerdictRun {
     /** @return whether all that was asked about could be read */
     private boolean end(RunCompletion completion, Runnable print, int[] code) {
         sources.refuseIfEmpty(completion.sources());
-        tested.end(completion.sources());
+        told.ifPresent(tested -> tested.end(completion.sources()));
         print.run();
         scope.report(consoleStreams.err());
         boolean cut = sources.tellTroubles(completion.sources(), consoleStreams.err());
