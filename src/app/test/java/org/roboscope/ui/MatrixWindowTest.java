@@ -90,6 +90,20 @@ class MatrixWindowTest {
         assertThat(texts(matrix, 0)).hasSize(4);
     }
 
+    @Test
+    void pagesAndFoldersShowWhatTheyWeigh(FxRobot robot) throws Exception {
+        TableView<?> matrix = open(robot, "pages.csv", "url,clicks\n/shop/1,1240\n/a,0.5\n/shop/2,60\n");
+        await(() -> headings(matrix).contains("Clicks"));
+        int clicks = headings(matrix).indexOf("Clicks");
+        await(() -> texts(matrix, clicks).equals(List.of("1,240", "0.5", "60")));
+        check(robot, "#bulk-by-folder");
+        await(() -> texts(matrix, clicks).equals(List.of("0.5", "1,300")));
+        assertThat(headings(matrix)).startsWith("URL", "Differs", "Clicks");
+        ComboBox<String> weight = robot.lookup("#bulk-weight-choice").queryComboBox();
+        window.onWindow(() -> weight.setValue(weight.getItems().getFirst()));
+        await(() -> !headings(matrix).contains("Clicks") && texts(matrix, 0).size() == 2);
+    }
+
     private static List<String> headings(TableView<?> matrix) {
         return matrix.getColumns().stream().map(TableColumn::getText).toList();
     }

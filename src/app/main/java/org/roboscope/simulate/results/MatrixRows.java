@@ -27,9 +27,10 @@ public final class MatrixRows {
      * @param name   as that of a {@link VerdictSummary.Folder}
      * @param from   where its URLs begin in the order
      * @param counts by column and outcome
+     * @param weight of its URLs together
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Folder(String name, int from, int to, int differing, int[] counts) {}
+    private record Folder(String name, int from, int to, int differing, int[] counts, double weight) {}
 
     private final int[] order;
     private final List<Folder> folders;
@@ -68,6 +69,7 @@ public final class MatrixRows {
         int[] keys = new int[urls];
         int[] sizes = new int[2];
         int[] counts = new int[columns * OUTCOMES];
+        double[] weights = new double[1];
         EqualColumns equal = new EqualColumns(columns);
         for (int url = 0; url < urls; url++) {
             if (url % CHECK_EVERY == 0 && stop.getAsBoolean()) {
@@ -90,15 +92,17 @@ public final class MatrixRows {
             if (2 * folder >= sizes.length) {
                 sizes = Arrays.copyOf(sizes, 2 * sizes.length);
                 counts = Arrays.copyOf(counts, 2 * counts.length);
+                weights = Arrays.copyOf(weights, 2 * weights.length);
             }
             keys[url] = 2 * folder + (differs ? 0 : 1);
             sizes[keys[url]]++;
+            weights[folder] += results.weight(url);
             for (int column = 0; column < columns; column++) {
                 counts[(folder * columns + column) * OUTCOMES
                         + PackedVerdict.outcomeIndex(results.columnVerdict(url, column))]++;
             }
         }
-        return Optional.of(arrange(query, open, numbers, keys, sizes, counts, columns * OUTCOMES, equal.first()));
+        return Optional.of(arrange(query, open, numbers, keys, sizes, counts, columns * OUTCOMES, weights, equal.first()));
     }
 
     private static boolean differs(RunResults results, long url, int columns) {
@@ -114,7 +118,7 @@ public final class MatrixRows {
     /** Puts the URLs folder by folder, and within each in the order in which they came, or those that differ first. */
     private static MatrixRows arrange(MatrixQuery query, Set<String> open, FolderNumbers numbers, int[] keys,
             int[] sizes,
-            int[] counts, int width, int[] firstEqual) {
+            int[] counts, int width, double[] weights, int[] firstEqual) {
         int all = query.byFolder() ? numbers.size() : 1;
         int[] differing = new int[all];
         IntStream.range(0, all).forEach(folder -> differing[folder] = sizes[2 * folder]);
@@ -132,7 +136,7 @@ public final class MatrixRows {
             next[2 * folder] = at;
             next[2 * folder + 1] = query.differingFirst() ? at + sizes[2 * folder] : at;
             folders[place] = new Folder(query.byFolder() ? numbers.name(folder) : "", at, at + size, differing[folder],
-                    Arrays.copyOfRange(counts, folder * width, (folder + 1) * width));
+                    Arrays.copyOfRange(counts, folder * width, (folder + 1) * width), weights[folder]);
             at += size;
         }
         int[] order = new int[at];
@@ -226,6 +230,11 @@ public final class MatrixRows {
 
     public int folderCount(int row, int column, Outcome outcome) {
         return folders.get(folderAt(row)).counts()[column * OUTCOMES + outcome.ordinal()];
+    }
+
+    /** What the URLs of the row's folder weigh together. */
+    public double folderWeight(int row) {
+        return folders.get(folderAt(row)).weight();
     }
 
     public boolean isOpen(int row) {

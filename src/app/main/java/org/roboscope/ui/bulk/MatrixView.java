@@ -19,6 +19,7 @@ import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.present.weights.WeightWords;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.MatrixRows;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -34,6 +35,7 @@ final class MatrixView {
     private static final double ROW_HEIGHT = 26;
     private static final double LEAST_URL = 180;
     private static final double DIFFERS_WIDTH = 90;
+    private static final double WEIGHT_WIDTH = 100;
     private static final double CRAWLER_WIDTH = 100;
     private static final double WIDEST_NAMES = 420;
     private static final String EXPLAINED = "names-of-crawlers";
@@ -51,6 +53,7 @@ final class MatrixView {
     private final Map<TableColumn<RowSlot, ?>, IntFunction<String>> texts = new HashMap<>();
     private final PanelTable<RowSlot> panelTable;
     private List<List<RunCrawler>> columns = List.of();
+    private String weightHeading = "";
 
     /**
      * @param onlyDiffering and the next box choose which rows there are
@@ -103,8 +106,11 @@ final class MatrixView {
     /** While a run goes on, crawlers that had the same verdicts may part. */
     private void showColumns() {
         List<List<RunCrawler>> now = matrix.columns();
-        if (!now.equals(columns) || table.getColumns().isEmpty()) {
+        String heading = model.runProperty().get().flatMap(BulkRun::weight)
+                .map(column -> new WeightWords(column).heading()).orElse("");
+        if (!now.equals(columns) || !heading.equals(weightHeading) || table.getColumns().isEmpty()) {
             columns = now;
+            weightHeading = heading;
             fillColumns();
         }
     }
@@ -119,6 +125,9 @@ final class MatrixView {
                 column("matrix-differs", messages.text("matrix.differs"), DIFFERS_WIDTH, this::differs);
         differs.setSortable(true);
         all.add(differs);
+        if (!weightHeading.isEmpty()) {
+            all.add(weights());
+        }
         for (List<RunCrawler> same : columns) {
             RunCrawler crawler = same.getFirst();
             String name = name(crawler, one);
@@ -134,6 +143,17 @@ final class MatrixView {
         matrix.differingFirstProperty().set(false);
         table.getColumns().setAll(all);
         panelTable.takesRest(urls, LEAST_URL);
+    }
+
+    private TableColumn<RowSlot, Integer> weights() {
+        TableColumn<RowSlot, Integer> weights = column("matrix-weight", weightHeading, WEIGHT_WIDTH, this::weight);
+        weights.getStyleClass().add("number-column");
+        weights.setCellFactory(view -> {
+            SlotCell cell = new SlotCell(row -> isThere(row) ? weight(row) : "");
+            cell.getStyleClass().add("number-cell");
+            return cell;
+        });
+        return weights;
     }
 
     private String name(RunCrawler crawler, boolean one) {
@@ -203,6 +223,11 @@ final class MatrixView {
         List<RunCrawler> crawlers = model.runProperty().get().map(run -> run.plan().runCrawlers()).orElse(List.of());
         boolean differs = crawlers.stream().map(crawler -> outcome(row, crawler.column())).distinct().count() > 1;
         return messages.text(differs ? "matrix.differ" : "matrix.same");
+    }
+
+    private String weight(int row) {
+        return rowsWith(row).flatMap(rows -> model.runProperty().get().map(run -> WeightWords.number(
+                rows.isFolder(row) ? rows.folderWeight(row) : run.results().weight(rows.url(row))))).orElse("");
     }
 
     private Optional<Outcome> outcome(int row, int column) {

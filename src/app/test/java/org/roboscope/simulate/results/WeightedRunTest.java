@@ -104,6 +104,19 @@ class WeightedRunTest {
     }
 
     @Test
+    void foldersOfTheMatrixWeighWhatTheirUrlsDo() throws Exception {
+        run(table("url,clicks\n/shop/a,3\n/b/x,2.5\n/shop/c,4\n/d/x,0\n/shop/e,1\n"));
+
+        MatrixRows all = MatrixRows.of(results, new MatrixQuery("", false, false, true), Set.of(), () -> false)
+                .orElseThrow();
+        assertThat(IntStream.range(0, all.size()).mapToObj(row -> all.folderName(row) + " " + all.folderWeight(row)))
+                .containsExactly("/b/ 2.5", "/d/ 0.0", "/shop/ 8.0");
+        MatrixRows some = MatrixRows.of(results, new MatrixQuery("/shop/a", false, false, true), Set.of(),
+                () -> false).orElseThrow();
+        assertThat(some.folderWeight(0)).isEqualTo(3);
+    }
+
+    @Test
     void exportsCarryTheWeights() throws Exception {
         run(table("url,clicks\n/shop/a,3\n"));
         AllRows all = new AllRows(results, () -> true);
