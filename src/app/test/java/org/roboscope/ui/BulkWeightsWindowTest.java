@@ -7,9 +7,12 @@ import static org.roboscope.ui.BulkFixture.label;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableCell;
+import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -48,6 +51,30 @@ class BulkWeightsWindowTest {
         await(() -> weights(robot).equals(List.of("30", "10")));
 
         assertThat(robot.lookup("#bulk-weight-choice").queryAs(ComboBox.class).getValue()).isEqualTo("Clicks");
+    }
+
+    @Test
+    void theWholeRowOfABlockedPageSaysWhichLineWouldAllowIt(FxRobot robot) throws Exception {
+        bulk.run(robot, "pages.csv", "url,clicks\n/shop/sale,30\n/shop/none,0\n/open,7\n");
+        await(() -> weights(robot).equals(List.of("30", "0", "7")));
+
+        assertThat(wholeRow(robot, 0)).contains("Disallow: /shop/")
+                .contains("To allow this page for Googlebot, add after line 2: Allow: /shop/sale$");
+        assertThat(wholeRow(robot, 1)).contains("Disallow: /shop/").noneMatch(words -> words.startsWith("To allow"));
+        assertThat(wholeRow(robot, 2)).contains("/open").noneMatch(words -> words.startsWith("To allow"));
+    }
+
+    private List<String> wholeRow(FxRobot robot, int row) throws Exception {
+        bulk.window.onWindow(() -> {
+            TableView<?> rows = robot.lookup("#bulk-rows").queryTableView();
+            rows.requestFocus();
+            rows.getSelectionModel().clearAndSelect(row);
+        });
+        bulk.window.press(robot, KeyCode.CONTROL, KeyCode.F1);
+        List<String> words = robot.lookup(".whole-row .label").queryAllAs(Label.class).stream().map(Label::getText)
+                .toList();
+        bulk.window.press(robot, KeyCode.ESCAPE);
+        return words;
     }
 
     @Test

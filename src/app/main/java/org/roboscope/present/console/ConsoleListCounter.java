@@ -54,9 +54,21 @@ public final class ConsoleListCounter implements Consumer<UrlChunk> {
 
     /** What was found; empty if no source is such a list. */
     public synchronized Optional<ConsoleList> list(List<SourceReport> sources) {
-        Optional<ConsoleIssue> issue = sources.stream().flatMap(source -> source.issue().stream()).findFirst();
-        return issue.map(about -> new ConsoleList(about, crawler, outcomes[Outcome.BLOCKED.ordinal()],
-                outcomes[Outcome.ALLOWED.ordinal()], first.stream().map(this::page).toList()));
+        return issue(sources).map(about -> list(about, first.stream().map(this::page).toList()));
+    }
+
+    /** The same without single pages. */
+    public synchronized Optional<ConsoleList> sums(List<SourceReport> sources) {
+        return issue(sources).map(about -> list(about, List.of()));
+    }
+
+    private static Optional<ConsoleIssue> issue(List<SourceReport> sources) {
+        return sources.stream().flatMap(source -> source.issue().stream()).findFirst();
+    }
+
+    private ConsoleList list(ConsoleIssue about, List<ConsoleList.Page> pages) {
+        return new ConsoleList(about, crawler, outcomes[Outcome.BLOCKED.ordinal()],
+                outcomes[Outcome.ALLOWED.ordinal()], pages);
     }
 
     private ConsoleList.Page page(Judged judged) {

@@ -17,6 +17,7 @@ import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.source.SourceReport;
+import org.roboscope.simulate.source.WeightColumn;
 import org.roboscope.simulate.weights.HeaviestPages;
 import org.roboscope.simulate.weights.OpeningRule;
 
@@ -39,12 +40,12 @@ public final class WeightCounter implements Consumer<UrlChunk> {
     @Override
     public synchronized void accept(UrlChunk chunk) {
         for (int i = 0; i < chunk.size(); i++) {
-            if (!chunk.entry(i).isWeighted()) {
-                continue;
-            }
-            for (int column = 0; column < blocked.size(); column++) {
-                if (PackedVerdict.outcomeIndex(chunk.verdict(i, column)) == Outcome.BLOCKED.ordinal()) {
-                    blocked.get(column).add(chunk.entry(i).url(), chunk.weight(i), chunk.first() + i);
+            double weight = chunk.weight(i);
+            // Most pages of a list are not among its heaviest.
+            for (int column = 0; weight > 0 && column < blocked.size(); column++) {
+                if (blocked.get(column).takes(weight)
+                        && PackedVerdict.outcomeIndex(chunk.verdict(i, column)) == Outcome.BLOCKED.ordinal()) {
+                    blocked.get(column).add(chunk.entry(i).url(), weight, chunk.first() + i);
                 }
             }
         }
@@ -52,9 +53,17 @@ public final class WeightCounter implements Consumer<UrlChunk> {
 
     /** What was counted; empty if the lists have no weights. */
     public Optional<ListWeights> weights(List<SourceReport> sources) {
+        return column(sources).map(column -> new ListWeights(column, crawlers(), earning(), unused()));
+    }
+
+    /** The same without single pages and folders. */
+    public Optional<ListWeights> sums(List<SourceReport> sources) {
+        return column(sources).map(column -> new ListWeights(column, crawlers(), List.of(), List.of()));
+    }
+
+    private Optional<WeightColumn> column(List<SourceReport> sources) {
         return sources.stream().flatMap(source -> source.weight().stream()).findFirst()
-                .filter(_ -> summary.isWeighted())
-                .map(column -> new ListWeights(column, crawlers(), earning(), unused()));
+                .filter(_ -> summary.isWeighted());
     }
 
     private List<ListWeights.CrawlerWeights> crawlers() {

@@ -102,7 +102,8 @@ public final class MatrixRows {
                         + PackedVerdict.outcomeIndex(results.columnVerdict(url, column))]++;
             }
         }
-        return Optional.of(arrange(query, open, numbers, keys, sizes, counts, columns * OUTCOMES, weights, equal.first()));
+        return Optional
+                .of(arrange(query, open, numbers, keys, sizes, counts, columns * OUTCOMES, weights, equal.first()));
     }
 
     private static boolean differs(RunResults results, long url, int columns) {

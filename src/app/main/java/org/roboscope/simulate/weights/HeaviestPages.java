@@ -24,15 +24,23 @@ public final class HeaviestPages {
             Comparator.comparingDouble(Page::weight).thenComparing(Comparator.comparingLong(Page::place).reversed());
 
     private final PriorityQueue<Page> heaviest = new PriorityQueue<>(LIGHTEST_FIRST);
+    /** A page must weigh more. */
+    private double least;
+
+    /** Whether a page of this weight would be among them. */
+    public boolean takes(double weight) {
+        return weight > least;
+    }
 
     public void add(byte[] url, double weight, long place) {
-        if (weight <= 0 || heaviest.size() == MOST && heaviest.element().weight() >= weight) {
+        if (!takes(weight)) {
             return;
         }
         heaviest.add(new Page(url, weight, place));
         if (heaviest.size() > MOST) {
             heaviest.remove();
         }
+        least = heaviest.size() == MOST ? heaviest.element().weight() : 0;
     }
 
     /** Those that weigh most first. */

@@ -193,6 +193,21 @@ final class BulkRun {
         return weightCounter.weights(reports());
     }
 
+    /** Whether one of the lists is one of Search Console. */
+    boolean isConsoleList() {
+        return reports().stream().anyMatch(report -> report.issue().isPresent());
+    }
+
+    /** The same without single pages and folders: finding what opens them takes a moment. */
+    Optional<ListWeights> weightSums() {
+        return weightCounter.sums(reports());
+    }
+
+    /** The same as {@link #console} without single pages. */
+    Optional<ConsoleList> consoleSums() {
+        return consoleListCounter.sums(reports());
+    }
+
     /** What can be done about the pages of a list of Search Console; empty if no list is one. */
     Optional<ConsoleList> console() {
         return consoleListCounter.list(reports());

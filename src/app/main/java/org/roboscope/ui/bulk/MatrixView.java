@@ -77,7 +77,8 @@ final class MatrixView {
         table.addEventFilter(KeyEvent.KEY_PRESSED, this::fold);
         scroller = new RowScroller(table, controls.bar);
         panelTable.copiedFrom(new SlotTexts(table, scroller,
-                (column, row) -> texts.getOrDefault(column, _ -> "").apply(row), MatrixView::names, model::refuseCopy));
+                (column, row) -> texts.getOrDefault(column, _ -> "").apply(row), (column, _) -> names(column),
+                model::refuseCopy));
         table.setSortPolicy(view -> {
             Optional<TableColumn<RowSlot, ?>> by = view.getSortOrder().stream().findFirst();
             matrix.differingFirstProperty().set(by.isPresent());

@@ -24,6 +24,7 @@ import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.WeightColumn;
+import org.roboscope.simulate.weights.OpeningRule;
 import org.roboscope.simulate.words.UsageWording;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.PanelTable;
@@ -62,7 +63,8 @@ final class RowTable {
         addText("crawler", 110, SortKey.CRAWLER, this::crawler, row -> false);
         TableColumn<RowSlot, Integer> url = addText("url", LEAST_URL, SortKey.URL, Row::text, row -> true);
         addText("line", 60, SortKey.LINE, RowTable::line, row -> false);
-        addText("rule", 200, SortKey.LINE, this::rule, row -> row.line() > 0);
+        TableColumn<RowSlot, Integer> rule =
+                addText("rule", 200, SortKey.LINE, this::rule, row -> row.line() > 0);
         weight = addText("weight", 100, SortKey.WEIGHT, this::weight, row -> false);
         weight.getStyleClass().add("number-column");
         weight.setCellFactory(view -> {
@@ -85,7 +87,9 @@ final class RowTable {
         });
         RowScroller scroller = new RowScroller(table, bar);
         panelTable.copiedFrom(new SlotTexts(table, scroller, (column, index) -> row(index)
-                .map(row -> texts.getOrDefault(column, _ -> "").apply(row)).orElse(""), _ -> "", model::refuseCopy));
+                .map(row -> texts.getOrDefault(column, _ -> "").apply(row)).orElse(""),
+                (column, index) -> column.equals(rule) ? row(index).map(this::opening).orElse("") : "",
+                model::refuseCopy));
         model.rows().shownProperty().subscribe(rows -> {
             scroller.sizeProperty().unbind();
             scroller.sizeProperty().set(0);
@@ -202,6 +206,15 @@ final class RowTable {
         }
         return row.line() == 0 ? messages.text("reason." + PackedVerdict.reason(row.verdict()))
                 : VerdictTable.rule(row.crawler().get(), row.line());
+    }
+
+    /** What would let a page be fetched that earns, or that Search Console lists. The line is tried for this row alone. */
+    private String opening(Row row) {
+        boolean isAsked = model.runProperty().get()
+                .filter(run -> run.results().weight(row.url()) > 0 || run.isConsoleList()).isPresent();
+        String place = row.crawler().filter(_ -> isAsked)
+                .map(crawler -> WeightWords.openingLine(OpeningRule.of(crawler.policy(), row.text()))).orElse("");
+        return place.isEmpty() ? "" : messages.text("row.opening", crawler(row), place);
     }
 
     private static String status(Row row) {

@@ -66,9 +66,9 @@ final class RunSums {
         if (run.plan().judgesVisitors() && run.results().hasVisits()) {
             sentences.add(messages.text("sums.about.visitors", run.summary().unjudged()));
         }
-        run.weights().ifPresent(weights -> sentences.addAll(
+        run.weightSums().ifPresent(weights -> sentences.addAll(
                 new WeightWords(weights.column()).sentences(weights, MOST_CRAWLERS)));
-        run.console().ifPresent(list -> sentences.addAll(consoleWords.sentences(list)));
+        run.consoleSums().ifPresent(list -> sentences.addAll(consoleWords.sentences(list)));
         return String.join(" ", sentences);
     }
 

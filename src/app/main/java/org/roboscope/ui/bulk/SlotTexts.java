@@ -3,7 +3,6 @@ package org.roboscope.ui.bulk;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import javafx.scene.control.TableColumn;
@@ -19,17 +18,17 @@ final class SlotTexts implements ShownRows {
     private final TableView<RowSlot> table;
     private final RowScroller scroller;
     private final BiFunction<TableColumn<RowSlot, ?>, Integer, String> texts;
-    private final Function<TableColumn<RowSlot, ?>, String> details;
+    private final BiFunction<TableColumn<RowSlot, ?>, Integer, String> details;
     private final IntConsumer refuse;
 
     /**
      * @param texts   the text in a column of the row with an index
-     * @param details further facts about a column, or nothing
+     * @param details further facts about a column or a cell of it, or nothing
      * @param refuse  receives the number of rows if they are too many to copy
      */
     SlotTexts(TableView<RowSlot> table, RowScroller scroller,
             BiFunction<TableColumn<RowSlot, ?>, Integer, String> texts,
-            Function<TableColumn<RowSlot, ?>, String> details, IntConsumer refuse) {
+            BiFunction<TableColumn<RowSlot, ?>, Integer, String> details, IntConsumer refuse) {
         this.table = table;
         this.scroller = scroller;
         this.texts = texts;
@@ -69,6 +68,6 @@ final class SlotTexts implements ShownRows {
 
     @Override
     public List<String> details(int row) {
-        return table.getVisibleLeafColumns().stream().map(details).toList();
+        return table.getVisibleLeafColumns().stream().map(column -> details.apply(column, row)).toList();
     }
 }

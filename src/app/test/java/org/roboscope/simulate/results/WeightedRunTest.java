@@ -104,6 +104,19 @@ class WeightedRunTest {
     }
 
     @Test
+    void sumsAreTheSameWithoutSinglePages() throws Exception {
+        RunCompletion completion = run(table("url,clicks\n/shop/a,3\n/b/c,0\n"));
+
+        ListWeights whole = weightCounter.weights(completion.sources()).orElseThrow();
+        ListWeights sums = weightCounter.sums(completion.sources()).orElseThrow();
+        assertThat(sums.crawlers()).isEqualTo(whole.crawlers());
+        assertThat(whole.earning()).isNotEmpty();
+        assertThat(whole.unused()).isNotEmpty();
+        assertThat(sums.earning()).isEmpty();
+        assertThat(sums.unused()).isEmpty();
+    }
+
+    @Test
     void foldersOfTheMatrixWeighWhatTheirUrlsDo() throws Exception {
         run(table("url,clicks\n/shop/a,3\n/b/x,2.5\n/shop/c,4\n/d/x,0\n/shop/e,1\n"));
 
