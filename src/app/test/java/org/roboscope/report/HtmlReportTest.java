@@ -162,8 +162,15 @@ class HtmlReportTest {
 
     @Test
     void aListWithWeightsSaysWhatIsBlockedAndHowThatIsOpened() throws Exception {
-        Document page = afterRun(Source.text("pages.csv", "url,clicks\n/,70000\n/shop/light,3\n/shop/sale,1240\n"
-                + "/private/plan,0\n/tags/a,0\n/tags/b,0\n"));
+        Document page = afterRun(Source.text("pages.csv", """
+                url,clicks
+                /,70000
+                /shop/light,3
+                /shop/sale,1240
+                /private/plan,0
+                /tags/a,0
+                /tags/b,0
+                """));
 
         assertThat(page.select("#run table:first-of-type th[scope=col]").eachText()).endsWith("Clicks blocked");
         assertThat(rowsUnder(page, "Verdicts by crawler")).containsExactly("Googlebot 6 3 3 0 1,243");

@@ -46,8 +46,11 @@ class BulkWeightsWindowTest {
 
     @Test
     void aColumnShowsTheClicksOfAnExport(FxRobot robot) throws Exception {
-        bulk.run(robot, "pages.csv", "Top pages,Clicks,Impressions,CTR,Position\nhttps://a.b/,30,900,3.3%,2\n"
-                + "https://a.b/shop/x,10,90,11%,4\n");
+        bulk.run(robot, "pages.csv", """
+                Top pages,Clicks,Impressions,CTR,Position
+                https://a.b/,30,900,3.3%,2
+                https://a.b/shop/x,10,90,11%,4
+                """);
         await(() -> weights(robot).equals(List.of("30", "10")));
 
         assertThat(robot.lookup("#bulk-weight-choice").queryAs(ComboBox.class).getValue()).isEqualTo("Clicks");

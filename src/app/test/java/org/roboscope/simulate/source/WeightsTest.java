@@ -101,9 +101,11 @@ class WeightsTest {
 
     @Test
     void bingsExportHasItsImpressionsFirst() {
-        Weighed read =
-                read("pages.csv", "Page,Impressions,Clicks,CTR,Avg. Position\nhttps://a.example/,900,12,1.33%,4.2\n"
-                        + "https://a.example/b,80,80,100%,1\n");
+        Weighed read = read("pages.csv", """
+                Page,Impressions,Clicks,CTR,Avg. Position
+                https://a.example/,900,12,1.33%,4.2
+                https://a.example/b,80,80,100%,1
+                """);
 
         assertThat(read.weights()).containsExactly(12.0, 80.0);
         assertThat(read.report().weight()).contains(new WeightColumn("Clicks", Optional.of(Measure.CLICKS)));
@@ -111,9 +113,15 @@ class WeightsTest {
 
     @Test
     void anExportOfAnalyticsIsReadWithItsViews() {
-        Weighed read = read("report.csv", "# ----\n# Pages and screens\n# ----\n\n"
-                + "Page path and screen class,Views,Active users,Views per active user,Event count\n"
-                + "/,1200,300,4.0,5000\n/shop/,30,20,1.5,77\n");
+        Weighed read = read("report.csv", """
+                # ----
+                # Pages and screens
+                # ----
+
+                Page path and screen class,Views,Active users,Views per active user,Event count
+                /,1200,300,4.0,5000
+                /shop/,30,20,1.5,77
+                """);
 
         assertThat(read.report().bad()).isZero();
         assertThat(read.urls()).containsExactly("/", "/shop/");

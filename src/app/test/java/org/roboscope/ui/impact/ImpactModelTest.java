@@ -169,8 +169,13 @@ class ImpactModelTest {
 
     @Test
     void aBlockedPageWithoutClicksIsNotHiddenBehindCrawlersForWhichNothingChanges() throws IOException {
-        assertThat(weighed("User-agent: *\nDisallow:\n", "User-agent: *\nDisallow:\n\nUser-agent: GPTBot\n"
-                + "Disallow: /shop/\n", "/shop/x,0\n/,7\n"))
+        assertThat(weighed("User-agent: *\nDisallow:\n", """
+                User-agent: *
+                Disallow:
+
+                User-agent: GPTBot
+                Disallow: /shop/
+                """, "/shop/x,0\n/,7\n"))
                 .isEqualTo("2 URLs counted. For GPTBot, this edit blocks 1 page with 0 clicks (0.0 %).");
     }
 
