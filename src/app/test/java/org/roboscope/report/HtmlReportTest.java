@@ -137,7 +137,7 @@ class HtmlReportTest {
 
     private static final String SHOP = "User-agent: *\nDisallow: /shop/\nDisallow: /private/\n";
 
-    /** What a run over a list comes to, as a report gets it. */
+    /** The report of a run over a list. */
     private static Document afterRun(Source source) throws Exception {
         RunPlan plan = RunPlan.of(RobotsText.of(SHOP, StandardChoice.OWN), List.of(Crawler.named("Googlebot")));
         VerdictSummary summary = new VerdictSummary(plan);

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.roboscope.ui.BulkFixture.await;
 import static org.roboscope.ui.BulkFixture.label;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
@@ -17,6 +19,7 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.simulate.source.ConsoleExport;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
@@ -65,6 +68,18 @@ class BulkWeightsWindowTest {
                 .contains("To allow this page for Googlebot, add after line 2: Allow: /shop/sale$");
         assertThat(wholeRow(robot, 1)).contains("Disallow: /shop/").noneMatch(words -> words.startsWith("To allow"));
         assertThat(wholeRow(robot, 2)).contains("/open").noneMatch(words -> words.startsWith("To allow"));
+    }
+
+    @Test
+    void soDoesTheWholeRowOfAPageThatSearchConsoleLists(FxRobot robot) throws Exception {
+        bulk.window.toOpen.add(Files.write(bulk.scratch.resolve("list.zip"), ConsoleExport.zip("en-indexing")));
+        bulk.window.run("bulk.open");
+        TableView<?> rows = robot.lookup("#bulk-rows").queryTableView();
+        await(() -> !rows.getItems().isEmpty() && label(robot, "#bulk-status").contains("in "));
+
+        List<String> all = Stream.concat(wholeRow(robot, 0).stream(), wholeRow(robot, 1).stream()).toList();
+        assertThat(all).contains("To allow this page for Googlebot, add after line 2: Allow: /shop/sale.html$");
+        assertThat(all).filteredOn(words -> words.startsWith("To allow")).hasSize(1);
     }
 
     private List<String> wholeRow(FxRobot robot, int row) throws Exception {
