@@ -63,13 +63,19 @@ public final class CsvTable {
 
     /** Adds a number to the row that was written last. */
     public void extendRow(ByteBuilder out, double number) {
+        extendRow(out, numberCell(number));
+    }
+
+    /** A number needs no quotes. */
+    static byte[] numberCell(double number) {
+        return number(number).getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** @param number its cell */
+    void extendRow(ByteBuilder out, byte[] number) {
         out.shorten(rowEnd.length);
         separate(out);
-        // A number needs no quotes.
-        String text = number(number);
-        for (int at = 0; at < text.length(); at++) {
-            out.append((byte) text.charAt(at));
-        }
+        out.append(number, 0, number.length);
         endRow(out);
     }
 

@@ -85,6 +85,7 @@ public final class VerdictTable implements ChunkTable {
         for (int i = 0; i < chunk.size(); i++) {
             byte[] url = table.cell(chunk.entry(i).url());
             LogRequest visit = chunk.entry(i).visitOrNull();
+            byte[] weight = chunk.isWeighted() ? CsvTable.numberCell(chunk.weight(i)) : new byte[0];
             for (int crawler = 0; crawler < known.length; crawler++) {
                 RunCrawler runCrawler = runCrawlers.get(crawler);
                 int verdict = chunk.verdict(i, runCrawler.column());
@@ -100,7 +101,7 @@ public final class VerdictTable implements ChunkTable {
                 }
                 add(out, url, end, visit);
                 if (chunk.isWeighted()) {
-                    table.extendRow(out, chunk.weight(i));
+                    table.extendRow(out, weight);
                 }
             }
         }
