@@ -118,6 +118,11 @@ final class CommandArguments {
         return new OutputFile(consoleStreams, null);
     }
 
+    /** The file that a command has read and writes back. */
+    static OutputFile editedFile(String name, ConsoleStreams consoleStreams) {
+        return new OutputFile(consoleStreams, name);
+    }
+
     static OutputFile outputFile(OptionSpec output, ConsoleStreams consoleStreams) {
         String name = text(output);
         return new OutputFile(consoleStreams, name == null ? null : TypedArguments.readable(name));

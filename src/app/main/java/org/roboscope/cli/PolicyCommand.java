@@ -10,7 +10,6 @@ import org.roboscope.cli.io.AnswerStream;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.InputFile;
-import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.policy.PolicyJson;
 import org.roboscope.cli.policy.PolicyReport;
@@ -184,7 +183,7 @@ final class PolicyCommand implements Callable<Integer> {
             throws InterruptedException {
         PolicyPlan plan = PolicyPlanner.plan(text, assignments(text), policy, () -> false);
         if (plan instanceof PolicyPlan.Edited edited && CommandArguments.isGiven(write) && !edited.isUnchanged()) {
-            new OutputFile(consoleStreams, name).write(target -> {
+            CommandArguments.editedFile(name, consoleStreams).write(target -> {
                 target.write(edited.after().bytes(), 0, edited.after().bytes().length);
                 return true;
             });

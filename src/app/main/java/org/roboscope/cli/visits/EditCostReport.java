@@ -10,7 +10,7 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.visits.EditCostWords;
 import org.roboscope.simulate.visits.CrawlerVisits;
-import org.roboscope.simulate.visits.EditCost;
+import org.roboscope.simulate.visits.VisitChanges;
 import org.roboscope.simulate.words.IdentityWords;
 
 /** What an edit would change for the visits of a log, as text for a person. */
@@ -41,7 +41,7 @@ final class EditCostReport {
         words.summary(all).forEach(out::println);
     }
 
-    private static EditCost costOf(CrawlerVisits visits) {
+    private static VisitChanges costOf(CrawlerVisits visits) {
         return visits.edit().orElseThrow();
     }
 
@@ -96,7 +96,7 @@ final class EditCostReport {
         return List.of(PrintableText.of(visits.agent().name()), identities.name(visits.identity()), third);
     }
 
-    private List<String> cells(EditCost.Changed changed) {
+    private List<String> cells(VisitChanges.Changed changed) {
         return List.of(SentencePattern.count(changed.closed().requests()), words.size(changed.closed()),
                 SentencePattern.count(changed.opened().requests()), words.size(changed.opened()));
     }

@@ -9,10 +9,10 @@ import java.util.Optional;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.visits.CrawlerVisits;
-import org.roboscope.simulate.visits.EditCost;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.visits.RequestSum;
 import org.roboscope.simulate.visits.Saving;
+import org.roboscope.simulate.visits.VisitChanges;
 import org.roboscope.site.visitors.VerificationMethod;
 
 /** The visits of a log as JSON for a program. */
@@ -66,7 +66,7 @@ public final class VisitsJson {
         json.end();
     }
 
-    private static void add(JsonStringWriter json, EditCost cost, Saving saving) {
+    private static void add(JsonStringWriter json, VisitChanges cost, Saving saving) {
         json.object("edit").value("saving", saving.name().toLowerCase(Locale.ROOT).replace('_', '-'));
         addBytes(json, cost.all());
         add(json, cost.changed());
@@ -91,7 +91,7 @@ public final class VisitsJson {
         json.end().end();
     }
 
-    private static void add(JsonStringWriter json, EditCost.Changed changed) {
+    private static void add(JsonStringWriter json, VisitChanges.Changed changed) {
         json.object("closed").value("requests", changed.closed().requests());
         addBytes(json, changed.closed());
         json.end().object("opened").value("requests", changed.opened().requests());

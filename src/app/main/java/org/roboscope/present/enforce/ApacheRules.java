@@ -3,7 +3,7 @@ package org.roboscope.present.enforce;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.roboscope.present.enforce.RuleText.Lines;
+import org.roboscope.present.enforce.ServerRuleText.Lines;
 import org.roboscope.simulate.enforce.HeaderPattern;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
@@ -24,7 +24,7 @@ final class ApacheRules implements RuleSyntax {
     }
 
     @Override
-    public List<ServerFile> write(RuleText rules) {
+    public List<ServerFile> write(ServerRuleText rules) {
         Lines lines = rules.head("place.apache");
         List<Refusal> all = rules.refused(false);
         for (int at = 0; at < all.size(); at += NAMES_OF_A_LINE) {
@@ -37,10 +37,10 @@ final class ApacheRules implements RuleSyntax {
     }
 
     private static void add(List<Refusal> refused, List<String> conditions, int status, Lines lines) {
-        refused.forEach(refusal -> lines.add("# " + RuleText.about(refusal)));
+        refused.forEach(refusal -> lines.add("# " + ServerRuleText.about(refusal)));
         lines.add("<If \"%{HTTP_USER_AGENT} =~ m#"
                 + HeaderPattern.lookAround(refused.stream().map(Refusal::pattern).toList())
-                + "#i && %{REQUEST_URI} != '" + RuleText.ROBOTS_TXT + "'\">");
+                + "#i && %{REQUEST_URI} != '" + ServerRuleText.ROBOTS_TXT + "'\">");
         conditions.forEach(condition -> lines.add("<If \"" + condition + "\">"));
         lines.add("    Redirect " + status + " /");
         conditions.forEach(_ -> lines.add("</If>"));

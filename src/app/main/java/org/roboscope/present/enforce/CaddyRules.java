@@ -1,7 +1,7 @@
 package org.roboscope.present.enforce;
 
 import java.util.List;
-import org.roboscope.present.enforce.RuleText.Lines;
+import org.roboscope.present.enforce.ServerRuleText.Lines;
 import org.roboscope.simulate.enforce.HeaderPattern;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
@@ -16,17 +16,17 @@ final class CaddyRules implements RuleSyntax {
     }
 
     @Override
-    public List<ServerFile> write(RuleText rules) {
+    public List<ServerFile> write(ServerRuleText rules) {
         Lines lines = rules.head("place.caddy").add("(roboscope) {");
         List<Refusal> together = rules.refused(false);
-        together.forEach(refusal -> lines.add("\t# " + RuleText.about(refusal)));
+        together.forEach(refusal -> lines.add("\t# " + ServerRuleText.about(refusal)));
         if (!together.isEmpty()) {
             addMatcher("@roboscope", together, List.of(), lines);
             lines.add("\trespond @roboscope " + rules.status());
         }
         for (Refusal refusal : rules.refused(true)) {
             String matcher = "@roboscope_" + rules.id(refusal);
-            lines.add("\t# " + RuleText.about(refusal));
+            lines.add("\t# " + ServerRuleText.about(refusal));
             addMatcher(matcher, List.of(refusal), refusal.apart().orElseThrow().prefixes(), lines);
             lines.add("\trespond " + matcher + " " + rules.status());
         }
@@ -34,7 +34,7 @@ final class CaddyRules implements RuleSyntax {
     }
 
     private static void addMatcher(String name, List<Refusal> refused, List<String> apart, Lines lines) {
-        lines.add("\t" + name + " {").add("\t\tnot path " + RuleText.ROBOTS_TXT);
+        lines.add("\t" + name + " {").add("\t\tnot path " + ServerRuleText.ROBOTS_TXT);
         lines.add("\t\theader_regexp User-Agent `(?i)"
                 + HeaderPattern.plain(refused.stream().map(Refusal::pattern).toList()) + "`");
         if (!apart.isEmpty()) {

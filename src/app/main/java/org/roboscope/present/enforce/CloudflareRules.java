@@ -3,7 +3,7 @@ package org.roboscope.present.enforce;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.present.enforce.RuleText.Lines;
+import org.roboscope.present.enforce.ServerRuleText.Lines;
 import org.roboscope.simulate.enforce.HeaderPattern;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
@@ -14,7 +14,7 @@ final class CloudflareRules implements RuleSyntax {
     static final int LONGEST = 4_096;
 
     private static final String FILE = "roboscope.txt";
-    private static final String NOT_ROBOTS_TXT = "http.request.uri.path ne \"" + RuleText.ROBOTS_TXT + "\"";
+    private static final String NOT_ROBOTS_TXT = "http.request.uri.path ne \"" + ServerRuleText.ROBOTS_TXT + "\"";
 
     @Override
     public List<String> fileNames() {
@@ -22,9 +22,9 @@ final class CloudflareRules implements RuleSyntax {
     }
 
     @Override
-    public List<ServerFile> write(RuleText rules) {
+    public List<ServerFile> write(ServerRuleText rules) {
         Lines lines = rules.head("place.cloudflare");
-        rules.refused().forEach(refusal -> lines.add("# " + RuleText.about(refusal)));
+        rules.refused().forEach(refusal -> lines.add("# " + ServerRuleText.about(refusal)));
         List<Rule> made = new ArrayList<>();
         blocking(rules.refused(false), made);
         rules.refused(true).forEach(refusal -> verifying(refusal, made));

@@ -1,7 +1,7 @@
 package org.roboscope.present.enforce;
 
 import java.util.List;
-import org.roboscope.present.enforce.RuleText.Lines;
+import org.roboscope.present.enforce.ServerRuleText.Lines;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
 /** A file of patterns, and the lines of a frontend that use it. */
@@ -23,19 +23,19 @@ final class HaproxyRules implements RuleSyntax {
     }
 
     @Override
-    public List<ServerFile> write(RuleText rules) {
+    public List<ServerFile> write(ServerRuleText rules) {
         Lines patterns = rules.head("place.haproxy.acl", PLACE + PATTERNS);
         for (Refusal refusal : rules.refused(false)) {
-            patterns.add("# " + RuleText.about(refusal)).add(refusal.pattern().lookAround());
+            patterns.add("# " + ServerRuleText.about(refusal)).add(refusal.pattern().lookAround());
         }
         Lines frontend = rules.head("place.haproxy.frontend", PLACE + PATTERNS);
-        frontend.add("acl roboscope_robots_txt path " + RuleText.ROBOTS_TXT);
+        frontend.add("acl roboscope_robots_txt path " + ServerRuleText.ROBOTS_TXT);
         frontend.add("acl roboscope_refused" + HEADER + "-f " + PLACE + PATTERNS);
         frontend.add(deny(rules, "roboscope_refused"));
         for (Refusal refusal : rules.refused(true)) {
             String named = "roboscope_named_" + rules.id(refusal);
             String from = "roboscope_from_" + rules.id(refusal);
-            frontend.add("# " + RuleText.about(refusal));
+            frontend.add("# " + ServerRuleText.about(refusal));
             frontend.add("acl " + named + HEADER + "'" + refusal.pattern().lookAround() + "'");
             refusal.apart().ifPresent(addresses -> addLines(from, addresses.prefixes(), frontend));
             frontend.add(deny(rules, named + " !" + from));
@@ -43,7 +43,7 @@ final class HaproxyRules implements RuleSyntax {
         return List.of(patterns.file(PATTERNS), frontend.file(FRONTEND));
     }
 
-    private static String deny(RuleText rules, String condition) {
+    private static String deny(ServerRuleText rules, String condition) {
         return "http-request deny deny_status " + rules.status() + " if " + condition + " !roboscope_robots_txt";
     }
 

@@ -1,7 +1,7 @@
 package org.roboscope.present.enforce;
 
 import java.util.List;
-import org.roboscope.present.enforce.RuleText.Lines;
+import org.roboscope.present.enforce.ServerRuleText.Lines;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
 /** A condition for each crawler. */
@@ -16,10 +16,10 @@ final class LighttpdRules implements RuleSyntax {
     }
 
     @Override
-    public List<ServerFile> write(RuleText rules) {
-        Lines lines = rules.head("place.lighttpd").add("$HTTP[\"url\"] != \"" + RuleText.ROBOTS_TXT + "\" {");
+    public List<ServerFile> write(ServerRuleText rules) {
+        Lines lines = rules.head("place.lighttpd").add("$HTTP[\"url\"] != \"" + ServerRuleText.ROBOTS_TXT + "\" {");
         for (Refusal refusal : rules.refused()) {
-            lines.add("    # " + RuleText.about(refusal));
+            lines.add("    # " + ServerRuleText.about(refusal));
             lines.add("    $HTTP[\"user-agent\"] =~ \"(?i)" + refusal.pattern().lookAround() + "\" {");
             refusal.apart().ifPresentOrElse(from -> addUnless(from.prefixes(), lines),
                     () -> lines.add("        " + DENY));

@@ -1,7 +1,7 @@
 package org.roboscope.present.enforce;
 
 import java.util.List;
-import org.roboscope.present.enforce.RuleText.Lines;
+import org.roboscope.present.enforce.ServerRuleText.Lines;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
 /** A map from the header to a variable, and the line that refuses by it. */
@@ -16,7 +16,7 @@ final class NginxRules implements RuleSyntax {
     }
 
     @Override
-    public List<ServerFile> write(RuleText rules) {
+    public List<ServerFile> write(ServerRuleText rules) {
         Lines map = rules.head("place.nginx.map", SERVER);
         for (Refusal refusal : rules.refused(true)) {
             map.add("geo " + variable(rules, refusal) + " {").add("    default 1;");
@@ -25,19 +25,19 @@ final class NginxRules implements RuleSyntax {
         }
         map.add("map $http_user_agent $roboscope_crawler {").add("    default 0;");
         for (Refusal refusal : rules.refused()) {
-            map.add("    # " + RuleText.about(refusal));
+            map.add("    # " + ServerRuleText.about(refusal));
             map.add("    \"~*" + refusal.pattern().lookAround() + "\" "
                     + (refusal.apart().isPresent() ? variable(rules, refusal) : "1") + ";");
         }
         map.add("}");
         map.add("map $uri $roboscope_refused {").add("    default $roboscope_crawler;")
-                .add("    " + RuleText.ROBOTS_TXT + " 0;").add("}");
+                .add("    " + ServerRuleText.ROBOTS_TXT + " 0;").add("}");
         Lines server = rules.head("place.nginx.server", MAP)
                 .add("if ($roboscope_refused) {").add("    return " + rules.status() + ";").add("}");
         return List.of(map.file(MAP), server.file(SERVER));
     }
 
-    private static String variable(RuleText rules, Refusal refusal) {
+    private static String variable(ServerRuleText rules, Refusal refusal) {
         return "$roboscope_not_from_" + rules.id(refusal);
     }
 }

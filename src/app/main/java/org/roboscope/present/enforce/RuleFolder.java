@@ -80,7 +80,7 @@ public final class RuleFolder {
     private static boolean isMadeHere(Path file) throws IOException {
         try (InputStream bytes = Files.newInputStream(file)) {
             return ServerRules.isMadeHere(
-                    new String(bytes.readNBytes(RuleText.MARK.length()), StandardCharsets.UTF_8));
+                    new String(bytes.readNBytes(ServerRuleText.MARK.length()), StandardCharsets.UTF_8));
         }
     }
 

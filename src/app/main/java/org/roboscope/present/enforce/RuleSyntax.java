@@ -8,5 +8,5 @@ interface RuleSyntax {
     List<String> fileNames();
 
     /** The files, in the order of their names. */
-    List<ServerFile> write(RuleText rules);
+    List<ServerFile> write(ServerRuleText rules);
 }

@@ -74,7 +74,7 @@ public record RulesDifference(
     }
 
     private static boolean isTime(String line) {
-        return line.startsWith(RuleText.MADE);
+        return line.startsWith(ServerRuleText.MADE);
     }
 
     private static Set<String> names(String line) {

@@ -12,11 +12,11 @@ public record ServerRules(ServerKind server, List<ServerFile> files) {
 
     /** @param status that the server {@linkplain ServerKind#canAnswer can answer} */
     public static ServerRules of(ServerKind server, RefusalPlan plan, int status, RuleOrigin origin) {
-        return new ServerRules(server, server.syntax().write(new RuleText(plan, status, origin)));
+        return new ServerRules(server, server.syntax().write(new ServerRuleText(plan, status, origin)));
     }
 
     /** Whether a file was made by this program, as its first line says. */
     public static boolean isMadeHere(String text) {
-        return text.startsWith(RuleText.MARK);
+        return text.startsWith(ServerRuleText.MARK);
     }
 }

@@ -12,9 +12,9 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.visits.CrawlerVisits;
-import org.roboscope.simulate.visits.EditCost;
 import org.roboscope.simulate.visits.RequestSum;
 import org.roboscope.simulate.visits.Saving;
+import org.roboscope.simulate.visits.VisitChanges;
 
 /** Says what an edit of robots.txt would change for the requests in a log. */
 public final class EditCostWords {
@@ -35,7 +35,7 @@ public final class EditCostWords {
         return said;
     }
 
-    private void addIf(CrawlerVisits visits, EditCost cost, RequestSum changed, String key, List<String> said) {
+    private void addIf(CrawlerVisits visits, VisitChanges cost, RequestSum changed, String key, List<String> said) {
         if (changed.requests() == 0) {
             return;
         }
@@ -84,7 +84,7 @@ public final class EditCostWords {
         return messages.text("edit.saving." + visits.saving());
     }
 
-    public String folder(EditCost.FolderCost cost) {
+    public String folder(VisitChanges.FolderCost cost) {
         return cost.folder().isEmpty() ? messages.text("edit.folder.others") : cost.folder();
     }
 
@@ -98,7 +98,7 @@ public final class EditCostWords {
         RequestSum opened = RequestSum.NONE;
         RequestSum all = RequestSum.NONE;
         for (CrawlerVisits each : visits) {
-            EditCost cost = each.edit().orElseThrow();
+            VisitChanges cost = each.edit().orElseThrow();
             closed.merge(each.saving(), cost.changed().closed(), RequestSum::plus);
             opened = opened.plus(cost.changed().opened());
             all = all.plus(cost.all());

@@ -24,7 +24,7 @@ final class CrawlerVisitCounter {
     private final Map<Integer, long[]> days = new TreeMap<>();
     private final Map<Integer, Long> lines = new HashMap<>();
     private final List<String> examples = new ArrayList<>();
-    private final Optional<EditCostCounter> edit;
+    private final Optional<VisitChangeCounter> edit;
     private long hits;
     private long blocked;
     private long answered;
@@ -33,7 +33,7 @@ final class CrawlerVisitCounter {
     CrawlerVisitCounter(LogAgent agent, VisitorIdentity identity, Optional<EditedRules> edit) {
         this.agent = agent;
         this.identity = identity;
-        this.edit = edit.map(EditCostCounter::new);
+        this.edit = edit.map(VisitChangeCounter::new);
     }
 
     void addAsked() {
@@ -66,6 +66,6 @@ final class CrawlerVisitCounter {
                         .thenComparingInt(CrawlerVisits.BlockingLine::line))
                 .toList();
         return new CrawlerVisits(agent, identity, hits, blocked, answered, asked, all, blocking,
-                examples, edit.map(EditCostCounter::cost));
+                examples, edit.map(VisitChangeCounter::cost));
     }
 }

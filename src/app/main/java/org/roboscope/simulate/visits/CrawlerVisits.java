@@ -28,7 +28,7 @@ public record CrawlerVisits(
         List<Day> days,
         List<BlockingLine> lines,
         List<String> examples,
-        Optional<EditCost> edit) {
+        Optional<VisitChanges> edit) {
 
     public CrawlerVisits {
         days = List.copyOf(days);

@@ -21,7 +21,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.roboscope.simulate.coverage.CoveredLine;
 import org.roboscope.simulate.visits.CrawlerVisits;
-import org.roboscope.simulate.visits.EditCost;
+import org.roboscope.simulate.visits.VisitChanges;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.WindowMessages;
@@ -132,7 +132,7 @@ public final class ResultViews {
     private VBox visitParts;
 
     @FXML
-    private TableView<EditCost.FolderCost> visitFolders;
+    private TableView<VisitChanges.FolderCost> visitFolders;
 
     @FXML
     private ComboBox<Optional<JudgedBy>> editBaseline;

@@ -20,9 +20,9 @@ import org.roboscope.present.visits.EditCostWords;
 import org.roboscope.simulate.results.WantedVisitor;
 import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.visits.CrawlerVisits;
-import org.roboscope.simulate.visits.EditCost;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.visits.RequestSum;
+import org.roboscope.simulate.visits.VisitChanges;
 import org.roboscope.simulate.words.IdentityWords;
 import org.roboscope.site.visitors.NameCheck;
 import org.roboscope.site.visitors.NamedVisitor;
@@ -47,7 +47,7 @@ final class VisitsView {
      * @param editAbout tells what an edit changes for it, and for all
      */
     record Controls(TableView<CrawlerVisits> visits, Region parts, TableView<CrawlerVisits.Day> days,
-            TableView<EditCost.FolderCost> folders, Label about, Label editAbout) {}
+            TableView<VisitChanges.FolderCost> folders, Label about, Label editAbout) {}
 
     /** What was sent, which sorts by the number of bytes. */
     private record Sent(long bytes, String text) implements Comparable<Sent> {
@@ -122,8 +122,8 @@ final class VisitsView {
             ofFile.get(i).setMinWidth(narrowest.get(i));
             ofFile.get(i).visibleProperty().bind(hasEdit.not());
         }
-        addChange(column, table, visits -> visits.edit().map(EditCost::changed));
-        column.add(table, "visits.edit.saved", 190, visits -> visits.edit().map(EditCost::changed)
+        addChange(column, table, visits -> visits.edit().map(VisitChanges::changed));
+        column.add(table, "visits.edit.saved", 190, visits -> visits.edit().map(VisitChanges::changed)
                 .filter(changed -> changed.closed().requests() > 0).map(_ -> editWords.saving(visits)).orElse(""))
                 .visibleProperty().bind(hasEdit);
         column.add(controls.days, "visits.day", 120, day -> editWords.day(day.day())).setMinWidth(92);
@@ -138,7 +138,8 @@ final class VisitsView {
     }
 
     /** The columns of what an edit changes. */
-    private <R> void addChange(SortableColumn column, TableView<R> to, Function<R, Optional<EditCost.Changed>> change) {
+    private <R> void addChange(SortableColumn column, TableView<R> to,
+            Function<R, Optional<VisitChanges.Changed>> change) {
         List<TableColumn<R, ?>> columns = List.of(
                 column.addCounted(to, "visits.edit.closed", 76, row -> requests(change.apply(row), true)),
                 SortableColumn.right(
@@ -152,27 +153,27 @@ final class VisitsView {
         });
     }
 
-    private static OptionalLong requests(Optional<EditCost.Changed> changed, boolean closed) {
+    private static OptionalLong requests(Optional<VisitChanges.Changed> changed, boolean closed) {
         return changed.map(all -> OptionalLong.of((closed ? all.closed() : all.opened()).requests()))
                 .orElseGet(OptionalLong::empty);
     }
 
-    private Sent sent(Optional<EditCost.Changed> changed, boolean closed) {
+    private Sent sent(Optional<VisitChanges.Changed> changed, boolean closed) {
         RequestSum sum = changed.map(all -> closed ? all.closed() : all.opened()).orElse(RequestSum.NONE);
         return new Sent(sum.bytes(), sum.requests() == 0 ? "" : editWords.size(sum));
     }
 
     /** What the edit changes for the selected visitor on this day. */
-    private Optional<EditCost.Changed> changed(CrawlerVisits.Day day) {
+    private Optional<VisitChanges.Changed> changed(CrawlerVisits.Day day) {
         return visitors.selected().flatMap(CrawlerVisits::edit).map(cost -> cost.days().stream()
-                .filter(changed -> changed.day() == day.day()).findFirst().map(EditCost.DayCost::changed)
-                .orElse(EditCost.Changed.NOTHING));
+                .filter(changed -> changed.day() == day.day()).findFirst().map(VisitChanges.DayCost::changed)
+                .orElse(VisitChanges.Changed.NOTHING));
     }
 
     private void showParts(@Nullable CrawlerVisits selected) {
         Optional<CrawlerVisits> visits = Optional.ofNullable(selected);
         controls.days.getItems().setAll(visits.map(CrawlerVisits::days).orElseGet(List::of));
-        controls.folders.getItems().setAll(visits.flatMap(CrawlerVisits::edit).map(EditCost::folders)
+        controls.folders.getItems().setAll(visits.flatMap(CrawlerVisits::edit).map(VisitChanges::folders)
                 .orElseGet(List::of));
         List<String> said = new ArrayList<>();
         visits.ifPresent(each -> said.addAll(editWords.sentences(each)));

@@ -14,7 +14,7 @@ import org.roboscope.present.enforce.RuleFolder.NotSavedException;
 
 class RuleFolderTest {
 
-    private static final String MARK = RuleText.MARK + "\n";
+    private static final String MARK = ServerRuleText.MARK + "\n";
 
     @TempDir
     private Path folder;

@@ -118,13 +118,13 @@ class LogVisitsTest {
         CrawlerVisits bing = visits.disobedient().getFirst();
         RequestSum one = new RequestSum(1, 1, 0);
         RequestSum two = new RequestSum(2, 2, 0);
-        assertThat(bing.edit()).contains(new EditCost(new RequestSum(4, 4, 0), new EditCost.Changed(one, two),
-                List.of(new EditCost.DayCost((int) LocalDate.parse("2000-10-02").toEpochDay(),
-                        new EditCost.Changed(one, RequestSum.NONE)),
-                        new EditCost.DayCost((int) LocalDate.parse("2000-10-03").toEpochDay(),
-                                new EditCost.Changed(RequestSum.NONE, two))),
-                List.of(new EditCost.FolderCost("/tmp/", new EditCost.Changed(RequestSum.NONE, two)),
-                        new EditCost.FolderCost("/", new EditCost.Changed(one, RequestSum.NONE)))));
+        assertThat(bing.edit()).contains(new VisitChanges(new RequestSum(4, 4, 0), new VisitChanges.Changed(one, two),
+                List.of(new VisitChanges.DayCost((int) LocalDate.parse("2000-10-02").toEpochDay(),
+                        new VisitChanges.Changed(one, RequestSum.NONE)),
+                        new VisitChanges.DayCost((int) LocalDate.parse("2000-10-03").toEpochDay(),
+                                new VisitChanges.Changed(RequestSum.NONE, two))),
+                List.of(new VisitChanges.FolderCost("/tmp/", new VisitChanges.Changed(RequestSum.NONE, two)),
+                        new VisitChanges.FolderCost("/", new VisitChanges.Changed(one, RequestSum.NONE)))));
     }
 
     /** A run that is counted again knows the sizes and gives the same as one that counts while it reads. */
@@ -144,12 +144,12 @@ class LogVisitsTest {
             LogVisits undone = LogVisits.of(results, check(), Optional.of(EditedRules.between(after, before)),
                     () -> false).orElseThrow();
             assertThat(undone.visitors().getFirst().edit().orElseThrow().changed())
-                    .isEqualTo(new EditCost.Changed(new RequestSum(3, 3, 0), new RequestSum(1, 1, 0)));
+                    .isEqualTo(new VisitChanges.Changed(new RequestSum(3, 3, 0), new RequestSum(1, 1, 0)));
         }
     }
 
     private static String changes(CrawlerVisits visits) {
-        EditCost cost = visits.edit().orElseThrow();
+        VisitChanges cost = visits.edit().orElseThrow();
         return visits.agent().name() + " " + visits.saving() + " " + cost.all().requests() + ": closed "
                 + cost.changed().closed().requests() + ", opened " + cost.changed().opened().requests();
     }

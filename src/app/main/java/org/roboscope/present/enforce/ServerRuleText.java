@@ -18,7 +18,7 @@ import org.roboscope.simulate.enforce.VerifiedAddresses;
  *
  * @param status that refused requests are answered with
  */
-record RuleText(RefusalPlan plan, int status, RuleOrigin origin) {
+record ServerRuleText(RefusalPlan plan, int status, RuleOrigin origin) {
 
     /** The first line of every file that the program made. */
     static final String MARK = "# Made by Roboscope: rules for crawlers that do not ask.";

@@ -9,19 +9,19 @@ import org.roboscope.simulate.results.FolderNumbers;
 import org.roboscope.simulate.source.LogRequest;
 
 /** Counts what an edit changes for the requests of one visitor. */
-final class EditCostCounter {
+final class VisitChangeCounter {
 
     /** A log may have many visitors, and each many folders. */
     private static final int MOST_FOLDERS = 500;
 
     private final EditedRules rules;
     private final FolderNumbers numbers = new FolderNumbers(MOST_FOLDERS);
-    private final List<EditCost.Changed> folders = new ArrayList<>();
-    private final Map<Integer, EditCost.Changed> days = new TreeMap<>();
+    private final List<VisitChanges.Changed> folders = new ArrayList<>();
+    private final Map<Integer, VisitChanges.Changed> days = new TreeMap<>();
     private RequestSum all = RequestSum.NONE;
-    private EditCost.Changed total = EditCost.Changed.NOTHING;
+    private VisitChanges.Changed total = VisitChanges.Changed.NOTHING;
 
-    EditCostCounter(EditedRules rules) {
+    VisitChangeCounter(EditedRules rules) {
         this.rules = rules;
     }
 
@@ -33,10 +33,10 @@ final class EditCostCounter {
             return;
         }
         RequestSum one = RequestSum.NONE.with(request);
-        EditCost.Changed change = wasBlocked ? new EditCost.Changed(RequestSum.NONE, one)
-                : new EditCost.Changed(one, RequestSum.NONE);
+        VisitChanges.Changed change = wasBlocked ? new VisitChanges.Changed(RequestSum.NONE, one)
+                : new VisitChanges.Changed(one, RequestSum.NONE);
         total = total.plus(change);
-        days.merge(request.day(), change, EditCost.Changed::plus);
+        days.merge(request.day(), change, VisitChanges.Changed::plus);
         int folder = numbers.of(url);
         if (folder == folders.size()) {
             folders.add(change);
@@ -45,15 +45,15 @@ final class EditCostCounter {
         }
     }
 
-    EditCost cost() {
-        List<EditCost.DayCost> byDay = new ArrayList<>();
-        days.forEach((day, change) -> byDay.add(new EditCost.DayCost(day, change)));
-        List<EditCost.FolderCost> byFolder = new ArrayList<>();
+    VisitChanges cost() {
+        List<VisitChanges.DayCost> byDay = new ArrayList<>();
+        days.forEach((day, change) -> byDay.add(new VisitChanges.DayCost(day, change)));
+        List<VisitChanges.FolderCost> byFolder = new ArrayList<>();
         for (int number = 0; number < folders.size(); number++) {
-            byFolder.add(new EditCost.FolderCost(numbers.name(number), folders.get(number)));
+            byFolder.add(new VisitChanges.FolderCost(numbers.name(number), folders.get(number)));
         }
-        byFolder.sort(Comparator.<EditCost.FolderCost>comparingLong(each -> each.changed().requests()).reversed()
-                .thenComparing(EditCost.FolderCost::folder));
-        return new EditCost(all, total, byDay, byFolder);
+        byFolder.sort(Comparator.<VisitChanges.FolderCost>comparingLong(each -> each.changed().requests()).reversed()
+                .thenComparing(VisitChanges.FolderCost::folder));
+        return new VisitChanges(all, total, byDay, byFolder);
     }
 }

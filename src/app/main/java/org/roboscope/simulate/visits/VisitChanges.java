@@ -10,9 +10,9 @@ import java.util.List;
  * @param days    on which it changes some, in their order
  * @param folders in which it changes some, those with most requests first
  */
-public record EditCost(RequestSum all, Changed changed, List<DayCost> days, List<FolderCost> folders) {
+public record VisitChanges(RequestSum all, Changed changed, List<DayCost> days, List<FolderCost> folders) {
 
-    public EditCost {
+    public VisitChanges {
         days = List.copyOf(days);
         folders = List.copyOf(folders);
     }
