@@ -59,7 +59,7 @@ public final class ExpectJson {
 
     private static String element(CheckedLimit checked) {
         JsonStringWriter json = JsonWriter.string();
-        json.object().value("line", checked.line()).value("crawler", checked.limit().crawler())
+        json.object().value("line", checked.line()).nul("site").value("crawler", checked.limit().crawler())
                 .value("expected", ExpectedAccess.BLOCK.word()).value("target", checked.limit().written())
                 .value("comment", checked.limit().comment()).value("standard", checked.standard().id())
                 .value("result", checked.isMet() ? ReportCodes.code(ExpectationResult.Result.MET)
