@@ -61,13 +61,14 @@ class LeakTest {
     private static final Set<String> WINDOWS = Set.of(
             // by actions
             "GoToLine", "SettingsDialog", "AboutDialog", "HelpWindow", "SnippetDialog", "ReportDialog",
-            "FileSite",
+            "FileSite", "SitesWindow", "ServerRulesDialog",
             // by otherWindows()
             "QuestionDialogs", "SaveDialog", "ManagedBlockDialog", "FaultDialog",
             "ComparisonWindow", "LoginDialog",
             "CrawlerDialog", "QuitDialog");
     /** Actions that open something that is closed again, in addition to those that bring up a panel. */
     private static final Set<String> OPENING = Set.of("file.new", "file.report", "file.settings", "file.site",
+            "file.sites", "crawlers.serverRules",
             "edit.find", "edit.goToLine", "edit.goToGroup", "edit.complete", "edit.explain", "edit.keepSnippet",
             "view.split.beside", "help.commands", "help.here", "help.about");
     private static final String PANEL = "view.panel.";

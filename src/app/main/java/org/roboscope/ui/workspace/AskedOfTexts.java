@@ -26,4 +26,9 @@ public final class AskedOfTexts {
     void keep(TextBuffer text, Asked asked) {
         known.put(text, asked);
     }
+
+    /** The text is closed. */
+    void forget(TextBuffer text) {
+        known.remove(text);
+    }
 }

@@ -74,6 +74,7 @@ public final class Workspace {
     /** Passes a closed text to the handlers. */
     public void closed(TextBuffer gone) {
         closings.forEach(handler -> handler.accept(gone));
+        inputs.forget(gone);
     }
 
     /** What could not be made of the text in the background. */

@@ -87,6 +87,10 @@ final class WorkspaceInputs {
         askedOfTexts.keep(text, askedOf(front, other));
     }
 
+    void forget(TextBuffer closed) {
+        askedOfTexts.forget(closed);
+    }
+
     AskedOfTexts.Asked askedOf(TextBuffer front, TextBuffer text) {
         return text.equals(front) ? askedOfFront() : askedOfTexts.of(text);
     }
