@@ -2,6 +2,7 @@ package org.roboscope.report;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.roboscope.present.console.ConsoleList;
 import org.roboscope.present.weights.ListWeights;
 
@@ -16,17 +17,18 @@ import org.roboscope.present.weights.ListWeights;
  * @param crawlers a sum for each crawler
  * @param folders  a sum for each folder, with most URLs first; of verdicts of all crawlers
  * @param edits    what the edited text would change for the requests in a log
- * @param weights  what the pages are worth, if the lists say it
- * @param console  what can be done about the pages of a list of Search Console, if a list is one
+ * @param weights  finds what the pages are worth, if the lists say it; asked when the report is written, because trying
+ *                 which lines would allow pages takes long
+ * @param console  finds, in the same way, what can be done about the pages of a list of Search Console, if a list is one
  */
 public record RunNumbers(List<String> sources, String state, String about, String outdated, boolean hasUsage,
-        List<Sum> crawlers, List<Sum> folders, List<String> edits, Optional<ListWeights> weights,
-        Optional<ConsoleList> console) {
+        List<Sum> crawlers, List<Sum> folders, List<String> edits,
+        Supplier<Optional<ListWeights>> weights, Supplier<Optional<ConsoleList>> console) {
 
     public RunNumbers(List<String> sources, String state, String about, String outdated, boolean hasUsage,
             List<Sum> crawlers, List<Sum> folders, List<String> edits) {
-        this(sources, state, about, outdated, hasUsage, crawlers, folders, edits, Optional.empty(),
-                Optional.empty());
+        this(sources, state, about, outdated, hasUsage, crawlers, folders, edits, Optional::empty,
+                Optional::empty);
     }
 
     /**

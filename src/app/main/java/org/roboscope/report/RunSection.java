@@ -3,6 +3,7 @@ package org.roboscope.report;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
@@ -35,13 +36,15 @@ final class RunSection {
         for (String edit : run.edits()) {
             html.line("p", edit);
         }
-        write(run, run.crawlers(), "run.crawlers", "run.crawler");
-        write(run, run.folders(), "run.folders", "run.folder");
-        if (run.weights().isPresent()) {
-            write(run.weights().get());
+        Optional<ListWeights> weights = run.weights().get();
+        write(run, run.crawlers(), weights, "run.crawlers", "run.crawler");
+        write(run, run.folders(), weights, "run.folders", "run.folder");
+        if (weights.isPresent()) {
+            write(weights.get());
         }
-        if (run.console().isPresent()) {
-            write(run.console().get());
+        Optional<ConsoleList> console = run.console().get();
+        if (console.isPresent()) {
+            write(console.get());
         }
     }
 
@@ -83,15 +86,16 @@ final class RunSection {
         table.end();
     }
 
-    private void write(RunNumbers run, List<RunNumbers.Sum> sums, String caption, String name) throws IOException {
+    private void write(RunNumbers run, List<RunNumbers.Sum> sums, Optional<ListWeights> weights, String caption,
+            String name) throws IOException {
         HtmlTable table = new HtmlTable(html);
         List<String> heads = new ArrayList<>(List.of(messages.text(name), messages.text("run.urls"),
                 messages.text("run.allowed"), messages.text("run.blocked"), messages.text("run.undefined")));
         if (run.hasUsage()) {
             heads.addAll(List.of(messages.text("run.notForTraining"), messages.text("run.notForSearch")));
         }
-        run.weights().ifPresent(weights -> heads.add(
-                messages.text("run.blockedWeight", new WeightWords(weights.column()).heading())));
+        weights.ifPresent(known -> heads.add(
+                messages.text("run.blockedWeight", new WeightWords(known.column()).heading())));
         table.begin(messages.text(caption), "sums", heads);
         for (RunNumbers.Sum sum : sums) {
             List<String> cells = new ArrayList<>(List.of(sum.name(), SentencePattern.count(sum.urls()),
@@ -101,7 +105,7 @@ final class RunSection {
                 cells.addAll(List.of(SentencePattern.count(sum.notForTraining()),
                         SentencePattern.count(sum.notForSearch())));
             }
-            if (run.weights().isPresent()) {
+            if (weights.isPresent()) {
                 cells.add(WeightWords.number(sum.blockedWeight()));
             }
             table.row(cells);

@@ -149,7 +149,7 @@ class HtmlReportTest {
         RunNumbers.Sum sum = new RunNumbers.Sum("Googlebot", counts.all(), counts.allowed(), counts.blocked(),
                 counts.undefined(), 0, 0, counts.weights().blocked());
         RunNumbers run = new RunNumbers(List.of(source.name()), "Done.", "", "", false, List.of(sum), List.of(),
-                List.of(), weights.weights(reports), console.list(reports));
+                List.of(), () -> weights.weights(reports), () -> console.list(reports));
         return ReportPage.parsed(ReportPage.html(ReportPage.file("robots.txt", ReportPage.bytes(SHOP), List.of(),
                 Optional.empty(), Optional.of(run))));
     }

@@ -35,8 +35,8 @@ final class RunReport {
         return model.runProperty().get().map(run -> new RunNumbers(
                 run.sources().stream().map(Source::name).toList(), status.of(run), sums.about(run),
                 difference.map(this::outdated).orElse(""), run.results().hasUsage(),
-                told(sums.byCrawler(run)), told(sums.byFolder(run)), edits(run), run.weights(),
-                run.console()));
+                told(sums.byCrawler(run)), told(sums.byFolder(run)), edits(run), run::weights,
+                run::console));
     }
 
     /** What the text in the editor would change, if the visits were compared with it. */
