@@ -5,60 +5,56 @@ import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import org.roboscope.ui.common.ChoiceInWords;
-import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
 
 /** By which file the next run judges, and by which one the rows were judged. */
-final class JudgedByBox {
+final class JudgedByBox extends FileChoiceBox<JudgedBy> {
 
-    private final ComboBox<JudgedBy> choice;
     private final Label told;
     private final BulkModel model;
     private final WindowMessages messages;
     private final JudgedByWords words;
-    private boolean offering;
 
-    JudgedByBox(ComboBox<JudgedBy> choice, Label told, BulkModel model, WindowMessages messages) {
-        this.choice = choice;
+    private JudgedByBox(ComboBox<JudgedBy> choice, Label told, BulkModel model, WindowMessages messages) {
+        super(choice, model);
         this.told = told;
         this.model = model;
         this.messages = messages;
         this.words = new JudgedByWords(model, messages);
-        choice.setConverter(new ChoiceNames<>(words::name));
-        ChoiceInWords.install(choice);
-        choice.setOnShowing(event -> {
-            model.findServed();
-            offer();
-        });
-        model.servedProperty().subscribe(this::offer);
-        model.choices().whenChanged(this::offer);
-        choice.valueProperty().subscribe((before, now) -> {
-            if (!offering && now != null) {
-                model.choices().judgeBy(now);
-            }
-        });
-        model.runProperty().subscribe(this::tell);
-        offer();
     }
 
-    private void offer() {
-        JudgedBy chosen = model.choices().judgedBy();
-        List<JudgedBy> offered = new ArrayList<>(List.of(new JudgedBy.Edited(), new JudgedBy.Saved()));
-        if (!model.choices().hasSaved()) {
-            offered.remove(new JudgedBy.Saved());
+    static void install(ComboBox<JudgedBy> choice, Label told, BulkModel model, WindowMessages messages) {
+        JudgedByBox box = new JudgedByBox(choice, told, model, messages);
+        box.install(box.words::name);
+        model.runProperty().subscribe(box::tell);
+    }
+
+    @Override
+    List<JudgedBy> offered() {
+        List<JudgedBy> offered = new ArrayList<>(List.of(new JudgedBy.Edited()));
+        if (model.choices().hasSaved()) {
+            offered.add(new JudgedBy.Saved());
         }
         if (!model.servedProperty().get().isEmpty()) {
             offered.add(new JudgedBy.OfItsDay());
         }
         model.servedProperty().get().stream().map(JudgedBy.Served::new).forEach(offered::add);
-        if (!offered.contains(chosen)) {
-            offered.add(chosen);
-        }
-        offering = true;
-        choice.getItems().setAll(offered);
-        choice.setValue(chosen);
-        offering = false;
+        return offered;
+    }
+
+    @Override
+    JudgedBy chosen() {
+        return model.choices().judgedBy();
+    }
+
+    @Override
+    void choose(JudgedBy other) {
+        model.choices().judgeBy(other);
+    }
+
+    @Override
+    void offer() {
+        super.offer();
         tell();
     }
 

@@ -165,7 +165,7 @@ public final class ResultViews {
         sumsView.get();
         visitsView.get();
         visitsBar.get();
-        new EditCostBox(editBaseline, model, messages);
+        EditCostBox.install(editBaseline, model, messages);
         model.visits().countedProperty().subscribe(() -> model.runProperty().get().ifPresent(this::fill));
         model.countedProperty().subscribe(() -> rulesView.show(
                 model.runProperty().get().flatMap(BulkRun::coverage)));

@@ -122,7 +122,7 @@ public final class SourceBar {
     void initialize() {
         crawlerBox.get();
         judgedForBox.get();
-        new JudgedByBox(judgedBy, judgedByTold, model, messages);
+        JudgedByBox.install(judgedBy, judgedByTold, model, messages);
         judgedBy.setAccessibleText(messages.text("judgedBy.name"));
         judged.setAccessibleText(messages.text("judged.name"));
         addresses.get();
