@@ -83,6 +83,7 @@ class SitesWindowTest {
     void aListIsFetchedFilteredAndSorted(FxRobot robot) throws Exception {
         open(robot, "site,label\n" + address("b.test") + ",Shop\n" + address("a.test") + ",Blog\n");
         assertThat(status(robot)).isEqualTo("2 sites in the list.");
+        assertThat(robot.lookup("#sites-status").query().isVisible()).isTrue();
         assertThat(site.server.requests()).as("nothing is asked yet").isEmpty();
         fetch(robot);
         assertThat(sites(robot)).containsExactly(address("b.test"), address("a.test"));
@@ -93,6 +94,7 @@ class SitesWindowTest {
         assertThat(sites(robot)).containsExactly(address("a.test"));
         filter(robot, "blog shop");
         assertThat(sites(robot)).isEmpty();
+        assertThat(((Label) table(robot).getPlaceholder()).getText()).isEqualTo("No site contains these words.");
         filter(robot, "");
         site.window.onWindow(() -> table(robot).getSortOrder().add(table(robot).getColumns().getFirst()));
         assertThat(sites(robot)).containsExactly(address("a.test"), address("b.test"));

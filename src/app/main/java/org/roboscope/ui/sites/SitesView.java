@@ -110,6 +110,10 @@ public final class SitesView {
         this.shown = new FilteredList<>(model.rows());
     }
 
+    private String whyEmpty() {
+        return model.rows().isEmpty() ? model.statusProperty().getValue() : messages.text("filter.none");
+    }
+
     @FXML
     void initialize() {
         root.addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed);
@@ -118,7 +122,8 @@ public final class SitesView {
                 () -> Optional.ofNullable(table.getComparator()).orElse(IN_THE_LIST), table.comparatorProperty()));
         table.setItems(sorted);
         new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).scrolledSideways()
-                .whenEmpty(model.statusProperty()).onEnterOrDoubleClick(this::open);
+                .whenEmpty(Bindings.createStringBinding(this::whyEmpty, model.statusProperty(), model.rows()))
+                .onEnterOrDoubleClick(this::open);
         TableColumns<SiteFacts> columns = new TableColumns<>(table, WindowMessages.of("sites"), "heading.", "sites.");
         for (SiteColumn column : SiteColumn.values()) {
             if (column != SiteColumn.EXPECTATIONS) {
@@ -137,6 +142,8 @@ public final class SitesView {
         filter.setAccessibleText(messages.text("filter.name"));
         filter.textProperty().subscribe(this::filter);
         status.textProperty().bind(model.statusProperty());
+        // Without a list, the table says the same in the middle.
+        status.visibleProperty().bind(model.listProperty().map(Optional::isPresent));
         progress.managedProperty().bind(progress.visibleProperty());
         stop.visibleProperty().bind(model.runningProperty());
         stop.managedProperty().bind(stop.visibleProperty());
