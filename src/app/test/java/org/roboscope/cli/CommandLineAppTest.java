@@ -44,6 +44,18 @@ class CommandLineAppTest {
                         .as(argument.toString()).isNotEmpty());
     }
 
+    /** Each of these is a format: a percent sign that stands for itself is written twice. */
+    @ParameterizedTest
+    @MethodSource("commands")
+    void everyTextOfTheHelpCanBeFormatted(String name) {
+        CommandSpec command = specification(name);
+        UsageMessageSpec usage = command.usageMessage();
+        Stream<String> ofArguments = command.args().stream().flatMap(argument -> Stream.of(description(argument)));
+        assertThat(Stream.concat(ofArguments,
+                Stream.of(usage.header(), usage.description(), usage.footer()).flatMap(Stream::of)))
+                .isNotEmpty().allSatisfy(text -> assertThat(String.format(text)).doesNotContain("%%"));
+    }
+
     /** The first lines of its help, before what each option means. */
     @ParameterizedTest
     @MethodSource("commands")

@@ -195,7 +195,8 @@ public final class ManPage {
 
     /** Lines that belong together, up to one that begins anew. */
     private static List<String> paragraphs(String... lines) {
-        return Stream.of(String.join("\n", lines).split("%n|\n\n")).map(each -> each.replace("\n", " ").strip())
+        return Stream.of(String.join("\n", lines).split("%n|\n\n"))
+                .map(each -> each.replace("\n", " ").replace("%%", "%").strip())
                 .filter(Predicate.not(String::isEmpty)).toList();
     }
 
