@@ -6,7 +6,7 @@ import org.roboscope.cli.completion.ValueChoices;
 import org.roboscope.cli.io.CommandRefusedException;
 import org.roboscope.cli.io.ConsoleStreams;
 import org.roboscope.cli.io.OutputFile;
-import org.roboscope.simulate.source.WeightChoice;
+import org.roboscope.simulate.source.Source.WeightChoice;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;

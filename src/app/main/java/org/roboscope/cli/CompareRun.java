@@ -12,8 +12,8 @@ import org.roboscope.cli.table.ChangeSums;
 import org.roboscope.cli.table.ChangeTally;
 import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.simulate.impact.ImpactComparison;
-import org.roboscope.simulate.run.RunCompletion;
-import org.roboscope.simulate.run.RunInput;
+import org.roboscope.simulate.run.SimulationRun.RunCompletion;
+import org.roboscope.simulate.run.SimulationRun.RunInput;
 import org.roboscope.simulate.weights.EditCostCounter;
 
 /** Puts URLs to both files, formats what changes with all processors, and writes it in order. */

@@ -15,9 +15,9 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
+import org.roboscope.simulate.expect.ExpectLine.WeightLimit;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationChecker;
-import org.roboscope.simulate.expect.WeightLimit;
 import org.roboscope.site.address.WebAddress;
 
 /** A file of expectations that a command checks. */

@@ -15,10 +15,10 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.results.VerdictSummary;
 import org.roboscope.simulate.run.CrawlerReading;
-import org.roboscope.simulate.run.RunCompletion;
 import org.roboscope.simulate.run.RunPlan;
-import org.roboscope.simulate.source.WeightChoice;
-import org.roboscope.simulate.source.WeightColumn;
+import org.roboscope.simulate.run.SimulationRun.RunCompletion;
+import org.roboscope.simulate.source.Source.WeightChoice;
+import org.roboscope.simulate.source.SourceReport.WeightColumn;
 
 /** Checks how much of what the pages of a list are worth a file blocks. Limits by the same measure share one run. */
 final class LimitRun {

@@ -6,10 +6,10 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.roboscope.cli.io.InputFile;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.simulate.run.RunCompletion;
-import org.roboscope.simulate.run.RunInput;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.run.SimulationRun.RunCompletion;
+import org.roboscope.simulate.run.SimulationRun.RunInput;
 import org.roboscope.simulate.run.UrlChunk;
 
 /** Asks about the URLs of the sources and prints the answers, until the output fails or is closed. */

@@ -15,16 +15,16 @@ import org.roboscope.crawlers.Purpose;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.scan.AccessFinder;
-import org.roboscope.simulate.scan.CollectedItem;
-import org.roboscope.simulate.scan.FileOrigin;
+import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
+import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
 import org.roboscope.simulate.scan.FileScanner;
 import org.roboscope.simulate.scan.FolderSource;
 import org.roboscope.simulate.scan.ScanCounts;
+import org.roboscope.simulate.scan.ScanCounts.SummaryRow;
 import org.roboscope.simulate.scan.ScanPlan;
 import org.roboscope.simulate.scan.ScanRun;
 import org.roboscope.simulate.scan.ScanSource;
 import org.roboscope.simulate.scan.ScannedFile;
-import org.roboscope.simulate.scan.SummaryRow;
 
 /** Scans collections with all processors, and writes what is found in their order. */
 final class ScanTableRun {

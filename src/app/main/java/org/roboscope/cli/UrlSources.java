@@ -15,13 +15,13 @@ import org.roboscope.cli.io.ProgressLines;
 import org.roboscope.cli.site.SiteFile;
 import org.roboscope.cli.site.SiteList;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.simulate.run.RunInput;
-import org.roboscope.simulate.source.BadLine;
-import org.roboscope.simulate.source.SitemapOpener;
+import org.roboscope.simulate.run.SimulationRun.RunInput;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.Source.SitemapOpener;
+import org.roboscope.simulate.source.Source.WeightChoice;
 import org.roboscope.simulate.source.SourceEntry;
 import org.roboscope.simulate.source.SourceReport;
-import org.roboscope.simulate.source.WeightChoice;
+import org.roboscope.simulate.source.SourceReport.BadLine;
 
 /** The URLs of a command: those it names itself, and those of a list, a sitemap or a log, however long it is. */
 final class UrlSources {

@@ -10,9 +10,9 @@ import org.roboscope.cli.site.ScopeWarnings;
 import org.roboscope.simulate.results.ChunkTable;
 import org.roboscope.simulate.results.VerdictCounts;
 import org.roboscope.simulate.run.PackedVerdict;
-import org.roboscope.simulate.run.RunCompletion;
-import org.roboscope.simulate.run.RunInput;
 import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.SimulationRun.RunCompletion;
+import org.roboscope.simulate.run.SimulationRun.RunInput;
 import org.roboscope.simulate.run.UrlChunk;
 
 /** Asks about many URLs, formats the verdicts with all processors, and writes them in order. */

@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.simulate.purpose.ChipContent;
-import org.roboscope.simulate.purpose.PlaceAnswer;
-import org.roboscope.simulate.purpose.PurposeContent;
-import org.roboscope.simulate.purpose.PurposeRow;
-import org.roboscope.simulate.purpose.PurposeSummary;
 import org.roboscope.simulate.purpose.PurposeView;
+import org.roboscope.simulate.purpose.PurposeView.ChipContent;
+import org.roboscope.simulate.purpose.PurposeView.PlaceAnswer;
+import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
+import org.roboscope.simulate.purpose.PurposeView.PurposeRow;
+import org.roboscope.simulate.purpose.PurposeView.PurposeSummary;
 
 /** The crawlers by what they are for: whether they may fetch, and what the file says of the use of pages. */
 final class PurposeSection {

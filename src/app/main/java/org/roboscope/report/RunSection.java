@@ -11,7 +11,7 @@ import org.roboscope.present.console.ConsoleList;
 import org.roboscope.present.console.ConsoleWords;
 import org.roboscope.present.weights.ListWeights;
 import org.roboscope.present.weights.WeightWords;
-import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.words.VerdictWords;
 
 /** What a run over many URLs came to, by crawler and by folder. */

@@ -10,8 +10,8 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.simulate.purpose.PurposeContent;
-import org.roboscope.simulate.purpose.PurposeSummary;
+import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
+import org.roboscope.simulate.purpose.PurposeView.PurposeSummary;
 
 /** What who has a minute should know: what is wrong, what changes, and for whom. */
 final class SummarySection {

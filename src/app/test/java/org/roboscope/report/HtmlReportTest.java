@@ -20,15 +20,15 @@ import org.roboscope.present.weights.WeightCounter;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.purpose.PurposeContent;
+import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
 import org.roboscope.simulate.results.VerdictSummary;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.ConsoleExport;
-import org.roboscope.simulate.source.SitemapOpener;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.Source.SitemapOpener;
+import org.roboscope.simulate.source.Source.WeightChoice;
 import org.roboscope.simulate.source.SourceReport;
-import org.roboscope.simulate.source.WeightChoice;
 
 class HtmlReportTest {
 

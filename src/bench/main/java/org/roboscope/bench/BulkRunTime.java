@@ -23,8 +23,8 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
-import org.roboscope.simulate.source.SitemapOpener;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.Source.SitemapOpener;
 
 /**
  * A million URLs and twenty crawlers, from the bytes of a list to a table that can be looked at; beside it crawler-commons

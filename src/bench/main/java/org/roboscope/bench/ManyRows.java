@@ -14,13 +14,13 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.results.AllRows;
 import org.roboscope.simulate.results.FilteredRows;
 import org.roboscope.simulate.results.ResultRows;
+import org.roboscope.simulate.results.ResultRows.AllRows;
 import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.results.RunResults;
-import org.roboscope.simulate.results.SortKey;
 import org.roboscope.simulate.results.SortedRows;
+import org.roboscope.simulate.results.SortedRows.SortKey;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
@@ -53,7 +53,7 @@ public final class ManyRows {
     }
 
     private static void look(RunResults results) throws IOException {
-        ResultRows all = new AllRows(results, () -> true);
+        ResultRows all = new AllRows(results);
         System.out.printf(Locale.ROOT, "%,d rows; a screen of %d takes %s%n", all.size(), SCREEN, scroll(results, all));
         filter(results, RowFilter.ALL.outcomes(Set.of(Outcome.BLOCKED)), "blocked");
         filter(results, RowFilter.ALL.text("error"), "holds a word");
@@ -75,7 +75,6 @@ public final class ManyRows {
             return false;
         };
         rows.fill(stop);
-        rows.finish();
         System.out.printf(Locale.ROOT,
                 "%s: %,d rows in %.2f s, shown again after at most %.1f ms; a screen takes %s%n", name,
                 rows.size(), milliseconds(start) / 1_000, last[1] / 1e6, scroll(results, rows));

@@ -13,9 +13,9 @@ import org.roboscope.cli.report.TextTable;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.enforce.RefusalWords;
-import org.roboscope.simulate.enforce.RefusalChoice;
 import org.roboscope.simulate.enforce.RefusalPlan;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
+import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 import org.roboscope.simulate.enforce.VerifiedAddresses;
 
 /** Who would be refused and why, as text for a person or as JSON for a program. */

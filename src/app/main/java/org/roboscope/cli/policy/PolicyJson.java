@@ -9,14 +9,14 @@ import java.util.Optional;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.bytes.ByteText;
-import org.roboscope.simulate.policy.AccessState;
+import org.roboscope.simulate.policy.AccessComparison.AccessState;
 import org.roboscope.simulate.policy.PolicyCheck.Mismatch;
-import org.roboscope.simulate.policy.PolicyPlan;
-import org.roboscope.simulate.policy.PolicyRow;
+import org.roboscope.simulate.policy.PolicyPlanner.PolicyPlan;
 import org.roboscope.simulate.policy.PolicyStanding;
+import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.policy.SitePolicy;
+import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.policy.UsageStanding;
-import org.roboscope.simulate.policy.UsageWish;
 
 /** The same as JSON for a program. */
 public final class PolicyJson {

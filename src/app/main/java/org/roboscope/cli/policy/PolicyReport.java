@@ -9,8 +9,8 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.policy.PolicyWords;
 import org.roboscope.simulate.policy.PolicyCheck.Mismatch;
 import org.roboscope.simulate.policy.PolicyStanding;
+import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.UsageStanding;
-import org.roboscope.simulate.policy.UsageVocabulary;
 import org.roboscope.simulate.purpose.PurposeUse;
 
 /** What a file says by purpose, and where it differs from a policy, as text for a person. */

@@ -1,9 +1,9 @@
 package org.roboscope.cli.report;
 
 import org.roboscope.robots.Standard;
-import org.roboscope.simulate.expect.WeightLimit;
+import org.roboscope.simulate.expect.ExpectLine.WeightLimit;
 import org.roboscope.simulate.results.VerdictSummary.Weights;
-import org.roboscope.simulate.source.WeightColumn;
+import org.roboscope.simulate.source.SourceReport.WeightColumn;
 
 /**
  * What became of a limit.

@@ -4,7 +4,7 @@ import org.roboscope.robots.Verdict.Reason;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.explain.EvaluationResult;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.simulate.impact.FlipCause;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.StatedUse;

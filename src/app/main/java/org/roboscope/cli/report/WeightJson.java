@@ -10,9 +10,9 @@ import org.roboscope.present.weights.ListWeights;
 import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.present.weights.WeightWords;
 import org.roboscope.robots.bytes.ByteText;
-import org.roboscope.simulate.run.RunCrawler;
-import org.roboscope.simulate.source.WeightColumn;
-import org.roboscope.simulate.weights.EditCost;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
+import org.roboscope.simulate.source.SourceReport.WeightColumn;
+import org.roboscope.simulate.weights.EditCostCounter.EditCost;
 import org.roboscope.simulate.weights.HeaviestPages;
 import org.roboscope.simulate.weights.OpeningRule;
 

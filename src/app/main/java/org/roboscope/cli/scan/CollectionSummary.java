@@ -17,7 +17,7 @@ import org.roboscope.cli.report.TextTable;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.simulate.results.CsvTable;
-import org.roboscope.simulate.scan.SummaryRow;
+import org.roboscope.simulate.scan.ScanCounts.SummaryRow;
 
 /** The numbers about a whole collection, for a person or a program. */
 public final class CollectionSummary {

@@ -14,11 +14,11 @@ import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.scan.CollectedFile;
+import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
 import org.roboscope.simulate.scan.CollectedFile.Content;
-import org.roboscope.simulate.scan.CollectedItem;
-import org.roboscope.simulate.scan.FileOrigin;
-import org.roboscope.simulate.scan.ItemSink;
+import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
 import org.roboscope.simulate.scan.ScanSource;
+import org.roboscope.simulate.scan.ScanSource.ItemSink;
 
 /** Files that come as lines of JSON, each in base64 with what is known of it. */
 public final class JsonLineSource implements ScanSource {

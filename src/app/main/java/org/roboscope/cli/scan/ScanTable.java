@@ -6,12 +6,12 @@ import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.results.CsvTable;
-import org.roboscope.simulate.scan.ScanField;
 import org.roboscope.simulate.scan.ScanPlan;
+import org.roboscope.simulate.scan.ScanPlan.ScanField;
 import org.roboscope.simulate.scan.ScanPlan.VerdictColumn;
-import org.roboscope.simulate.scan.ScanVerdict;
 import org.roboscope.simulate.scan.ScannedFile;
 import org.roboscope.simulate.scan.ScannedFile.Note;
+import org.roboscope.simulate.scan.ScannedFile.ScanVerdict;
 import org.roboscope.simulate.scan.ScannedFile.Sizes;
 
 /** A row for each file, for spreadsheets. */

@@ -7,11 +7,11 @@ import java.io.SequenceInputStream;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.scan.CollectedFile;
+import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
 import org.roboscope.simulate.scan.CollectedFile.Content;
-import org.roboscope.simulate.scan.CollectedItem;
-import org.roboscope.simulate.scan.FileOrigin;
-import org.roboscope.simulate.scan.ItemSink;
+import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
 import org.roboscope.simulate.scan.ScanSource;
+import org.roboscope.simulate.scan.ScanSource.ItemSink;
 import org.roboscope.simulate.scan.WarcSource;
 
 /** Standard input: a web archive if it begins as one, packed or not, or else a robots.txt. */

@@ -21,7 +21,7 @@ import org.roboscope.present.sites.SiteWords;
 import org.roboscope.report.TableReport;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.sites.SiteFacts;
-import org.roboscope.simulate.sites.SiteFactsJson;
+import org.roboscope.simulate.sites.SiteFacts.SiteFactsJson;
 
 /**
  * What is known of the sites of a list, a row for each.

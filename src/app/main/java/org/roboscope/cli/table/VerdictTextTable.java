@@ -13,8 +13,8 @@ import org.roboscope.cli.report.WeightText;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.results.ChunkTable;
 import org.roboscope.simulate.run.PackedVerdict;
-import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.run.VerdictKey;
 

@@ -10,7 +10,7 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.visits.EditCostWords;
 import org.roboscope.simulate.visits.CrawlerVisits;
-import org.roboscope.simulate.visits.VisitChanges;
+import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 import org.roboscope.simulate.words.IdentityWords;
 
 /** What an edit would change for the visits of a log, as text for a person. */

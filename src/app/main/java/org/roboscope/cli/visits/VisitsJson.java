@@ -9,10 +9,10 @@ import java.util.Optional;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.visits.CrawlerVisits;
+import org.roboscope.simulate.visits.CrawlerVisits.RequestSum;
+import org.roboscope.simulate.visits.CrawlerVisits.Saving;
+import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 import org.roboscope.simulate.visits.LogVisits;
-import org.roboscope.simulate.visits.RequestSum;
-import org.roboscope.simulate.visits.Saving;
-import org.roboscope.simulate.visits.VisitChanges;
 import org.roboscope.site.visitors.VerificationMethod;
 
 /** The visits of a log as JSON for a program. */

@@ -1,7 +1,7 @@
 package org.roboscope.cli.watch;
 
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.sites.AiStanding;
+import org.roboscope.simulate.sites.AnswerReading.AiStanding;
 
 /**
  * How a site stands to those who come first for most people.

@@ -3,8 +3,8 @@ package org.roboscope.present.console;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.run.RunCrawler;
-import org.roboscope.simulate.source.ConsoleIssue;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
+import org.roboscope.simulate.source.SourceReport.ConsoleIssue;
 import org.roboscope.simulate.weights.OpeningRule;
 
 /**

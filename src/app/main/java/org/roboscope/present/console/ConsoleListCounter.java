@@ -8,11 +8,11 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.VerdictTable;
 import org.roboscope.simulate.run.PackedVerdict;
-import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UrlChunk;
-import org.roboscope.simulate.source.ConsoleIssue;
 import org.roboscope.simulate.source.SourceReport;
+import org.roboscope.simulate.source.SourceReport.ConsoleIssue;
 import org.roboscope.simulate.weights.OpeningRule;
 
 /**

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.roboscope.present.enforce.ServerRuleText.Lines;
-import org.roboscope.simulate.enforce.HeaderPattern;
+import org.roboscope.simulate.enforce.RefusalPlan.HeaderPattern;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
 /**

@@ -2,7 +2,7 @@ package org.roboscope.present.enforce;
 
 import java.util.List;
 import org.roboscope.present.enforce.ServerRuleText.Lines;
-import org.roboscope.simulate.enforce.HeaderPattern;
+import org.roboscope.simulate.enforce.RefusalPlan.HeaderPattern;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
 /** A snippet with one matcher, and one for each crawler that has addresses of its own. */

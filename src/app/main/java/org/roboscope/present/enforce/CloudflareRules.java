@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.present.enforce.ServerRuleText.Lines;
-import org.roboscope.simulate.enforce.HeaderPattern;
+import org.roboscope.simulate.enforce.RefusalPlan.HeaderPattern;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
 
 /** Expressions for custom rules of the WAF, as few as the limit of an expression allows. */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
-import org.roboscope.simulate.enforce.RefusalChoice;
+import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 
 /**
  * The command that makes rules.

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.simulate.enforce.RefusalChoice;
 import org.roboscope.simulate.enforce.RefusalPlan;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
+import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 import org.roboscope.simulate.enforce.RefusalPlan.Spared;
 
 /** Says who is refused and why. */

@@ -14,8 +14,8 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.simulate.impact.FlippedUrl;
 import org.roboscope.simulate.impact.FlippedUrlSearch;
 import org.roboscope.simulate.impact.ImpactComparison;
-import org.roboscope.simulate.policy.PolicyPlan;
 import org.roboscope.simulate.policy.PolicyPlanner;
+import org.roboscope.simulate.policy.PolicyPlanner.PolicyPlan;
 import org.roboscope.simulate.policy.SitePolicy;
 import org.roboscope.simulate.policy.UsageStanding;
 

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.sites.AiStanding;
+import org.roboscope.simulate.sites.AnswerReading.AiStanding;
 import org.roboscope.simulate.sites.SiteFacts;
 import org.roboscope.simulate.sites.SiteFacts.BrokenLine;
 

@@ -12,9 +12,9 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.visits.CrawlerVisits;
-import org.roboscope.simulate.visits.RequestSum;
-import org.roboscope.simulate.visits.Saving;
-import org.roboscope.simulate.visits.VisitChanges;
+import org.roboscope.simulate.visits.CrawlerVisits.RequestSum;
+import org.roboscope.simulate.visits.CrawlerVisits.Saving;
+import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 
 /** Says what an edit of robots.txt would change for the requests in a log. */
 public final class EditCostWords {

@@ -3,8 +3,8 @@ package org.roboscope.present.weights;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.simulate.results.VerdictSummary.Weights;
-import org.roboscope.simulate.run.RunCrawler;
-import org.roboscope.simulate.source.WeightColumn;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
+import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.weights.OpeningRule;
 
 /**

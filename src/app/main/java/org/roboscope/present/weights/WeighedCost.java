@@ -3,9 +3,9 @@ package org.roboscope.present.weights;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.simulate.source.SourceReport;
-import org.roboscope.simulate.source.WeightColumn;
-import org.roboscope.simulate.weights.EditCost;
+import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.weights.EditCostCounter;
+import org.roboscope.simulate.weights.EditCostCounter.EditCost;
 
 /** What an edit costs, and what the numbers count. */
 public record WeighedCost(EditCost cost, WeightColumn column) {

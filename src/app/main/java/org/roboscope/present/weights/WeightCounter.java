@@ -13,11 +13,11 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.VerdictSummary;
 import org.roboscope.simulate.results.VerdictTable;
 import org.roboscope.simulate.run.PackedVerdict;
-import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.source.SourceReport;
-import org.roboscope.simulate.source.WeightColumn;
+import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.weights.HeaviestPages;
 import org.roboscope.simulate.weights.OpeningRule;
 

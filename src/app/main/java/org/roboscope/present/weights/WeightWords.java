@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
-import org.roboscope.simulate.source.WeightColumn;
-import org.roboscope.simulate.weights.EditCost;
+import org.roboscope.simulate.source.SourceReport.WeightColumn;
+import org.roboscope.simulate.weights.EditCostCounter.EditCost;
 import org.roboscope.simulate.weights.OpeningRule;
 
 /** Says what pages are worth: in clicks, or in what else a list has. */

@@ -1,7 +1,6 @@
 package org.roboscope.simulate.coverage;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +12,9 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.roboscope.simulate.results.RunResults;
+import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.UsageColumn;
+import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
 
 /**
  * What the URLs of a run make of each rule, over all readings of the run, and of each Content-Usage line. What no crawler
@@ -26,6 +28,15 @@ import org.roboscope.simulate.results.RunResults;
 public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine> usage) {
 
     private static final long BLOCK = 1L << 16;
+
+    /**
+     * How much a line of a file has to do: a rule, or a Content-Usage.
+     *
+     * @param text    as it stands in the file, without its comment
+     * @param decided how many URLs it decides about or applies to, for at least one of the crawlers
+     * @param matched how many other URLs it matches, where other lines decide or the page may not be fetched
+     */
+    public record CoveredLine(int line, String text, long decided, long matched) {}
 
     public RuleCoverage {
         rules = List.copyOf(rules);
@@ -41,63 +52,144 @@ public record RuleCoverage(long urls, List<CoveredLine> rules, List<CoveredLine>
     public static Optional<RuleCoverage> of(RunResults results, BooleanSupplier stop)
             throws InterruptedException {
         long urls = results.urls();
-        RuleMatches matches = RuleMatches.of(results);
-        UsageMatches usageMatches = UsageMatches.of(results.plan());
-        List<Future<Optional<CoverageCounter>>> parts = new ArrayList<>();
+        LineMatches rules = LineMatches.ofRules(results.plan());
+        LineMatches usage = LineMatches.ofUsage(results.plan());
+        List<Future<Optional<Counter>>> parts = new ArrayList<>();
         try (ExecutorService pool = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors(),
                 Thread.ofPlatform().name("coverage-", 0).daemon().factory())) {
             for (long from = 0; from < urls; from += BLOCK) {
                 long start = from;
                 long end = Math.min(urls, from + BLOCK);
-                parts.add(pool.submit(() -> count(results, matches, usageMatches, start, end, stop)));
+                parts.add(pool.submit(() -> new Counter(results, rules, usage).count(start, end, stop)));
             }
-            return sum(urls, matches, usageMatches, parts);
+            LineCounts sumOfRules = new LineCounts(rules);
+            LineCounts sumOfUsage = new LineCounts(usage);
+            for (Future<Optional<Counter>> part : parts) {
+                Optional<Counter> counter = part.get();
+                if (counter.isEmpty()) {
+                    return Optional.empty();
+                }
+                sumOfRules.add(counter.get().rules);
+                sumOfUsage.add(counter.get().usage);
+            }
+            return Optional.of(new RuleCoverage(urls, sumOfRules.covered(), sumOfUsage.covered()));
         } catch (ExecutionException failure) {
             throw new IllegalStateException("the rules could not be counted", failure);
         }
-    }
-
-    private static Optional<CoverageCounter> count(
-            RunResults results, RuleMatches matches, UsageMatches usageMatches, long from, long to,
-            BooleanSupplier stop) {
-        CoverageCounter counter = new CoverageCounter(results, matches, usageMatches);
-        for (long url = from; url < to; url++) {
-            if (stop.getAsBoolean()) {
-                return Optional.empty();
-            }
-            counter.add(url);
-        }
-        return Optional.of(counter);
-    }
-
-    private static Optional<RuleCoverage> sum(long urls, RuleMatches matches, UsageMatches usageMatches,
-            Collection<Future<Optional<CoverageCounter>>> parts) throws InterruptedException, ExecutionException {
-        long[][] rules = new long[matches.size()][2];
-        long[][] usage = new long[usageMatches.size()][2];
-        for (Future<Optional<CoverageCounter>> part : parts) {
-            Optional<CoverageCounter> counter = part.get();
-            if (counter.isEmpty()) {
-                return Optional.empty();
-            }
-            counter.get().rules().addTo(rules);
-            counter.get().usage().addTo(usage);
-        }
-        return Optional.of(new RuleCoverage(urls, counts(rules, matches::count), counts(usage, usageMatches::count)));
-    }
-
-    private interface Naming {
-
-        CoveredLine line(int number, long decided, long matched);
-    }
-
-    private static List<CoveredLine> counts(long[][] sums, Naming naming) {
-        return IntStream.range(0, sums.length)
-                .mapToObj(number -> naming.line(number, sums[number][0], sums[number][1])).toList();
     }
 
     /** The rules and the Content-Usage lines, in file order. */
     public List<CoveredLine> lines() {
         return Stream.concat(rules.stream(), usage.stream()).sorted(Comparator.comparingInt(CoveredLine::line))
                 .toList();
+    }
+
+    /** Counts for some of the URLs. */
+    private static final class Counter {
+
+        private final RunResults results;
+        private final int columns;
+        private final List<UsageColumn> usageColumns;
+        private final LineCounts rules;
+        private final LineCounts usage;
+
+        Counter(RunResults results, LineMatches rules, LineMatches usage) {
+            this.results = results;
+            this.columns = results.plan().columns().size();
+            this.usageColumns = results.plan().usageColumns();
+            this.rules = new LineCounts(rules);
+            this.usage = new LineCounts(usage);
+        }
+
+        Optional<Counter> count(long from, long to, BooleanSupplier stop) {
+            for (long url = from; url < to; url++) {
+                if (stop.getAsBoolean()) {
+                    return Optional.empty();
+                }
+                add(url);
+            }
+            return Optional.of(this);
+        }
+
+        private void add(long url) {
+            if (results.isForVisitor(url)) {
+                results.visitor(url).ifPresent(visitor -> addVisit(url, visitor));
+                return;
+            }
+            for (int column = 0; column < columns; column++) {
+                rules.decides(PackedVerdict.line(results.columnVerdict(url, column)), url);
+            }
+            rules.lines.find(results.bytes(url), rule -> rules.matches(rule, url));
+            if (usage.lines.size() > 0) {
+                for (int column = 0; column < usageColumns.size(); column++) {
+                    applies(usageColumns.get(column), results.columnUsage(url, column), url);
+                }
+                usage.lines.find(results.bytes(url), line -> usage.matches(line, url));
+            }
+        }
+
+        /** What others would make of the URL does not count: they did not ask for it. */
+        private void addVisit(long url, VisitorPolicy visitor) {
+            rules.decides(PackedVerdict.line(results.verdict(url, 0)), url);
+            rules.lines.findForVisitor(
+                    visitor.crawler().crawler(), results.bytes(url), rule -> rules.matches(rule, url));
+            visitor.usage().ifPresent(column -> {
+                applies(column, results.visitorsUsage(url), url);
+                usage.lines.findForVisitor(column, results.bytes(url), line -> usage.matches(line, url));
+            });
+        }
+
+        private void applies(UsageColumn column, int packed, long url) {
+            for (int line : column.lines(packed)) {
+                usage.decides(line, url);
+            }
+        }
+    }
+
+    /** How many URLs each of some lines decides about, or merely matches. Each URL counts once for a line. */
+    private static final class LineCounts {
+
+        private final LineMatches lines;
+        private final int[] decided;
+        private final int[] matched;
+        /** For each line the last URL that it was counted for, plus one. */
+        private final long[] counted;
+
+        LineCounts(LineMatches lines) {
+            this.lines = lines;
+            decided = new int[lines.size()];
+            matched = new int[lines.size()];
+            counted = new long[lines.size()];
+        }
+
+        /** @param line that decides, or 0 */
+        void decides(int line, long url) {
+            if (line > 0) {
+                count(decided, lines.numberOfLine(line), url);
+            }
+        }
+
+        void matches(int number, long url) {
+            count(matched, number, url);
+        }
+
+        private void count(int[] counts, int number, long url) {
+            if (counted[number] != url + 1) {
+                counted[number] = url + 1;
+                counts[number]++;
+            }
+        }
+
+        void add(LineCounts more) {
+            for (int number = 0; number < decided.length; number++) {
+                decided[number] += more.decided[number];
+                matched[number] += more.matched[number];
+            }
+        }
+
+        List<CoveredLine> covered() {
+            return IntStream.range(0, decided.length)
+                    .mapToObj(number -> lines.count(number, decided[number], matched[number])).toList();
+        }
     }
 }

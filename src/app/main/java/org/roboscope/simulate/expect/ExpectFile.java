@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.simulate.expect.ExpectLine.ExpectLineParser;
 
 /**
  * A file of expectations, {@code robots.expect} beside the robots.txt. It does not change; what is added or taken away

@@ -2,6 +2,7 @@ package org.roboscope.simulate.expect;
 
 import java.util.Optional;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.expect.ExpectLine.ExpectLineParser;
 import org.roboscope.site.address.WebAddress;
 
 /**

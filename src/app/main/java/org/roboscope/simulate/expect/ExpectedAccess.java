@@ -2,6 +2,7 @@ package org.roboscope.simulate.expect;
 
 import java.util.Optional;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.expect.ExpectLine.LineWords;
 import org.roboscope.simulate.usage.UseKind;
 
 /**

@@ -2,6 +2,7 @@ package org.roboscope.simulate.policy;
 
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.roboscope.crawlers.assignment.AccessChoice;
@@ -96,5 +97,23 @@ public final class AccessComparison {
             String wanted = "User-agent: *\n" + String.join("\n", choice.rules()) + "\n";
             return RobotsText.of(wanted, text.readAs()).policy(reader);
         });
+    }
+
+    /** How much of a site a file opens to a crawler, or to several. */
+    public enum AccessState {
+        /** It blocks no URL. */
+        OPEN,
+        /** It allows no URL. */
+        CLOSED,
+        /** It allows some URLs and blocks others. */
+        IN_PART,
+        /** Not the same to all of them. */
+        MIXED,
+        /** Too many rules to look at every URL. */
+        UNDECIDED;
+
+        public String code() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 }

@@ -13,6 +13,9 @@ import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.policy.AccessComparison.AccessState;
+import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
+import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.purpose.PurposeUse;
 import org.roboscope.simulate.search.UrlSearchResult;
 

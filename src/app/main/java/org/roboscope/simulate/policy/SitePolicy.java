@@ -11,6 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.roboscope.crawlers.assignment.AccessChoice;
+import org.roboscope.simulate.policy.PolicyFile.BadPolicyException;
+import org.roboscope.simulate.policy.PolicyFile.PolicyReader;
+import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.purpose.PurposeUse;
 
 /**
@@ -149,5 +152,119 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
         names.add(ALL);
         Arrays.stream(PurposeUse.values()).forEach(use -> names.add(code(use) + PolicyReader.USE));
         return names;
+    }
+
+    /** A policy that many sites want. */
+    public enum PolicyStance {
+        /** Search and AI answers reach the site, whatever it keeps from them; AI training does not. */
+        STAY_IN_SEARCH {
+            @Override
+            public SitePolicy policy() {
+                return SitePolicy.NOTHING.with(PolicyRow.AI_TRAINING, AccessChoice.CLOSED)
+                        .reopening(PolicyRow.SEARCH).reopening(PolicyRow.AI_SEARCH)
+                        .reopening(PolicyRow.USER_TRIGGERED).reopening(PolicyRow.PREVIEW)
+                        .with(PurposeUse.TRAINING, UsageWish.NO).with(PurposeUse.SEARCH, UsageWish.YES);
+            }
+        },
+        OPEN_TO_ALL {
+            @Override
+            public SitePolicy policy() {
+                return all(AccessChoice.OPEN);
+            }
+        },
+        /** For a copy of a site that is not public. */
+        STAGING {
+            @Override
+            public SitePolicy policy() {
+                return all(AccessChoice.CLOSED);
+            }
+        },
+        SEARCH_ONLY {
+            @Override
+            public SitePolicy policy() {
+                return all(AccessChoice.CLOSED).reopening(PolicyRow.SEARCH);
+            }
+        };
+
+        public abstract SitePolicy policy();
+
+        public String code() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        public static Optional<PolicyStance> byCode(String code) {
+            return Arrays.stream(values()).filter(stance -> stance.code().equals(code)).findFirst();
+        }
+
+        public static List<String> codes() {
+            return Arrays.stream(values()).map(PolicyStance::code).toList();
+        }
+
+        private static SitePolicy all(AccessChoice choice) {
+            SitePolicy policy = SitePolicy.NOTHING;
+            for (PolicyRow row : PolicyRow.values()) {
+                policy = policy.with(row, choice);
+            }
+            return policy;
+        }
+    }
+
+    /** A field of robots.txt that has words for uses of pages. */
+    public enum UsageVocabulary {
+        CONTENT_USAGE("Content-Usage"),
+        CONTENT_SIGNAL("Content-Signal");
+
+        private final String field;
+
+        UsageVocabulary(String field) {
+            this.field = field;
+        }
+
+        /** As it stands in a file. */
+        public String field() {
+            return field;
+        }
+
+        public String code() {
+            return field.toLowerCase(Locale.ROOT);
+        }
+
+        public static Optional<UsageVocabulary> byCode(String code) {
+            return Arrays.stream(values()).filter(vocabulary -> vocabulary.code().equals(code)).findFirst();
+        }
+
+        public static List<String> codes() {
+            return Arrays.stream(values()).map(UsageVocabulary::code).toList();
+        }
+
+        /** @throws BadPolicyException if one of the words is the code of none */
+        public static Set<UsageVocabulary> ofCodes(List<String> words) throws BadPolicyException {
+            Set<UsageVocabulary> wanted = EnumSet.noneOf(UsageVocabulary.class);
+            for (String word : words) {
+                wanted.add(byCode(word).orElseThrow(
+                        () -> new BadPolicyException("bad.unknownVocabulary", word, String.join(", ", codes()))));
+            }
+            return wanted;
+        }
+    }
+
+    /** What a site wants to say about a use of its pages. It asks; it enforces nothing. */
+    public enum UsageWish {
+        YES,
+        NO,
+        /** Nothing. */
+        UNSAID;
+
+        public String code() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        static Optional<UsageWish> byCode(String code) {
+            return Arrays.stream(values()).filter(wish -> wish.code().equals(code)).findFirst();
+        }
+
+        static List<String> codes() {
+            return Arrays.stream(values()).map(UsageWish::code).toList();
+        }
     }
 }

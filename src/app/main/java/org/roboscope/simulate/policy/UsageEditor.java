@@ -1,15 +1,19 @@
 package org.roboscope.simulate.policy;
 
+import java.io.ByteArrayOutputStream;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.UsageReading;
 import org.roboscope.robots.agent.AgentReading;
+import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
@@ -21,6 +25,8 @@ import org.roboscope.robots.usage.SignalLine;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageDictionary;
 import org.roboscope.robots.usage.UsageLine;
+import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
+import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.purpose.PurposeUse;
 
 /** Says the same of one use of pages in every group of a file, in the words of one field. */
@@ -177,5 +183,55 @@ final class UsageEditor {
 
     private String textOf(Span span) {
         return reading.file().text(span);
+    }
+
+    /** Changes to the bytes of a file, by place. New lines end as the first line of the file does. */
+    private static final class ByteChanges {
+
+        private final RobotsFile file;
+        private final Map<Integer, Span> replaced = new TreeMap<>();
+        private final Map<Integer, StringBuilder> texts = new TreeMap<>();
+
+        ByteChanges(RobotsFile file) {
+            this.file = file;
+        }
+
+        void replace(Span span, String text) {
+            replaced.put(span.start(), span);
+            insert(span.start(), text);
+        }
+
+        /** @param text its lines end in {@code \n} */
+        void insert(int at, String text) {
+            texts.computeIfAbsent(at, _ -> new StringBuilder()).append(text);
+        }
+
+        void insertAfterLine(int line, String text) {
+            Span end = file.line(line).lineEnd();
+            if (end.isEmpty()) {
+                insert(end.end(), "\n" + text.stripTrailing());
+            } else {
+                insert(end.end(), text);
+            }
+        }
+
+        byte[] applied() {
+            byte[] bytes = file.bytes();
+            ByteArrayOutputStream made = new ByteArrayOutputStream(bytes.length + 256);
+            int at = 0;
+            for (Map.Entry<Integer, StringBuilder> each : texts.entrySet()) {
+                made.write(bytes, at, each.getKey() - at);
+                made.writeBytes(ByteText.toBytes(each.getValue().toString().replace("\n", lineEnd())));
+                Span gone = replaced.get(each.getKey());
+                at = gone == null ? each.getKey() : gone.end();
+            }
+            made.write(bytes, at, bytes.length - at);
+            return made.toByteArray();
+        }
+
+        private String lineEnd() {
+            String first = file.text(file.line(1).lineEnd());
+            return first.isEmpty() ? "\n" : first;
+        }
     }
 }

@@ -12,6 +12,8 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.usage.SignalValue;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
+import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
+import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.purpose.PurposeUse;
 
 /**

@@ -1,11 +1,11 @@
 package org.roboscope.simulate.results;
 
-import java.util.Optional;
+import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.run.PackedUsage;
 import org.roboscope.simulate.run.PackedVerdict;
-import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
 
 /**
  * The rows that a filter lets through. Another thread fills it, from the first row to the last and, while a run goes
@@ -18,24 +18,16 @@ public final class FilteredRows implements ResultRows {
 
     private final RunResults results;
     private final RowFilter filter;
-    private final Optional<UrlTest> urlTest;
     private final RowSet set = new RowSet();
     private final boolean[] crawlerCounts;
     private final boolean[] outcomeCounts = new boolean[PackedVerdict.NO_OUTCOME + 1];
     private final int visitor;
     private final byte[] buffer = new byte[LONGEST_URL];
     private volatile long looked;
-    private volatile boolean complete;
 
     public FilteredRows(RunResults results, RowFilter filter) {
-        this(results, filter, Optional.empty());
-    }
-
-    /** @param urlTest a further condition for the URL */
-    public FilteredRows(RunResults results, RowFilter filter, Optional<UrlTest> urlTest) {
         this.results = results;
         this.filter = filter;
-        this.urlTest = urlTest;
         this.crawlerCounts = new boolean[results.runCrawlers().size()];
         for (int crawlerIndex = 0; crawlerIndex < crawlerCounts.length; crawlerIndex++) {
             RunCrawler it = results.runCrawlers().get(crawlerIndex);
@@ -73,11 +65,6 @@ public final class FilteredRows implements ResultRows {
         return true;
     }
 
-    /** Says that the run is over and the last call of {@link #fill} saw everything. */
-    public void finish() {
-        complete = true;
-    }
-
     private boolean accepts(long url, RowFilter.TextTest text) {
         if (filter.status() != 0 && !filter.accepts(results.status(url))) {
             return false;
@@ -88,12 +75,7 @@ public final class FilteredRows implements ResultRows {
         if (isOthers) {
             return false;
         }
-        if (text.isEmpty() && urlTest.isEmpty()) {
-            return true;
-        }
-        int length = results.copy(url, buffer);
-        return (text.isEmpty() || text.accepts(buffer, length))
-                && (urlTest.isEmpty() || urlTest.get().accepts(buffer, length));
+        return text.isEmpty() || text.accepts(buffer, results.copy(url, buffer));
     }
 
     private void addRows(long url) {
@@ -136,13 +118,88 @@ public final class FilteredRows implements ResultRows {
         return set.row(index);
     }
 
-    @Override
-    public boolean isComplete() {
-        return complete;
-    }
+    /**
+     * A set of rows that is filled from the first to the last, with a bit for each. Any thread may ask for the row with some
+     * index meanwhile: that takes a search among the pages and a walk through one of them.
+     */
+    private static final class RowSet {
 
-    /** Looks at a URL's bytes, of which there are {@code length} in the array. */
-    public interface UrlTest {
-        boolean accepts(byte[] url, int length);
+        private static final int PAGE_BITS = 16;
+        private static final int PAGE = 1 << PAGE_BITS;
+
+        /** @param before how many rows there are before each page */
+        @SuppressWarnings("ArrayRecordComponent") // never compared
+        private record State(long[][] pages, int[] before, int pageCount, int size) {}
+
+        private long[][] pages = new long[16][];
+        private int[] before = new int[16];
+        private int pageCount;
+        private int size;
+        private volatile State state = new State(pages, before, 0, 0);
+
+        /** Adds a row that is greater than all before. */
+        void add(long row) {
+            int page = (int) (row >>> PAGE_BITS);
+            while (pageCount <= page) {
+                addPage();
+            }
+            int bit = (int) row & PAGE - 1;
+            pages[page][bit >>> 6] |= 1L << bit;
+            size++;
+        }
+
+        private void addPage() {
+            if (pageCount == pages.length) {
+                pages = Arrays.copyOf(pages, 2 * pageCount);
+                before = Arrays.copyOf(before, 2 * pageCount);
+            }
+            pages[pageCount] = new long[PAGE >>> 6];
+            before[pageCount++] = size;
+        }
+
+        /** Lets others see what was added. */
+        void publish() {
+            state = new State(pages, before, pageCount, size);
+        }
+
+        int size() {
+            return state.size();
+        }
+
+        long row(int index) {
+            State now = state;
+            if (index < 0 || index >= now.size()) {
+                throw new IndexOutOfBoundsException(index);
+            }
+            int page = lastBefore(now, index);
+            int left = index - now.before()[page];
+            long[] words = now.pages()[page];
+            int word = 0;
+            int count = Long.bitCount(words[0]);
+            while (count <= left) {
+                left -= count;
+                count = Long.bitCount(words[++word]);
+            }
+            long bits = words[word];
+            for (; left > 0; left--) {
+                bits &= bits - 1;
+            }
+            return ((long) page << PAGE_BITS) + ((long) word << 6) + Long.numberOfTrailingZeros(bits);
+        }
+
+        /** The last page with at most {@code index} rows before it. Others with as many rows before them are empty. */
+        private static int lastBefore(State state, int index) {
+            int low = 0;
+            int high = state.pageCount() - 1;
+            while (low < high) {
+                int middle = low + high + 1 >>> 1;
+                if (state.before()[middle] <= index) {
+                    low = middle;
+                } else {
+                    high = middle - 1;
+                }
+            }
+            return low;
+        }
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -61,7 +62,7 @@ public final class MatrixRows {
      * @return empty if it was stopped
      */
     public static Optional<MatrixRows> of(
-            RunResults results, MatrixQuery query, Set<String> open, BooleanSupplier stop) {
+            RunResults results, Query query, Set<String> open, BooleanSupplier stop) {
         int urls = (int) Math.min(Integer.MAX_VALUE - 8, results.urls());
         int columns = results.plan().columns().size();
         RowFilter.TextTest text = RowFilter.ALL.text(query.text()).textTest();
@@ -117,7 +118,7 @@ public final class MatrixRows {
     }
 
     /** Puts the URLs folder by folder, and within each in the order in which they came, or those that differ first. */
-    private static MatrixRows arrange(MatrixQuery query, Set<String> open, FolderNumbers numbers, int[] keys,
+    private static MatrixRows arrange(Query query, Set<String> open, FolderNumbers numbers, int[] keys,
             int[] sizes,
             int[] counts, int width, double[] weights, int[] firstEqual) {
         int all = query.byFolder() ? numbers.size() : 1;
@@ -176,11 +177,6 @@ public final class MatrixRows {
             @Override
             public long row(int index) {
                 return order[index];
-            }
-
-            @Override
-            public boolean isComplete() {
-                return true;
             }
         };
     }
@@ -247,4 +243,49 @@ public final class MatrixRows {
         open[folderAt(row)] = shown;
         place();
     }
+
+    /** Which columns have had the same value in all rows up to now. Each is known by the first one that is like it. */
+    static final class EqualColumns {
+
+        private final int[] first;
+
+        EqualColumns(int columns) {
+            this.first = new int[columns];
+        }
+
+        /** @param values the row's value in each column */
+        void add(IntUnaryOperator values) {
+            int[] row = IntStream.range(0, first.length).map(values).toArray();
+            int[] before = first.clone();
+            for (int column = 0; column < first.length; column++) {
+                if (row[column] != row[before[column]]) {
+                    first[column] = firstLike(column, before, row);
+                }
+            }
+        }
+
+        /** Of those that were like it up to now, the first one that still is. */
+        private static int firstLike(int column, int[] before, int[] row) {
+            for (int other = before[column]; other < column; other++) {
+                if (before[other] == before[column] && row[other] == row[column]) {
+                    return other;
+                }
+            }
+            return column;
+        }
+
+        int[] first() {
+            return first.clone();
+        }
+    }
+
+    /**
+     * Which URLs a matrix shows, and how.
+     *
+     * @param text           as that of a {@link RowFilter}
+     * @param onlyDiffering  leaves the URLs out on which all crawlers have the same verdict
+     * @param differingFirst puts the others first
+     * @param byFolder       puts URLs below their first folder
+     */
+    public record Query(String text, boolean onlyDiffering, boolean differingFirst, boolean byFolder) {}
 }

@@ -8,6 +8,17 @@ public interface ResultRows {
     /** The number that the row with this index has among all, counted from 0. */
     long row(int index);
 
-    /** Whether all rows are there. */
-    boolean isComplete();
+    /** Every row there is, as it came. */
+    record AllRows(RunResults results) implements ResultRows {
+
+        @Override
+        public int size() {
+            return (int) Math.min(Integer.MAX_VALUE, results.rows());
+        }
+
+        @Override
+        public long row(int index) {
+            return index;
+        }
+    }
 }

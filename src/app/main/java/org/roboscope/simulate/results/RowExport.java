@@ -19,7 +19,7 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.results.RunResults.Row;
 import org.roboscope.simulate.results.RunResults.VisitRow;
-import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.source.LogRequest;
 
 /** Writes rows to a file: a table for spreadsheets, or an object a line for programs. */

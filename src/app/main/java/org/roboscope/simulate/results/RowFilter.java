@@ -2,11 +2,13 @@ package org.roboscope.simulate.results;
 
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
+import org.roboscope.site.address.IpNumber;
 
 /**
  * Which rows are looked at.
@@ -112,6 +114,21 @@ public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text
                 }
             }
             return true;
+        }
+    }
+
+    /**
+     * Whose visits are looked at: those that came under a name from certain addresses.
+     *
+     * @param name  of a crawler or bot; empty for all that is there
+     * @param whose which addresses count
+     */
+    public record WantedVisitor(String name, Predicate<IpNumber> whose) {
+
+        public static final WantedVisitor ANYBODY = new WantedVisitor("", _ -> true);
+
+        public boolean isAnybody() {
+            return name.isEmpty();
         }
     }
 }

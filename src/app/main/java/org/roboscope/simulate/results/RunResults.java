@@ -12,13 +12,13 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.run.PackedUsage;
 import org.roboscope.simulate.run.PackedVerdict;
-import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.run.UsageColumn;
 import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
-import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
+import org.roboscope.simulate.source.LogRequest.LogAgent;
 
 /**
  * All that a run found. It takes chunks on one thread; others may look at what has come already. For each URL there is

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.roboscope.simulate.run.PackedVerdict;
-import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UrlChunk;
 
 /** How many URLs of a run have which verdict by which line, for each crawler. Memory does not grow with the URLs. */

@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.run.PackedVerdict;
-import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UrlChunk;
 
 /** A row for each URL, with a column for each crawler that holds the outcome. */

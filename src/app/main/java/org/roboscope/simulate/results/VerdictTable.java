@@ -19,13 +19,13 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.run.PackedUsage;
 import org.roboscope.simulate.run.PackedVerdict;
-import org.roboscope.simulate.run.RunCrawler;
 import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.run.VerdictKey;
 import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
-import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
+import org.roboscope.simulate.source.LogRequest.LogAgent;
 
 /**
  * A row for each URL and crawler. What follows the URL is the same bytes for all URLs with the same verdict, so each

@@ -10,8 +10,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.run.PackedVerdict;
-import org.roboscope.simulate.source.LogAgent;
 import org.roboscope.simulate.source.LogRequest;
+import org.roboscope.simulate.source.LogRequest.LogAgent;
 import org.roboscope.site.address.IpNumber;
 
 /**

@@ -10,6 +10,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 
 /**
  * What is asked about every URL. Crawlers that are read by the same standard and follow the same groups of a text get the
@@ -125,5 +126,20 @@ public final class RunPlan {
     /** Whether the file says to somebody of the run what may be done with pages, and somebody asked. */
     public boolean hasUsage() {
         return !usageColumns.isEmpty() || visitors.isUsageStated();
+    }
+
+    /**
+     * A crawler and the standard under which the file is read for it.
+     *
+     * @param column where its verdicts are: crawlers that follow the same groups share one; {@link #NO_COLUMN} for a visitor,
+     *               whose verdict is at its request
+     * @param usage  the column of what may be done with the pages; {@link #NO_USAGE} if the file does not say it, or the
+     *               run does not ask
+     */
+    public record RunCrawler(String crawler, Standard standard, Policy policy, int column, int usage) {
+
+        public static final int NO_USAGE = -1;
+
+        public static final int NO_COLUMN = -1;
     }
 }

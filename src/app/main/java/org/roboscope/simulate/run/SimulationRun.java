@@ -1,12 +1,17 @@
 package org.roboscope.simulate.run;
 
+import java.io.FilterInputStream;
+import java.io.Flushable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -17,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.Policy;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.SourceEntry;
+import org.roboscope.simulate.source.SourceReading;
 import org.roboscope.simulate.source.SourceReport;
 
 /**
@@ -171,6 +178,191 @@ public final class SimulationRun {
             queue.put(next);
         } catch (InterruptedException nobodyDoes) {
             throw new IllegalStateException(nobodyDoes);
+        }
+    }
+
+    /** Reads sources one after the other and cuts what they hold into chunks. */
+    private static final class ChunkFeed {
+
+        private final RunInput input;
+        private final Catalogue catalogue;
+        private final int columns;
+        private final Consumer<UrlChunk> chunks;
+        private final List<SourceReport> reports = new CopyOnWriteArrayList<>();
+        private final long totalBytes;
+        private List<SourceEntry> entries = new ArrayList<>();
+        private long urls;
+        private boolean isWeighted;
+        private volatile long bytesBefore;
+        private volatile @Nullable SourceReading current;
+        private volatile boolean cancelled;
+
+        /** @param chunks takes each chunk, which has no verdicts yet */
+        ChunkFeed(RunInput input, Catalogue catalogue, int columns, Consumer<UrlChunk> chunks) {
+            this.input = input;
+            this.catalogue = catalogue;
+            this.columns = columns;
+            this.chunks = chunks;
+            List<Source> sources = input.sources();
+            boolean known = sources.stream().allMatch(source -> source.size() >= 0);
+            this.totalBytes = known ? sources.stream().mapToLong(Source::size).sum() : Source.UNKNOWN;
+        }
+
+        void read() throws IOException {
+            input.first().forEach(this::take);
+            for (Source source : input.sources()) {
+                if (!cancelled) {
+                    read(source);
+                }
+            }
+            handOn();
+        }
+
+        void cancel() {
+            cancelled = true;
+            SourceReading running = current;
+            if (running != null) {
+                running.cancel();
+            }
+        }
+
+        List<SourceReport> reports() {
+            List<SourceReport> all = new ArrayList<>(reports);
+            SourceReading running = current;
+            if (running != null) {
+                all.add(running.soFar());
+            }
+            return all;
+        }
+
+        /** The share of the sources that was read; negative if it is unknown. */
+        double share() {
+            SourceReading running = current;
+            long read = bytesBefore + (running == null ? 0 : running.bytesRead());
+            return totalBytes <= 0 ? -1 : (double) read / totalBytes;
+        }
+
+        @SuppressWarnings("NonAtomicVolatileUpdate") // one thread reads
+        private void read(Source source) throws IOException {
+            try (InputStream in = open(source)) {
+                SourceReading reading = SourceReading.of(source, in, catalogue, this::take);
+                current = reading;
+                if (cancelled) {
+                    reading.cancel();
+                }
+                SourceReport report = reading.read();
+                current = null;
+                bytesBefore += Math.max(0, source.size());
+                reports.add(report);
+            }
+        }
+
+        private InputStream open(Source source) throws IOException {
+            InputStream in = source.opening().open();
+            return input.isImmediate() ? new FlushingInputStream(in, this::handOn) : in;
+        }
+
+        private void take(SourceEntry entry) {
+            entries.add(entry);
+            if (entries.size() == input.chunkSize()) {
+                handOn();
+            }
+        }
+
+        private void handOn() {
+            if (!entries.isEmpty() && !cancelled) {
+                // A table has its columns from its first row on.
+                isWeighted = urls == 0 ? entries.stream().anyMatch(SourceEntry::isWeighted) : isWeighted;
+                chunks.accept(new UrlChunk(urls, entries, columns, isWeighted));
+                urls += entries.size();
+            }
+            entries = new ArrayList<>(input.chunkSize());
+        }
+    }
+
+    /**
+     * How a run ended.
+     *
+     * @param complete whether it came to its end and was not cancelled
+     * @param sources  what each source held
+     */
+    public record RunCompletion(boolean complete, long urls, List<SourceReport> sources) {
+
+        public RunCompletion {
+            sources = List.copyOf(sources);
+        }
+    }
+
+    /**
+     * How far a run is.
+     *
+     * @param urls  how many have their verdicts
+     * @param share of the sources that was read, from 0 to 1; negative where their size is not known
+     */
+    public record RunProgress(long urls, double share, Duration time) {
+
+        /** URLs in a second. */
+        public double rate() {
+            double seconds = time.toNanos() / 1e9;
+            return seconds <= 0 ? 0 : urls / seconds;
+        }
+
+        /** How long the rest will take, if it goes on like this. */
+        public Optional<Duration> left() {
+            return share <= 0 ? Optional.empty()
+                    : Optional.of(Duration.ofNanos((long) (time.toNanos() * (1 - Math.min(1, share)) / share)));
+        }
+    }
+
+    /**
+     * What a run asks about.
+     *
+     * @param first       stand before what the sources hold
+     * @param chunkSize   how many URLs are asked about at a time, at most
+     * @param isImmediate whether those that are there are asked about before a read that may have to wait for more
+     */
+    public record RunInput(List<SourceEntry> first, List<Source> sources, int chunkSize, boolean isImmediate) {
+
+        private static final int CHUNK = 512;
+        private static final int CHUNK_ROWS = 1 << 14;
+
+        public RunInput {
+            first = List.copyOf(first);
+            sources = List.copyOf(sources);
+        }
+
+        static RunInput of(List<Source> sources) {
+            return new RunInput(List.of(), sources, CHUNK, false);
+        }
+
+        /** The same, in chunks whose rows take little memory. */
+        public static RunInput ofRows(List<SourceEntry> first, List<Source> sources, long rowsOfUrl, boolean isImmediate) {
+            return new RunInput(first, sources, Math.clamp(CHUNK_ROWS / Math.max(1, rowsOfUrl), 1, CHUNK), isImmediate);
+        }
+    }
+
+    /** Hands on what is there before a read that may have to wait: somebody may be waiting for answers to ask on. */
+    private static final class FlushingInputStream extends FilterInputStream {
+
+        private final Flushable waiting;
+
+        public FlushingInputStream(InputStream in, Flushable waiting) {
+            super(in);
+            this.waiting = waiting;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            if (in.available() == 0) {
+                waiting.flush();
+            }
+            return in.read(bytes, from, length);
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.roboscope.simulate.run;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +11,9 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.source.LogAgent;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
+import org.roboscope.simulate.source.LogRequest;
+import org.roboscope.simulate.source.LogRequest.LogAgent;
 
 /**
  * What the crawlers and bots follow of whose visits a log tells. Each is judged under its own name, as the text is read for
@@ -79,5 +82,75 @@ public final class VisitorPolicies {
     /** Whether requests are judged by more than one text, whose lines have nothing to do with each other. */
     public boolean areOfSeveralTexts() {
         return texts.size() > 1;
+    }
+
+    /** The text that the requests of logs are judged by: one, or the one that was in force on the day of each request. */
+    public static final class DatedTexts {
+
+        /**
+         * A text, and since when it was served.
+         *
+         * @param day in days since 1970
+         */
+        public record Dated(int day, RobotsText text) {}
+
+        private final int[] days;
+        private final List<RobotsText> texts;
+
+        private DatedTexts(List<Dated> dated) {
+            this.days = dated.stream().mapToInt(Dated::day).toArray();
+            this.texts = dated.stream().map(Dated::text).toList();
+        }
+
+        /** The same text for all days. */
+        public static DatedTexts of(RobotsText text) {
+            return new DatedTexts(List.of(new Dated(LogRequest.NO_DAY, text)));
+        }
+
+        /**
+         * A request is judged by the text that was in force when its day began: a crawler may use its copy for a day. Where none
+         * was known then, it is the first one that was seen later.
+         *
+         * @param versions at least one, from the oldest to the newest
+         */
+        public static DatedTexts of(List<Dated> versions) {
+            List<Dated> changes = new ArrayList<>();
+            versions.stream().sorted(Comparator.comparingInt(Dated::day)).forEach(version -> {
+                if (changes.isEmpty() || !changes.getLast().text().equals(version.text())) {
+                    changes.add(version);
+                }
+            });
+            return new DatedTexts(changes);
+        }
+
+        /** How many texts there are. */
+        int size() {
+            return texts.size();
+        }
+
+        RobotsText text(int number) {
+            return texts.get(number);
+        }
+
+        /** The text that lists are judged by, which name no day. */
+        public RobotsText newest() {
+            return texts.getLast();
+        }
+
+        /**
+         * The number of the text for a day, counted from the oldest.
+         *
+         * @param day as that of a {@link LogRequest}; what has none is judged by the newest
+         */
+        int number(int day) {
+            if (day == LogRequest.NO_DAY) {
+                return texts.size() - 1;
+            }
+            int number = texts.size() - 1;
+            while (number > 0 && days[number] >= day) {
+                number--;
+            }
+            return number;
+        }
     }
 }

@@ -15,6 +15,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
+import org.roboscope.simulate.scan.WarcSource.RecordSearch;
+import org.roboscope.simulate.scan.WarcSource.WarcItem;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
@@ -94,7 +97,7 @@ public final class ArchivedVersions implements VersionSource {
     }
 
     private void take(ArchiveReader reader, long at) throws IOException, BadArchiveException {
-        RecordHead head = reader.head();
+        ArchiveReader.Head head = reader.head();
         Optional<WarcItem.Kind> kind = WarcItem.Kind.of(head.type());
         if (head.kind().equals(HistoryExport.VERSION_TYPE)) {
             byte[] stored = reader.block(CollectedFile.MOST_BYTES);
@@ -108,7 +111,7 @@ public final class ArchivedVersions implements VersionSource {
         }
     }
 
-    private Instant date(RecordHead head, long at) throws BadArchiveException {
+    private Instant date(ArchiveReader.Head head, long at) throws BadArchiveException {
         try {
             return Instant.parse(head.date());
         } catch (DateTimeException none) {

@@ -1,6 +1,8 @@
 package org.roboscope.simulate.scan;
 
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
+import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
 
 /**
  * One robots.txt of a collection, or what there is in its place.
@@ -44,5 +46,60 @@ public record CollectedFile(FileOrigin place, int status, Content content) {
     /** This file with another status. */
     CollectedFile with(int other) {
         return new CollectedFile(place, other, content);
+    }
+
+    /**
+     * Where a robots.txt of a collection is.
+     *
+     * @param source the path of the file or archive
+     * @param record where in an archive: the byte at which its record begins, or its line; empty where it is the whole file
+     * @param url    the address that it was fetched from; empty where that is not known
+     */
+    public record FileOrigin(String source, String record, String url) {
+
+        private static final String AUTHORITY = "://";
+
+        /** A file of its own. */
+        static FileOrigin whole(String source) {
+            return new FileOrigin(source, "", "");
+        }
+
+        /** The host and its port in the address; empty where there is none. */
+        public String host() {
+            int at = url.indexOf(AUTHORITY);
+            if (at < 0) {
+                return "";
+            }
+            int start = at + AUTHORITY.length();
+            int slash = url.indexOf('/', start);
+            String authority = url.substring(start, slash < 0 ? url.length() : slash);
+            return authority.substring(authority.lastIndexOf('@') + 1);
+        }
+    }
+
+    /** What a collection holds, before it is read to its end. */
+    public interface CollectedItem {
+
+        /** About how many bytes of memory it takes until its row is written. */
+        long weight();
+
+        /** Any thread may ask, once. */
+        CollectedFile load();
+
+        /** Where it is, also where it cannot be loaded. */
+        FileOrigin place();
+    }
+
+    /** What is known at once: a file in memory, or that there is none. */
+    record LoadedItem(CollectedFile load, long weight) implements CollectedItem {
+
+        LoadedItem(CollectedFile file) {
+            this(file, 0);
+        }
+
+        @Override
+        public FileOrigin place() {
+            return load.place();
+        }
     }
 }

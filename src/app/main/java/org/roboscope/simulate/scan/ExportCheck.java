@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.roboscope.simulate.scan.WarcSource.RecordSearch;
 import org.roboscope.site.history.BadArchiveException;
 import org.roboscope.site.history.ExportSignature;
 import org.roboscope.site.history.HistoryChain;
@@ -48,7 +49,7 @@ public record ExportCheck(String site, HistoryChain chain, Optional<ExportSignat
         try (ArchiveReader reader = new ArchiveReader(new ByteArrayInputStream(bytes), 0, false)) {
             while (reader.next()) {
                 at = reader.position();
-                RecordHead head = reader.head();
+                ArchiveReader.Head head = reader.head();
                 byte[] block = reader.block(bytes.length);
                 if (signature.isPresent()) {
                     // What stands behind the signature is not signed.

@@ -28,8 +28,12 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.run.CrawlerReading;
+import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
 import org.roboscope.simulate.scan.CollectedFile.Content;
+import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
+import org.roboscope.simulate.scan.ScanPlan.ScanField;
 import org.roboscope.simulate.scan.ScannedFile.Note;
+import org.roboscope.simulate.scan.ScannedFile.ScanVerdict;
 import org.roboscope.simulate.scan.ScannedFile.Signals;
 import org.roboscope.simulate.scan.ScannedFile.Sizes;
 

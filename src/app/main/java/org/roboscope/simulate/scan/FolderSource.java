@@ -2,16 +2,27 @@ package org.roboscope.simulate.scan;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.PriorityQueue;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
+import org.roboscope.simulate.scan.CollectedFile.LoadedItem;
+import org.roboscope.simulate.scan.ScanSource.ItemSink;
 
 /**
  * The files in a folder and in the folders below it, in the order of their names. Links to folders are not followed, for
@@ -155,6 +166,75 @@ public final class FolderSource implements ScanSource {
         if (found.isRegularFile()) {
             check.look(file, found);
             new FileSource(file, found.size()).read(sink);
+        }
+    }
+
+    /**
+     * The names in a folder, in order. A folder may hold millions: only the next names are kept, up to a limit, and the folder
+     * is listed again for the rest.
+     */
+    static final class NamesInOrder {
+
+        private static final int KEPT = 100_000;
+
+        /** Lists a folder. */
+        interface Listing {
+
+            /** The names in any order; the caller closes the stream. */
+            DirectoryStream<Path> open() throws IOException;
+        }
+
+        private final Listing listing;
+        private final int most;
+        private Iterator<String> kept = Collections.emptyIterator();
+        private @Nullable String last;
+        private boolean isEnd;
+
+        // list() closes what is opened here.
+        @SuppressWarnings("StreamResourceLeak")
+        NamesInOrder(Path folder) {
+            this(() -> Files.newDirectoryStream(folder), KEPT);
+        }
+
+        /** @param most how many names are kept at a time */
+        NamesInOrder(Listing listing, int most) {
+            this.listing = listing;
+            this.most = most;
+        }
+
+        /** The next name, or null after the last one. */
+        @Nullable String next() throws IOException {
+            if (!kept.hasNext() && !isEnd) {
+                kept = list();
+            }
+            if (!kept.hasNext()) {
+                return null;
+            }
+            last = kept.next();
+            return last;
+        }
+
+        private Iterator<String> list() throws IOException {
+            PriorityQueue<String> first = new PriorityQueue<>(Comparator.reverseOrder());
+            boolean leftOut = false;
+            try (DirectoryStream<Path> names = listing.open()) {
+                for (Path path : names) {
+                    String name = String.valueOf(path.getFileName());
+                    if (last == null || name.compareTo(last) > 0) {
+                        first.add(name);
+                        if (first.size() > most) {
+                            first.remove();
+                            leftOut = true;
+                        }
+                    }
+                }
+            } catch (DirectoryIteratorException broken) {
+                throw broken.getCause();
+            }
+            isEnd = !leftOut;
+            List<String> inOrder = new ArrayList<>(first);
+            Collections.sort(inOrder);
+            return inOrder.iterator();
         }
     }
 }

@@ -13,7 +13,9 @@ import org.roboscope.crawlers.Purpose;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.scan.AccessFinder.CrawlerAccess;
+import org.roboscope.simulate.scan.AccessFinder.SiteAccess;
 import org.roboscope.simulate.scan.ScanPlan.VerdictColumn;
+import org.roboscope.simulate.scan.ScannedFile.ScanVerdict;
 import org.roboscope.simulate.scan.ScannedFile.Sizes;
 
 /** Counts of a whole collection. One thread at a time may add to them. */
@@ -191,5 +193,51 @@ public final class ScanCounts {
 
     private static String sizeClass(int index) {
         return index == SIZES.length ? ">" + SIZES[index - 1] : "<=" + SIZES[index];
+    }
+
+    /** How often each value was seen: enough for the value below which a share of them lies. */
+    private static final class ValueSpread {
+
+        private final Map<Integer, Long> counts = new TreeMap<>();
+        private long count;
+
+        void add(int value) {
+            counts.merge(value, 1L, Long::sum);
+            count++;
+        }
+
+        /**
+         * The smallest value that is at least as large as this share of all.
+         *
+         * @param percent more than 0, at most 100
+         */
+        int percentile(int percent) {
+            long wanted = (count * percent + 99) / 100;
+            long seen = 0;
+            for (Map.Entry<Integer, Long> each : counts.entrySet()) {
+                seen += each.getValue();
+                if (seen >= wanted) {
+                    return each.getKey();
+                }
+            }
+            return 0;
+        }
+    }
+
+    /**
+     * One number about a whole collection.
+     *
+     * @param table   to which it belongs
+     * @param item    what it is about
+     * @param of      what that belongs to, such as a crawler's purpose; empty where it belongs to nothing
+     * @param measure what was counted
+     * @param whole   the number of files that the value is a share of; 0 if it is not a share
+     */
+    public record SummaryRow(String table, String item, String of, String measure, long value, long whole) {
+
+        /** Between 0 and 1. */
+        public double share() {
+            return (double) value / whole;
+        }
     }
 }

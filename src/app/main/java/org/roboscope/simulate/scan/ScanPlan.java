@@ -2,7 +2,10 @@ package org.roboscope.simulate.scan;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
@@ -50,5 +53,33 @@ public record ScanPlan(Set<ScanField> fields, StandardChoice choice, boolean und
             urls.forEach(url -> columns.add(new VerdictColumn(reading.crawler().name(), standard, url)));
         }
         return columns;
+    }
+
+    /** What a scan reports about each file in addition to verdicts. */
+    public enum ScanField {
+        HOST,
+        URL,
+        STATUS,
+        BYTES,
+        LINES,
+        GROUPS,
+        RULES,
+        SITEMAPS,
+        FINDINGS,
+        CONTENT_SIGNAL,
+        CONTENT_USAGE,
+        LICENSE;
+
+        private final String code = name().toLowerCase(Locale.ROOT).replace('_', '-');
+
+        /** As columns and options name it. */
+        public String code() {
+            return code;
+        }
+
+        /** The field of this name. */
+        public static Optional<ScanField> named(String code) {
+            return Stream.of(values()).filter(field -> field.code().equals(code)).findFirst();
+        }
     }
 }

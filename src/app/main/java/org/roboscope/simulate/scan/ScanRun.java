@@ -17,6 +17,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
+import org.roboscope.simulate.scan.ScanSource.ItemSink;
 
 /**
  * Goes through collections. One thread reads them, others work on what is found, and the thread that called does the rest

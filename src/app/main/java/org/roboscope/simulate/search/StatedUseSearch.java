@@ -16,6 +16,7 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageIndex;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
+import org.roboscope.simulate.search.FetchablePages.EscapeAgreement;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.UseKind;
 import org.roboscope.simulate.usage.UseValue;

@@ -18,6 +18,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.roboscope.document.disk.LockState;
 import org.roboscope.document.disk.PrivateFolders;
+import org.roboscope.simulate.sites.ListedSites.ListedSite;
+import org.roboscope.simulate.sites.SiteFacts.SiteFactsJson;
 
 /**
  * What a run over a list of sites knows already, so that a run that was stopped goes on where it was. A line for each site,

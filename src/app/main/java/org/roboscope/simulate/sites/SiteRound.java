@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.roboscope.simulate.sites.ListedSites.ListedSite;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.KeptAnswer;
 

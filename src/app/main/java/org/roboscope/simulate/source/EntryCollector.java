@@ -6,6 +6,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.simulate.source.SourceReport.BadLine;
+import org.roboscope.simulate.source.SourceReport.ConsoleIssue;
+import org.roboscope.simulate.source.SourceReport.SourceKind;
+import org.roboscope.simulate.source.SourceReport.WeightColumn;
 
 /** Takes what a format finds, and counts. Others may look at the counts meanwhile. */
 public final class EntryCollector {

@@ -139,4 +139,11 @@ public final class LineSource {
             }
         }
     }
+
+    /** A format that can be read line by line. */
+    public interface LineFormat {
+
+        /** Tells what the line {@code bytes[from, to)} holds. */
+        void read(byte[] bytes, int from, int to, long number, EntryCollector entryCollector);
+    }
 }

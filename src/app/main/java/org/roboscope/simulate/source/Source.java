@@ -4,8 +4,12 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
 import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.site.sitemap.SitemapWalk;
 
 /**
  * Something that holds many URLs.
@@ -43,5 +47,72 @@ public record Source(String name, long size, Opening opening, SitemapOpener site
     public static Source text(String name, String text) {
         byte[] bytes = ByteText.toBytes(text);
         return new Source(name, bytes.length, () -> new ByteArrayInputStream(bytes), SitemapOpener.NONE);
+    }
+
+    /** Opens the sitemaps that an index names. */
+    public interface SitemapOpener {
+
+        /** Nothing is opened. */
+        SitemapOpener NONE = address -> Optional.empty();
+
+        /** The sitemap at this address, which the caller closes; none if it cannot be had. */
+        Optional<InputStream> open(String address) throws IOException;
+
+        /** The reading of which the sitemaps are: how much of them is read. */
+        default SitemapWalk walk() {
+            return SitemapWalk.onDisk();
+        }
+
+        /** Looks for a file of the same name in this folder: an index on disk mostly has its sitemaps beside it. */
+        static SitemapOpener nextTo(Path folder) {
+            return nextTo(folder, _ -> {});
+        }
+
+        /** @param check receives each file before it is opened, and refuses it by an exception */
+        static SitemapOpener nextTo(Path folder, Consumer<Path> check) {
+            return address -> {
+                String path = address.replaceFirst("[?#].*", "");
+                String name = path.substring(path.lastIndexOf('/') + 1);
+                try {
+                    Path file = folder.resolve(name);
+                    boolean isThere = !name.isEmpty() && !name.equals("..") && Files.isRegularFile(file);
+                    if (!isThere) {
+                        return Optional.empty();
+                    }
+                    check.accept(file);
+                    return Optional.of(Files.newInputStream(file));
+                } catch (InvalidPathException impossible) {
+                    return Optional.empty();
+                }
+            };
+        }
+    }
+
+    /**
+     * Which column of a table says how much its URLs weigh: clicks, for example.
+     *
+     * @param column its name or its number, counted from 1; empty unless a person chose it
+     */
+    public record WeightChoice(Kind kind, String column) {
+
+        /** Whether there is a choice, and what is done without one. */
+        public enum Kind {
+            /** The column that a person chose. A table without it is refused. */
+            CHOSEN,
+            /** The one that a known export has, or the only one. A table with several is refused. */
+            ASKING,
+            /** The same, but a table with several is read without weights. */
+            IF_CLEAR,
+            /** None is read. */
+            NONE
+        }
+
+        public static final WeightChoice ASKING = new WeightChoice(Kind.ASKING, "");
+        public static final WeightChoice IF_CLEAR = new WeightChoice(Kind.IF_CLEAR, "");
+        public static final WeightChoice NONE = new WeightChoice(Kind.NONE, "");
+
+        public static WeightChoice of(String column) {
+            return new WeightChoice(Kind.CHOSEN, column.strip());
+        }
     }
 }

@@ -15,6 +15,12 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.simulate.source.LineSource.LineFormat;
+import org.roboscope.simulate.source.Source.SitemapOpener;
+import org.roboscope.simulate.source.Source.WeightChoice;
+import org.roboscope.simulate.source.SourceDetection.WideText;
+import org.roboscope.simulate.source.SourceReport.ConsoleIssue;
+import org.roboscope.simulate.source.SourceReport.SourceKind;
 import org.roboscope.simulate.source.list.CsvReader;
 import org.roboscope.simulate.source.list.CsvShape;
 import org.roboscope.simulate.source.list.NumberColumns;
@@ -295,6 +301,93 @@ public final class SourceReading {
             }
         } catch (IOException failure) {
             entryCollector.trouble("trouble.unreadable", address, SystemErrorText.of(failure));
+        }
+    }
+
+    /** Notices whether a zip file has the end that each whole one has: reading its files in turn ends before it. */
+    private static final class ArchiveStream extends FilterInputStream {
+
+        private static final byte[] END = {'P', 'K', 5, 6};
+        private static final int REST = 1 << 13;
+
+        private int matched;
+
+        ArchiveStream(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            int read = in.read(bytes, from, length);
+            for (int at = from; at < from + read && matched < END.length; at++) {
+                matched = bytes[at] == END[matched] ? matched + 1 : bytes[at] == END[0] ? 1 : 0;
+            }
+            return read;
+        }
+
+        /** Reads what is left, and tells whether the file is whole. */
+        boolean isWhole() throws IOException {
+            byte[] rest = new byte[REST];
+            while (matched < END.length && read(rest, 0, REST) >= 0) {
+                // Only its end is looked for.
+            }
+            return matched == END.length;
+        }
+    }
+
+    /** Counts what is read, and seems to end once it is stopped. */
+    private static final class StoppableStream extends FilterInputStream {
+
+        private volatile long count;
+        private volatile boolean stopped;
+
+        StoppableStream(InputStream in) {
+            super(in);
+        }
+
+        long count() {
+            return count;
+        }
+
+        void stop() {
+            stopped = true;
+        }
+
+        boolean isStopped() {
+            return stopped;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
+
+        @Override
+        @SuppressWarnings("NonAtomicVolatileUpdate") // one thread reads
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            if (stopped) {
+                return -1;
+            }
+            int read = in.read(bytes, from, length);
+            count += Math.max(0, read);
+            return stopped ? -1 : read;
+        }
+
+        @Override
+        public long skip(long wanted) throws IOException {
+            return Math.max(0, read(new byte[(int) Math.min(wanted, 8_192)]));
+        }
+
+        @Override
+        public boolean markSupported() {
+            return false;
         }
     }
 }

@@ -11,8 +11,8 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.search.DifferenceSearch;
+import org.roboscope.simulate.search.DifferenceSearch.UsualUrl;
 import org.roboscope.simulate.search.UrlSearchResult;
-import org.roboscope.simulate.search.UsualUrl;
 
 /** A URL over which two readings of a file part, if there is one. */
 public sealed interface DifferingUrl {

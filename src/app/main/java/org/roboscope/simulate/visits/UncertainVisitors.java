@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.roboscope.simulate.results.RunResults;
-import org.roboscope.simulate.source.LogAgent;
+import org.roboscope.simulate.source.LogRequest.LogAgent;
 import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.visitors.NameCheck;
 import org.roboscope.site.visitors.NamedVisitor;

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.simulate.expect.ExpectedAccess;
 import org.roboscope.simulate.usage.StatedUse;
 import org.roboscope.simulate.usage.UseValue;

@@ -1,7 +1,7 @@
 package org.roboscope.simulate.words;
 
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.simulate.source.LogAgent;
+import org.roboscope.simulate.source.LogRequest.LogAgent;
 import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorIdentity;

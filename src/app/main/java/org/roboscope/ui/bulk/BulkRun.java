@@ -14,25 +14,24 @@ import org.roboscope.present.console.ConsoleListCounter;
 import org.roboscope.present.weights.ListWeights;
 import org.roboscope.present.weights.WeightCounter;
 import org.roboscope.simulate.coverage.RuleCoverage;
-import org.roboscope.simulate.results.AllRows;
 import org.roboscope.simulate.results.FilteredRows;
-import org.roboscope.simulate.results.MatrixQuery;
 import org.roboscope.simulate.results.MatrixRows;
 import org.roboscope.simulate.results.ResultRows;
+import org.roboscope.simulate.results.ResultRows.AllRows;
 import org.roboscope.simulate.results.RowExport;
 import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.results.SortedRows;
 import org.roboscope.simulate.results.VerdictSummary;
-import org.roboscope.simulate.run.RunCompletion;
 import org.roboscope.simulate.run.RunPlan;
-import org.roboscope.simulate.run.RunProgress;
 import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.run.SimulationRun.RunCompletion;
+import org.roboscope.simulate.run.SimulationRun.RunProgress;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceReport;
-import org.roboscope.simulate.source.WeightColumn;
-import org.roboscope.simulate.visits.EditedRules;
+import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.visits.LogVisits;
+import org.roboscope.simulate.visits.LogVisits.EditedRules;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
@@ -228,7 +227,7 @@ final class BulkRun {
             Consumer<Throwable> failed) {
         long mine = newestRows.incrementAndGet();
         BooleanSupplier stop = () -> closed || newestRows.get() != mine;
-        ResultRows shown = filter.isAll() ? new AllRows(results, this::isOver) : new FilteredRows(results, filter);
+        ResultRows shown = filter.isAll() ? new AllRows(results) : new FilteredRows(results, filter);
         tasks.begin("filter a run", Optional.empty(), _ -> {
             boolean all = !(shown instanceof FilteredRows rows) || fill(rows, stop);
             return all && order.isPresent() && waitForEnd(stop)
@@ -244,7 +243,7 @@ final class BulkRun {
      *
      * @param open names of folders that are open
      */
-    void matrix(MatrixQuery query, Set<String> open, Consumer<MatrixRows> done, Consumer<Throwable> failed) {
+    void matrix(MatrixRows.Query query, Set<String> open, Consumer<MatrixRows> done, Consumer<Throwable> failed) {
         long mine = newestMatrix.incrementAndGet();
         BooleanSupplier stop = () -> closed || newestMatrix.get() != mine;
         tasks.begin("make matrix", Optional.empty(), _ -> MatrixRows.of(results, query, open, stop),
@@ -259,7 +258,6 @@ final class BulkRun {
                 return false;
             }
         }
-        rows.finish();
         return true;
     }
 

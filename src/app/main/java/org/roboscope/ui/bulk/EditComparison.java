@@ -1,7 +1,7 @@
 package org.roboscope.ui.bulk;
 
 import java.io.IOException;
-import org.roboscope.simulate.visits.EditedRules;
+import org.roboscope.simulate.visits.LogVisits.EditedRules;
 import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.TextReading;
 

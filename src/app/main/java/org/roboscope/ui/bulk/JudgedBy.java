@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsText;
-import org.roboscope.simulate.run.DatedTexts;
+import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 import org.roboscope.ui.workspace.TextBuffer;

@@ -9,7 +9,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import org.roboscope.simulate.source.Source;
-import org.roboscope.simulate.source.WeightChoice;
+import org.roboscope.simulate.source.Source.WeightChoice;
 import org.roboscope.site.address.Host;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;

@@ -13,9 +13,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleIntegerProperty;
-import org.roboscope.simulate.results.MatrixQuery;
 import org.roboscope.simulate.results.MatrixRows;
-import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
 
 /** The URLs of the run with all crawlers side by side. It is made while somebody looks at it, and holds no controls. */
 final class MatrixModel {
@@ -100,7 +99,7 @@ final class MatrixModel {
         Optional<BulkRun> run = model.runProperty().get();
         if (isShown && run.isPresent()) {
             isBeingMade = true;
-            MatrixQuery query = new MatrixQuery(model.rows().filterProperty().get().text(), onlyDiffering.get(),
+            MatrixRows.Query query = new MatrixRows.Query(model.rows().filterProperty().get().text(), onlyDiffering.get(),
                     differingFirst.get(), byFolder.get());
             run.get().matrix(query, Set.copyOf(open), made -> {
                 if (model.isCurrent(run.get())) {

@@ -23,7 +23,7 @@ import org.roboscope.present.weights.WeightWords;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.MatrixRows;
 import org.roboscope.simulate.run.PackedVerdict;
-import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.WindowMessages;

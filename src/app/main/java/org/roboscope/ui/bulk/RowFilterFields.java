@@ -16,8 +16,8 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.results.RowFilter.UsageFilter;
-import org.roboscope.simulate.results.WantedVisitor;
-import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.simulate.results.RowFilter.WantedVisitor;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
 

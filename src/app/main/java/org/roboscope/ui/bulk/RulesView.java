@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.TableView;
-import org.roboscope.simulate.coverage.CoveredLine;
 import org.roboscope.simulate.coverage.RuleCoverage;
+import org.roboscope.simulate.coverage.RuleCoverage.CoveredLine;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.WindowMessages;
 

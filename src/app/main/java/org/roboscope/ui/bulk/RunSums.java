@@ -9,7 +9,7 @@ import org.roboscope.present.weights.WeightWords;
 import org.roboscope.simulate.results.VerdictSummary;
 import org.roboscope.simulate.results.VerdictSummary.Counts;
 import org.roboscope.simulate.results.VerdictSummary.Weights;
-import org.roboscope.simulate.run.RunCrawler;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Counts of a run by crawler and by folder, under the names that people read. */

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.roboscope.simulate.results.RowExport;
-import org.roboscope.simulate.run.RunCompletion;
-import org.roboscope.simulate.run.RunProgress;
-import org.roboscope.simulate.source.BadLine;
+import org.roboscope.simulate.run.SimulationRun.RunCompletion;
+import org.roboscope.simulate.run.SimulationRun.RunProgress;
 import org.roboscope.simulate.source.SourceReport;
+import org.roboscope.simulate.source.SourceReport.BadLine;
 import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.common.WindowMessages;
 

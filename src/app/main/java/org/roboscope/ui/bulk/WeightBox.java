@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.ComboBox;
 import javafx.scene.layout.HBox;
+import org.roboscope.simulate.source.Source.WeightChoice;
 import org.roboscope.simulate.source.SourceReport;
-import org.roboscope.simulate.source.WeightChoice;
-import org.roboscope.simulate.source.WeightColumn;
+import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Which column of a table says how much its URLs weigh, where a table has such columns. */

@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.precedence.Rule;
-import org.roboscope.simulate.standards.StandardVerdict;
+import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.simulate.words.RuleText;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.StandardReadings;

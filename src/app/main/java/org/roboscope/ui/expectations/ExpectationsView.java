@@ -22,7 +22,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.editing.EditorPosition;
-import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.simulate.expect.ExpectedAccess;
 import org.roboscope.ui.common.CellLabels;
 import org.roboscope.ui.common.ListUpdates;

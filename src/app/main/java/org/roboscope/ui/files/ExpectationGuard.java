@@ -13,7 +13,7 @@ import org.roboscope.robots.path.ReadablePath;
 import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.ExpectationChecker;
-import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.simulate.words.ExpectedUseWords;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.common.WindowMessages;

@@ -11,7 +11,7 @@ import org.roboscope.lint.usage.ManagedBlockText;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.simulate.impact.AffectedCrawlers;
 import org.roboscope.simulate.impact.ImpactComparison;
-import org.roboscope.simulate.impact.OpenedHomePage;
+import org.roboscope.simulate.impact.ImpactComparison.OpenedHomePage;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;

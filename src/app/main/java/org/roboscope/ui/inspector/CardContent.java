@@ -1,7 +1,7 @@
 package org.roboscope.ui.inspector;
 
 import java.util.List;
-import org.roboscope.simulate.purpose.ChipContent;
+import org.roboscope.simulate.purpose.PurposeView.ChipContent;
 
 /**
  * What is drawn of a card. Equal contents look the same, so the second one need not be drawn at all.

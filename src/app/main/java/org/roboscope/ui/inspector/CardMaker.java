@@ -11,7 +11,7 @@ import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.editing.GroupCards.Card;
 import org.roboscope.robots.Group;
 import org.roboscope.simulate.purpose.AssignmentWords;
-import org.roboscope.simulate.purpose.ChipContent;
+import org.roboscope.simulate.purpose.PurposeView.ChipContent;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.inspector.CardContent.Kind;
 

@@ -4,7 +4,7 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ToggleButton;
-import org.roboscope.simulate.purpose.ChipContent;
+import org.roboscope.simulate.purpose.PurposeView.ChipContent;
 import org.roboscope.ui.common.ControlTooltips;
 
 /** A crawler, to be chosen. */

@@ -6,7 +6,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
-import org.roboscope.simulate.purpose.ChipContent;
+import org.roboscope.simulate.purpose.PurposeView.ChipContent;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Crawlers as chips. Of many, the first ones, and a button that shows the others. */

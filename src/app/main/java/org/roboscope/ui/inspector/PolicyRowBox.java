@@ -14,8 +14,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.roboscope.crawlers.assignment.AccessChoice;
 import org.roboscope.present.policy.PolicyWords;
-import org.roboscope.simulate.policy.PolicyRow;
 import org.roboscope.simulate.policy.PolicyStanding;
+import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
 

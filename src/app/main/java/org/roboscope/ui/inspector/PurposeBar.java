@@ -9,7 +9,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.roboscope.crawlers.assignment.EffectiveOutcome;
-import org.roboscope.simulate.purpose.PurposeSummary;
+import org.roboscope.simulate.purpose.PurposeView.PurposeSummary;
 import org.roboscope.ui.common.WindowMessages;
 
 /** How many of a purpose are out and how many are not: a bar, and the same in words. */

@@ -8,8 +8,8 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
-import org.roboscope.simulate.purpose.PurposeContent;
 import org.roboscope.simulate.purpose.PurposeView;
+import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
-import org.roboscope.simulate.enforce.RefusalChoice;
+import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 
 /** Whom a person can have refused, as the window offers it. */
 sealed interface RefusedWhom {

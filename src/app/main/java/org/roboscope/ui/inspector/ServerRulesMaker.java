@@ -13,8 +13,8 @@ import org.roboscope.present.enforce.ServerKind;
 import org.roboscope.present.enforce.ServerRules;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.simulate.enforce.RefusalChoice;
 import org.roboscope.simulate.enforce.RefusalPlan;
+import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 
 /**
  * Makes the rules of one text as the command line would: each crawler as its operator reads, and the catalogue of the

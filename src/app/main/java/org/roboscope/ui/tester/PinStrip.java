@@ -11,7 +11,7 @@ import javafx.scene.layout.Pane;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.simulate.expect.Expectation;
-import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.WindowMessages;

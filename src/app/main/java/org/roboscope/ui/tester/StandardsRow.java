@@ -19,7 +19,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.standards.StandardVerdict;
+import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.WindowMessages;

@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
+import org.roboscope.simulate.expect.ExpectLine.WeightLimit;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationChecker;
-import org.roboscope.simulate.expect.ExpectationResult;
-import org.roboscope.simulate.expect.WeightLimit;
+import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 
 /**
  * A line of expectations and what the edited text makes of it.

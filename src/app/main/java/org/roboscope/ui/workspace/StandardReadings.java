@@ -11,7 +11,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.standards.DifferenceWords;
 import org.roboscope.simulate.standards.EveryStandard;
-import org.roboscope.simulate.standards.StandardVerdict;
+import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 
 /** The tested URL under every standard. It is made once, for all panels that show some of it. */
 public final class StandardReadings {

@@ -17,8 +17,8 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.simulate.enforce.RefusalChoice;
 import org.roboscope.simulate.enforce.RefusalPlan;
+import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 import org.roboscope.simulate.enforce.VerifiedAddresses;
 
 /** Reads the expressions by the documented grammar, and runs them as the service says that it does. */

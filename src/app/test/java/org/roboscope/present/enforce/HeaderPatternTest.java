@@ -12,10 +12,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.simulate.enforce.HeaderPattern;
-import org.roboscope.simulate.enforce.RefusalChoice;
 import org.roboscope.simulate.enforce.RefusalPlan;
+import org.roboscope.simulate.enforce.RefusalPlan.HeaderPattern;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
+import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 
 class HeaderPatternTest {
 

@@ -20,8 +20,8 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.simulate.enforce.RefusalChoice;
 import org.roboscope.simulate.enforce.RefusalPlan;
+import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 import org.roboscope.simulate.enforce.VerifiedAddresses;
 
 /** Asks real servers under every name of the catalogue and as fifty browsers: they refuse what the plan refuses. */

@@ -24,6 +24,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.enforce.RefusalPlan.Cause;
 import org.roboscope.simulate.enforce.RefusalPlan.Obstacle;
 import org.roboscope.simulate.enforce.RefusalPlan.Refusal;
+import org.roboscope.simulate.enforce.RefusalPlan.RefusalChoice;
 import org.roboscope.simulate.enforce.RefusalPlan.Spared;
 
 class RefusalPlanTest {

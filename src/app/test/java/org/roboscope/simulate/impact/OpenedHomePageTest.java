@@ -12,6 +12,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.simulate.impact.ImpactComparison.OpenedHomePage;
 
 class OpenedHomePageTest {
 

@@ -14,6 +14,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.policy.AccessComparison.AccessState;
 
 /** How much of a site a file opens, in one word. */
 class AccessComparisonTest {

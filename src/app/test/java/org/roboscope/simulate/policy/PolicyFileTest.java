@@ -10,6 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.assignment.AccessChoice;
+import org.roboscope.simulate.policy.PolicyFile.BadPolicyException;
+import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
+import org.roboscope.simulate.policy.SitePolicy.PolicyStance;
+import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.purpose.PurposeUse;
 
 /** Policies as people write them. */

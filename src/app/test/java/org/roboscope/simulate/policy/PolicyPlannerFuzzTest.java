@@ -25,6 +25,8 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.policy.PolicyPlanner.PolicyPlan;
+import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.spec.FuzzRun;
 
 /**

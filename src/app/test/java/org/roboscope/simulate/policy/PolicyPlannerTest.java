@@ -19,6 +19,11 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.policy.PolicyPlanner.PolicyPlan;
+import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
+import org.roboscope.simulate.policy.SitePolicy.PolicyStance;
+import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
+import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.purpose.PurposeUse;
 
 /** The results of policies for files. */

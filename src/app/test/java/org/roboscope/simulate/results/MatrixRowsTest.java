@@ -14,6 +14,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.results.MatrixRows.EqualColumns;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
@@ -44,7 +45,7 @@ class MatrixRowsTest {
         }
     }
 
-    private static MatrixRows rows(RunResults results, MatrixQuery query, String... open) {
+    private static MatrixRows rows(RunResults results, MatrixRows.Query query, String... open) {
         return MatrixRows.of(results, query, Set.of(open), () -> false).orElseThrow();
     }
 
@@ -58,27 +59,27 @@ class MatrixRowsTest {
     @Test
     void urlsStandInTheirOrderOrThoseThatDifferFirst() throws Exception {
         run(results -> {
-            assertThat(shown(results, rows(results, new MatrixQuery("", false, false, false))))
+            assertThat(shown(results, rows(results, new MatrixRows.Query("", false, false, false))))
                     .containsExactly("/shop/2", "/x", "/shop/1", "https://h/shop/1?q", "/b", "/zoo/1");
-            assertThat(shown(results, rows(results, new MatrixQuery("", false, true, false))))
+            assertThat(shown(results, rows(results, new MatrixRows.Query("", false, true, false))))
                     .containsExactly("/shop/1", "https://h/shop/1?q", "/shop/2", "/x", "/b", "/zoo/1");
-            assertThat(shown(results, rows(results, new MatrixQuery("", true, false, false))))
+            assertThat(shown(results, rows(results, new MatrixRows.Query("", true, false, false))))
                     .containsExactly("/shop/1", "https://h/shop/1?q");
-            assertThat(shown(results, rows(results, new MatrixQuery("/shop/1", false, false, false))))
+            assertThat(shown(results, rows(results, new MatrixRows.Query("/shop/1", false, false, false))))
                     .containsExactly("/shop/1", "https://h/shop/1?q");
-            assertThat(MatrixRows.of(results, new MatrixQuery("", false, false, false), Set.of(), () -> true))
+            assertThat(MatrixRows.of(results, new MatrixRows.Query("", false, false, false), Set.of(), () -> true))
                     .isEmpty();
         }, URLS);
     }
 
     @Test
     void columnsWithTheSameVerdictOnEveryUrlNameTheFirstOfThem() throws Exception {
-        MatrixQuery all = new MatrixQuery("", false, false, false);
+        MatrixRows.Query all = new MatrixRows.Query("", false, false, false);
         run(results -> {
             MatrixRows rows = rows(results, all);
             assertThat(List.of(rows.firstEqual(0), rows.firstEqual(1))).as("they differ on /shop/1").containsExactly(0,
                     1);
-            assertThat(rows(results, new MatrixQuery("/x", false, false, false)).firstEqual(1))
+            assertThat(rows(results, new MatrixRows.Query("/x", false, false, false)).firstEqual(1))
                     .as("whatever the filter leaves").isEqualTo(1);
         }, URLS);
         run(results -> assertThat(rows(results, all).firstEqual(1)).isZero(), "/x\n/b\n");
@@ -98,7 +99,7 @@ class MatrixRowsTest {
     @Test
     void foldersCountTheirUrlsAndOpen() throws Exception {
         run(results -> {
-            MatrixRows rows = rows(results, new MatrixQuery("", false, false, true));
+            MatrixRows rows = rows(results, new MatrixRows.Query("", false, false, true));
             assertThat(shown(results, rows)).containsExactly("/ 2 0", "/shop/ 3 2", "/zoo/ 1 0");
             assertThat(rows.folderCount(1, 0, Outcome.BLOCKED)).isEqualTo(2);
             assertThat(rows.folderCount(1, 0, Outcome.ALLOWED)).isEqualTo(1);
@@ -110,7 +111,7 @@ class MatrixRowsTest {
             assertThat(rows.folderRow(5)).isEqualTo(3);
             rows.setOpen(4, false);
             assertThat(shown(results, rows)).containsExactly("/ 2 0", "/x", "/b", "/shop/ 3 2", "/zoo/ 1 0");
-            assertThat(shown(results, rows(results, new MatrixQuery("", false, true, true), "/shop/")))
+            assertThat(shown(results, rows(results, new MatrixRows.Query("", false, true, true), "/shop/")))
                     .containsExactly("/shop/ 3 2", "/shop/1", "https://h/shop/1?q", "/shop/2", "/ 2 0", "/zoo/ 1 0");
             assertThat(rows.urls().size()).isEqualTo(6);
         }, URLS);
@@ -123,7 +124,7 @@ class MatrixRowsTest {
             many.append("/f").append(1_000 + i % 2_500).append("/x\n");
         }
         run(results -> {
-            MatrixRows rows = rows(results, new MatrixQuery("", false, false, true));
+            MatrixRows rows = rows(results, new MatrixRows.Query("", false, false, true));
             assertThat(rows.size()).isEqualTo(2_001);
             assertThat(rows.folderName(2_000)).isEmpty();
             assertThat(rows.folderSize(2_000)).isEqualTo(1_000);
@@ -136,7 +137,7 @@ class MatrixRowsTest {
     void requestsThatAreJudgedForTheirVisitorHaveNoPlaceInIt() throws Exception {
         run(results -> {
             assertThat(results.urls()).isEqualTo(7);
-            assertThat(shown(results, rows(results, new MatrixQuery("", true, false, false))))
+            assertThat(shown(results, rows(results, new MatrixRows.Query("", true, false, false))))
                     .containsExactly("/shop/1", "https://h/shop/1?q");
         }, LOG, URLS);
     }
@@ -144,7 +145,7 @@ class MatrixRowsTest {
     @Test
     void theMatrixIsExportedAsItStands() throws Exception {
         run(results -> {
-            ResultRows urls = rows(results, new MatrixQuery("", true, false, true)).urls();
+            ResultRows urls = rows(results, new MatrixRows.Query("", true, false, true)).urls();
             assertThat(export(results, urls, RowExport.Form.CSV))
                     .isEqualTo(String.join("\r\n", "url,a (rfc-9309),b (rfc-9309),b (rfc-9309)",
                             "/shop/1,blocked,allowed,allowed", "https://h/shop/1?q,blocked,allowed,allowed", ""));

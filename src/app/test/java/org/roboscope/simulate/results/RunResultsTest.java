@@ -32,7 +32,10 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.RandomFiles;
+import org.roboscope.simulate.results.ResultRows.AllRows;
+import org.roboscope.simulate.results.RowFilter.WantedVisitor;
 import org.roboscope.simulate.results.RunResults.Row;
+import org.roboscope.simulate.results.SortedRows.SortKey;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
@@ -141,13 +144,12 @@ class RunResultsTest {
         FilteredRows rows = new FilteredRows(results, filter);
         int[] calls = {0};
         while (!rows.fill(() -> ++calls[0] % 2 == 0)) {
-            assertThat(rows.isComplete()).isFalse();
+            assertThat(rows.looked()).isLessThanOrEqualTo(results.urls());
         }
-        rows.finish();
         List<Long> expected =
                 LongStream.range(0, results.rows()).filter(i -> plain.test(results.row(i))).boxed().toList();
         assertThat(numbers(rows)).isEqualTo(expected);
-        assertThat(rows.isComplete()).isTrue();
+        assertThat(rows.looked()).isEqualTo(results.urls());
     }
 
     @Test
@@ -198,7 +200,7 @@ class RunResultsTest {
                 .startsWith("{\"url\":\"" + first.text() + "\",\"crawler\":\"FooBot\",\"standard\":\"google\","
                         + "\"outcome\":\"blocked\",\"line\":2,\"rule\":\"Disallow: /a\",\"reason\":\"rule\"");
         Path none = folder.resolve("none.csv");
-        assertThat(new RowExport(results, new AllRows(results, () -> true), RowExport.Form.CSV).write(none, () -> true))
+        assertThat(new RowExport(results, new AllRows(results), RowExport.Form.CSV).write(none, () -> true))
                 .isFalse();
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("x.csv", "x.jsonl");
     }
@@ -209,7 +211,7 @@ class RunResultsTest {
         Path file = Files.writeString(folder.resolve("x.csv"), "old");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw----"));
         Path link = Files.createSymbolicLink(folder.resolve("link.csv"), Path.of("x.csv"));
-        ResultRows rows = new AllRows(results, () -> true);
+        ResultRows rows = new AllRows(results);
         assertThat(new RowExport(results, rows, RowExport.Form.CSV).write(link, () -> true)).isFalse();
         assertThat(file).hasContent("old");
         assertThat(new RowExport(results, rows, RowExport.Form.CSV).write(link, () -> false)).isTrue();

@@ -27,9 +27,11 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.RandomFiles;
-import org.roboscope.simulate.coverage.CoveredLine;
 import org.roboscope.simulate.coverage.RuleCoverage;
+import org.roboscope.simulate.coverage.RuleCoverage.CoveredLine;
+import org.roboscope.simulate.results.ResultRows.AllRows;
 import org.roboscope.simulate.results.RowFilter.UsageFilter;
+import org.roboscope.simulate.results.SortedRows.SortKey;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.CrawlerReadings;
 import org.roboscope.simulate.run.PackedVerdict;
@@ -188,7 +190,7 @@ class UsageResultsTest {
                 """, StandardChoice.OWN);
         run(RunPlan.withUsage(text, List.of(new CrawlerReading(text, Crawler.named("FooBot")))),
                 List.of("/p/1", "/a", "/x"), (results, _) -> {
-                    AllRows rows = new AllRows(results, () -> true);
+                    AllRows rows = new AllRows(results);
                     Path csv = folder.resolve("out.csv");
                     new RowExport(results, rows, RowExport.Form.CSV).write(csv, () -> false);
                     assertThat(Files.readAllLines(csv)).containsExactly(
@@ -217,10 +219,10 @@ class UsageResultsTest {
         run(plan, List.of("/a"), (results, _) -> {
             assertThat(results.hasUsage()).isFalse();
             Path csv = folder.resolve("out.csv");
-            new RowExport(results, new AllRows(results, () -> true), RowExport.Form.CSV).write(csv, () -> false);
+            new RowExport(results, new AllRows(results), RowExport.Form.CSV).write(csv, () -> false);
             assertThat(Files.readAllLines(csv)).element(1).asString().endsWith("no-rule-matches,,,,,,");
             Path jsonl = folder.resolve("out.jsonl");
-            new RowExport(results, new AllRows(results, () -> true), RowExport.Form.JSON_LINES)
+            new RowExport(results, new AllRows(results), RowExport.Form.JSON_LINES)
                     .write(jsonl, () -> false);
             assertThat(Files.readString(jsonl)).doesNotContain("usage");
         });

@@ -23,11 +23,13 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.coverage.RuleCoverage;
+import org.roboscope.simulate.results.ResultRows.AllRows;
+import org.roboscope.simulate.results.SortedRows.SortKey;
 import org.roboscope.simulate.run.CrawlerReading;
-import org.roboscope.simulate.run.DatedTexts;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.simulate.source.Source;
 
 /** A request of a log is judged only for its sender; URLs of lists are judged for the crawlers as usual. */
@@ -94,7 +96,7 @@ class VisitorRunTest {
         run((results, summary) -> {
             assertThat(results.rows()).isEqualTo(7);
             assertThat(results.hasListUrls()).isFalse();
-            assertThat(rows(results, new AllRows(results, () -> true))).containsExactly("/gpt/1 GPTBot BLOCKED 5",
+            assertThat(rows(results, new AllRows(results))).containsExactly("/gpt/1 GPTBot BLOCKED 5",
                     "/all/1 GPTBot ALLOWED 0", "/all/2 MyBot ALLOWED 9", "/my/1 MyBot BLOCKED 10",
                     "/all/3 bingbot BLOCKED 2", "/gpt/2 nobody - 0", "/all/4 OtherCrawler BLOCKED 2");
         }, LOG);
@@ -105,7 +107,7 @@ class VisitorRunTest {
         run((results, summary) -> {
             assertThat(results.rows()).isEqualTo(2 * 2 + 7 + 2);
             assertThat(results.hasListUrls()).isTrue();
-            List<String> all = rows(results, new AllRows(results, () -> true));
+            List<String> all = rows(results, new AllRows(results));
             assertThat(all.subList(0, 5)).containsExactly("/gpt/a Googlebot ALLOWED 0", "/gpt/a GPTBot BLOCKED 5",
                     "/all/a Googlebot BLOCKED 2", "/all/a GPTBot ALLOWED 0", "/gpt/1 GPTBot BLOCKED 5");
             assertThat(all.subList(10, 13)).containsExactly("/all/4 OtherCrawler BLOCKED 2", "/z Googlebot ALLOWED 0",
@@ -146,7 +148,7 @@ class VisitorRunTest {
             new SimulationRun(plan, List.of(Source.text("log", log + request("/b", "bingbot/2.0")
                     .replace("[10/Oct/2000:13:55:36 -0700]", "[-]")), Source.text("list", "/a\n/b\n")),
                     Catalogue.builtIn(), results).execute();
-            List<String> rows = rows(results, new AllRows(results, () -> true));
+            List<String> rows = rows(results, new AllRows(results));
             assertThat(rows.subList(0, 7)).containsExactly(
                     "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2", "/a bingbot BLOCKED 2",
                     "/a bingbot ALLOWED 0", "/a bingbot ALLOWED 0", "/a bingbot BLOCKED 2");
@@ -164,7 +166,7 @@ class VisitorRunTest {
             new SimulationRun(plan, List.of(Source.text("log", request(10) + request(20))), Catalogue.builtIn(),
                     results).execute();
             ByteArrayOutputStream out = new ByteArrayOutputStream();
-            new RowExport(results, new AllRows(results, () -> true), RowExport.Form.CSV).write(out, () -> false);
+            new RowExport(results, new AllRows(results), RowExport.Form.CSV).write(out, () -> false);
             assertThat(out.toString(StandardCharsets.UTF_8).lines().skip(1)).satisfiesExactly(
                     early -> assertThat(early).contains("Disallow: /a"),
                     late -> assertThat(late).contains("Disallow: /*"));
@@ -191,7 +193,7 @@ class VisitorRunTest {
     @Test
     void rowsAreSortedByVisitorAndThoseWithoutOneComeLast() throws Exception {
         run((results, summary) -> {
-            ResultRows all = new AllRows(results, () -> true);
+            ResultRows all = new AllRows(results);
             assertThat(rows(results, SortedRows.of(results, all, SortKey.CRAWLER, false, () -> false).orElseThrow())
                     .stream().map(row -> row.split(" ", -1)[1]).toList())
                     .containsExactly("bingbot", "GPTBot", "GPTBot", "MyBot", "MyBot", "OtherCrawler", "nobody");
@@ -245,7 +247,7 @@ class VisitorRunTest {
 
     private static String export(RunResults results, RowExport.Form form) throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        assertThat(new RowExport(results, new AllRows(results, () -> true), form).write(out, () -> false)).isTrue();
+        assertThat(new RowExport(results, new AllRows(results), form).write(out, () -> false)).isTrue();
         return out.toString(StandardCharsets.UTF_8);
     }
 

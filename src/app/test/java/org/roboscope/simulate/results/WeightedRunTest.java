@@ -16,10 +16,12 @@ import org.roboscope.present.weights.WeightCounter;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.results.ResultRows.AllRows;
+import org.roboscope.simulate.results.SortedRows.SortKey;
 import org.roboscope.simulate.results.VerdictSummary.Weights;
-import org.roboscope.simulate.run.RunCompletion;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.run.SimulationRun.RunCompletion;
 import org.roboscope.simulate.source.Source;
 
 /** A run over a list whose pages have weights. */
@@ -72,7 +74,7 @@ class WeightedRunTest {
     @Test
     void rowsAreSortedByWeight() throws Exception {
         run(table("url,clicks\n/a,3\n/b,20000001\n/c,20000000\n/d,3\n/e,0.5\n"));
-        AllRows all = new AllRows(results, () -> true);
+        AllRows all = new AllRows(results);
 
         SortedRows heaviest = SortedRows.of(results, all, SortKey.WEIGHT, true, () -> false).orElseThrow();
         assertThat(IntStream.range(0, heaviest.size()).mapToObj(i -> results.row(heaviest.row(i)).text()).distinct())
@@ -120,11 +122,11 @@ class WeightedRunTest {
     void foldersOfTheMatrixWeighWhatTheirUrlsDo() throws Exception {
         run(table("url,clicks\n/shop/a,3\n/b/x,2.5\n/shop/c,4\n/d/x,0\n/shop/e,1\n"));
 
-        MatrixRows all = MatrixRows.of(results, new MatrixQuery("", false, false, true), Set.of(), () -> false)
+        MatrixRows all = MatrixRows.of(results, new MatrixRows.Query("", false, false, true), Set.of(), () -> false)
                 .orElseThrow();
         assertThat(IntStream.range(0, all.size()).mapToObj(row -> all.folderName(row) + " " + all.folderWeight(row)))
                 .containsExactly("/b/ 2.5", "/d/ 0.0", "/shop/ 8.0");
-        MatrixRows some = MatrixRows.of(results, new MatrixQuery("/shop/a", false, false, true), Set.of(),
+        MatrixRows some = MatrixRows.of(results, new MatrixRows.Query("/shop/a", false, false, true), Set.of(),
                 () -> false).orElseThrow();
         assertThat(some.folderWeight(0)).isEqualTo(3);
     }
@@ -132,14 +134,14 @@ class WeightedRunTest {
     @Test
     void exportsCarryTheWeights() throws Exception {
         run(table("url,clicks\n/shop/a,3\n"));
-        AllRows all = new AllRows(results, () -> true);
+        AllRows all = new AllRows(results);
 
         assertThat(exported(new RowExport(results, all, RowExport.Form.CSV)).lines()).satisfiesExactly(
                 heading -> assertThat(heading).endsWith(",weight"), row -> assertThat(row).endsWith(",3"),
                 row -> assertThat(row).endsWith(",3"));
         assertThat(exported(new RowExport(results, all, RowExport.Form.JSON_LINES)).lines())
                 .allSatisfy(line -> assertThat(line).contains("\"weight\":3,"));
-        MatrixRows matrix = MatrixRows.of(results, new MatrixQuery("", false, false, false), Set.of(),
+        MatrixRows matrix = MatrixRows.of(results, new MatrixRows.Query("", false, false, false), Set.of(),
                 () -> false).orElseThrow();
         assertThat(exported(RowExport.ofMatrix(results, matrix.urls(), RowExport.Form.TSV)).lines())
                 .containsExactly("url\tFooBot\tBarBot\tweight", "/shop/a\tblocked\tblocked\t3");

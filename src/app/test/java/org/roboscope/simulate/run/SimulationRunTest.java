@@ -25,8 +25,12 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.RandomFiles;
-import org.roboscope.simulate.source.SitemapOpener;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
+import org.roboscope.simulate.run.SimulationRun.RunCompletion;
+import org.roboscope.simulate.run.SimulationRun.RunInput;
+import org.roboscope.simulate.run.SimulationRun.RunProgress;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.Source.SitemapOpener;
 import org.roboscope.simulate.source.SourceEntry;
 
 @Timeout(120)

@@ -14,6 +14,8 @@ import org.netpreserve.jwarc.WarcResource;
 import org.netpreserve.jwarc.WarcResponse;
 import org.netpreserve.jwarc.WarcRevisit;
 import org.netpreserve.jwarc.WarcTargetRecord;
+import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
+import org.roboscope.simulate.scan.WarcSource.WarcItem;
 
 /** What jwarc finds in an archive, read on behind a damaged record as {@link WarcSource} does. */
 final class JwarcRows {

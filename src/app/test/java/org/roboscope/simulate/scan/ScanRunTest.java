@@ -10,6 +10,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
+import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
+import org.roboscope.simulate.scan.ScanSource.ItemSink;
 
 /** How a scan goes through its sources: in order, with bounded memory, and to an end. */
 @Timeout(60)

@@ -24,6 +24,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
+import org.roboscope.simulate.scan.ScanSource.ItemSink;
+import org.roboscope.simulate.scan.WarcSource.WarcItem;
 import org.roboscope.spec.FuzzRun;
 
 /** What is read from web archives, beside what the library jwarc reads from them. */

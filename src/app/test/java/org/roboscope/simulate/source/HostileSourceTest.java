@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.simulate.source.Source.SitemapOpener;
 
 @Timeout(120)
 class HostileSourceTest {

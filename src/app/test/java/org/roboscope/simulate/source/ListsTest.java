@@ -17,6 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.simulate.source.Source.SitemapOpener;
+import org.roboscope.simulate.source.SourceReport.BadLine;
+import org.roboscope.simulate.source.SourceReport.SourceKind;
 
 class ListsTest {
 

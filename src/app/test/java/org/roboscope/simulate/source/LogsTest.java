@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.simulate.source.LogRequest.LogAgent;
 import org.roboscope.simulate.source.LogRequest.Method;
+import org.roboscope.simulate.source.SourceReport.BadLine;
+import org.roboscope.simulate.source.SourceReport.SourceKind;
 import org.roboscope.site.address.IpNumber;
 
 class LogsTest {

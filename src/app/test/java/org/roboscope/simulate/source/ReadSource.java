@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.simulate.source.Source.SitemapOpener;
 
 /** A source read to its end. */
 record ReadSource(List<SourceEntry> entries, SourceReport report) {

@@ -17,7 +17,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.simulate.source.WeightColumn.Measure;
+import org.roboscope.simulate.source.Source.SitemapOpener;
+import org.roboscope.simulate.source.Source.WeightChoice;
+import org.roboscope.simulate.source.SourceReport.ConsoleIssue;
+import org.roboscope.simulate.source.SourceReport.WeightColumn;
+import org.roboscope.simulate.source.SourceReport.WeightColumn.Measure;
 
 /** The numbers that tables have beside their URLs. */
 class WeightsTest {

@@ -14,6 +14,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.spec.CaseTables;
 
 class DifferenceWordsTest {

@@ -11,7 +11,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.search.UsualUrl;
+import org.roboscope.simulate.search.DifferenceSearch.UsualUrl;
 
 class DifferingUrlTest {
 

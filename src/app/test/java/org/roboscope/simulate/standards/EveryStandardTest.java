@@ -16,6 +16,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 
 class EveryStandardTest {
 

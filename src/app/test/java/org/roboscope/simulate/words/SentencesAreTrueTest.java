@@ -23,7 +23,7 @@ import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.standards.DifferenceWords;
 import org.roboscope.simulate.standards.EveryStandard;
-import org.roboscope.simulate.standards.StandardVerdict;
+import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 
 /** What is said of verdicts, for random files: the crawler, the group and the lines that a sentence names are right. */
 class SentencesAreTrueTest {

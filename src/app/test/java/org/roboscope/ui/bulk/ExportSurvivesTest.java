@@ -17,9 +17,9 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.results.ResultRows;
 import org.roboscope.simulate.results.RowExport;
-import org.roboscope.simulate.run.DatedTexts;
-import org.roboscope.simulate.source.SitemapOpener;
+import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.Source.SitemapOpener;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.task.BackgroundTasks;
 
@@ -91,11 +91,6 @@ class ExportSurvivesTest {
                 throw new IllegalStateException(interrupted);
             }
             return index;
-        }
-
-        @Override
-        public boolean isComplete() {
-            return true;
         }
     }
 }

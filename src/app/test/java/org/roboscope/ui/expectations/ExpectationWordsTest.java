@@ -12,7 +12,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.ExpectationChecker;
-import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ExpectedLine;
 

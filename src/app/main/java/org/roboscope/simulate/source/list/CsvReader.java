@@ -98,7 +98,7 @@ public final class CsvReader {
             return;
         }
         byte[] cell = strip(cells.get(shape.column()));
-        Optional<String> fault = cell.length == 0 ? Optional.of("bad.cell") : UrlText.fault(cell, 0, cell.length);
+        Optional<String> fault = cell.length == 0 ? Optional.of("bad.cell") : UrlLines.fault(cell, 0, cell.length);
         if (fault.isPresent()) {
             entryCollector.bad(number, record, 0, record.length, fault.get());
         } else if (weights.isEmpty()) {

@@ -113,7 +113,7 @@ public record CsvShape(byte separator, int column, boolean hasHeading) {
     }
 
     private static boolean isUrl(byte[] cell) {
-        return UrlText.looksLikeUrl(cell, 0, cell.length);
+        return UrlLines.looksLikeUrl(cell, 0, cell.length);
     }
 
     private static List<byte[]> cells(byte[] line, byte separator) {

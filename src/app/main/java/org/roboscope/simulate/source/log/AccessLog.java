@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.simulate.source.EntryCollector;
-import org.roboscope.simulate.source.LineFormat;
-import org.roboscope.simulate.source.LogAgent;
+import org.roboscope.simulate.source.LineSource.LineFormat;
 import org.roboscope.simulate.source.LogRequest;
+import org.roboscope.simulate.source.LogRequest.LogAgent;
 import org.roboscope.simulate.source.SourceEntry;
 import org.roboscope.site.address.IpNumber;
 
