@@ -9,7 +9,6 @@ import java.util.WeakHashMap;
 import javafx.beans.Observable;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.editor.EditorPane;
-import org.roboscope.ui.editor.text.EditorState;
 import org.roboscope.ui.settings.FilePlace;
 import org.roboscope.ui.settings.FilePlaces;
 import org.roboscope.ui.settings.Settings;
@@ -39,7 +38,7 @@ final class FilePlaceRestorer {
         this.editor = editor;
         this.main = main;
         editor.beginAt(buffer -> placeOf(buffer).map(
-                place -> new EditorState(new EditorPosition(place.line(), place.column()), place.folded())));
+                place -> new EditorPane.Place(new EditorPosition(place.line(), place.column()), place.folded())));
         bringBack(workspace.bufferProperty().get());
         workspace.bufferProperty().addListener((_, before, now) -> {
             keepPlace(before);
@@ -64,10 +63,10 @@ final class FilePlaceRestorer {
     private void keepPlace(TextBuffer buffer) {
         AskedOfTexts.Asked asked = workspace.askedOf(buffer);
         fileOf(buffer).ifPresent(file -> {
-            EditorState now = editor.place(buffer)
+            EditorPane.Place now = editor.place(buffer)
                     .or(() -> placeOf(buffer).map(
-                            place -> new EditorState(new EditorPosition(place.line(), place.column()), place.folded())))
-                    .orElse(new EditorState(START, List.of()));
+                            place -> new EditorPane.Place(new EditorPosition(place.line(), place.column()), place.folded())))
+                    .orElse(new EditorPane.Place(START, List.of()));
             places.keep(
                     new FilePlace(file, asked.url(), workspace.crawlerProperty().get().name(),
                             main.below().flatMap(PanelTabs::shown).map(panel -> panel.id()).orElse(""),

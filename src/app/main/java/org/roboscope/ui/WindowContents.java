@@ -27,12 +27,8 @@ import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.comparison.ComparisonWindow;
-import org.roboscope.ui.editor.CaretActions;
-import org.roboscope.ui.editor.ChangeActions;
 import org.roboscope.ui.editor.EditorActions;
 import org.roboscope.ui.editor.EditorPane;
-import org.roboscope.ui.editor.ProblemActions;
-import org.roboscope.ui.editor.SplitActions;
 import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FilePathCommands;
@@ -155,8 +151,8 @@ final class WindowContents {
         FileSite fileSite = new FileSite(workspace, actionRegistry, stage, messages);
         windowActions.addManagedBlock(new ManagedBlockPreview(workspace, previews,
                 () -> settings.ownCrawlers().catalogue(), questions, windowEnvironment.tasks(), messages)::show);
-        new EditorActions(editor, workspace, actionRegistry, messages).add(settings);
-        new SplitActions(messages, editor).add(actionRegistry);
+        EditorActions editorActions = new EditorActions(editor, workspace, actionRegistry, messages);
+        editorActions.add(settings);
         windowActions.addView(settings, frame.theme(), this::openSettings);
         windowActions.addReadings(workspace);
         LazyValue<CommandPalette> palette =
@@ -176,9 +172,7 @@ final class WindowContents {
         helpActions.add(firstStart::begin, new LogFileNotice(windowEnvironment, questions, messages)::show,
                 () -> new AboutDialog(stage, messages).showAndWait());
         helpActions.addNewVersion(updateChecks.newer(), () -> browser.open(LatestVersion.PAGE));
-        new ProblemActions(workspace, messages, editor).add(actionRegistry);
-        new ChangeActions(workspace, messages, editor).add(actionRegistry);
-        new CaretActions(workspace, messages, editor).add(actionRegistry);
+        editorActions.addProblemsAndCarets();
         ReportSave report = new ReportSave(workspace, picker, browser, windowEnvironment.tasks(),
                 Clock.system(ZoneId.systemDefault()));
         report.addTo(actionRegistry);

@@ -4,14 +4,20 @@ import static javafx.scene.input.KeyCombination.ALT_DOWN;
 import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
 import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import javafx.beans.value.ObservableValue;
-import javafx.scene.Node;
+import javafx.geometry.Orientation;
+import javafx.scene.control.ButtonType;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TextInputDialog;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
 import org.fxmisc.richtext.CodeArea;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
@@ -21,15 +27,24 @@ import org.roboscope.robots.RobotsFile;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.editor.TextViews.Split;
 import org.roboscope.ui.editor.text.LineEdits;
+import org.roboscope.ui.settings.OwnSnippet;
 import org.roboscope.ui.settings.OwnSnippets;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.FindingFixes;
+import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What can be done in the editor. */
 public final class EditorActions {
+
+    /** So much of the editor is given to a view, or taken from it, at once. */
+    private static final double SHARE = 0.1;
+    private static final Pattern LINE_NUMBER = Pattern.compile("\\d{1,8}");
 
     private final EditorPane pane;
     private final Workspace workspace;
@@ -54,15 +69,15 @@ public final class EditorActions {
                     .under(messages.text("action.edit.template"))
                     .does(() -> insert(template)));
         }
-        SnippetDialog snippet = new SnippetDialog(new OwnSnippets(settings), messages);
+        OwnSnippets snippets = new OwnSnippets(settings);
         actionRegistry.add(edit("keepSnippet", 5).does(() -> pane.inText(
-                editor -> snippet.keep(pane.getScene().getWindow(), editor.area().getSelectedText()))));
-        actionRegistry.add(Action.named("edit.explain", messages.text("action.edit.explain")).in(MenuName.EDIT, 6)
-                .icon(Material2AL.INFO).ofText().key(KeyCode.F1, SHORTCUT_DOWN)
+                editor -> keepSnippet(snippets, editor.area().getSelectedText()))));
+        actionRegistry.add(edit("explain", 6).icon(Material2AL.INFO).ofText().key(KeyCode.F1, SHORTCUT_DOWN)
                 .does(inText(editor -> editor.active().help().atCaret())));
         addFolds();
-        actionRegistry.add(view("wrap").toggles(settings.wrapProperty()));
-        actionRegistry.add(view("words").toggles(settings.wordsProperty()));
+        actionRegistry.add(view("wrap", 3).toggles(settings.wrapProperty()));
+        actionRegistry.add(view("words", 3).toggles(settings.wordsProperty()));
+        addSplits();
     }
 
     private void addClipboard() {
@@ -81,55 +96,128 @@ public final class EditorActions {
     }
 
     private void addSearch() {
+        String goTo = messages.text("action.edit.goTo");
         actionRegistry.add(edit("find", 2).icon(Material2MZ.SEARCH).key(KeyCode.F, SHORTCUT_DOWN)
                 .does(() -> pane.find(false)));
         actionRegistry.add(change("replace", 2).keys(new KeyCodeCombination(KeyCode.H, SHORTCUT_DOWN),
                 new KeyCodeCombination(KeyCode.F, SHORTCUT_DOWN, ALT_DOWN)).does(() -> pane.find(true)));
-        actionRegistry.add(edit("findNext", 2).inside(messages.text("action.edit.goTo")).key(KeyCode.F3)
-                .does(() -> pane.findAgain(true)));
-        actionRegistry.add(edit("findPrevious", 2).inside(messages.text("action.edit.goTo")).key(KeyCode.F3, SHIFT_DOWN)
+        actionRegistry.add(edit("findNext", 2).inside(goTo).key(KeyCode.F3).does(() -> pane.findAgain(true)));
+        actionRegistry.add(edit("findPrevious", 2).inside(goTo).key(KeyCode.F3, SHIFT_DOWN)
                 .does(() -> pane.findAgain(false)));
-        actionRegistry.add(edit("goToLine", 2).inside(messages.text("action.edit.goTo")).key(KeyCode.G, SHORTCUT_DOWN)
-                .does(() -> new GoToLine(workspace, messages).ask(pane.getScene().getWindow())));
-    }
-
-    private void addFolds() {
-        actionRegistry.add(fold("fold")
-                .keys(new KeyCodeCombination(KeyCode.F9),
-                        new KeyCodeCombination(KeyCode.OPEN_BRACKET, SHORTCUT_DOWN, SHIFT_DOWN))
-                .does(() -> pane.withCurrent(TextEditor::toggleFold)));
-        actionRegistry
-                .add(fold("foldAll").key(KeyCode.F9, SHIFT_DOWN).does(() -> pane.withCurrent(TextEditor::foldAll)));
-        actionRegistry.add(fold("unfoldAll").key(KeyCode.F9, SHORTCUT_DOWN, SHIFT_DOWN)
-                .does(() -> pane.withCurrent(TextEditor::openAll)));
-    }
-
-    private Action.Builder fold(String name) {
-        return Action.named("view." + name, messages.text("action.view." + name)).in(MenuName.VIEW, 4).ofText();
+        actionRegistry.add(edit("goToLine", 2).inside(goTo).key(KeyCode.G, SHORTCUT_DOWN).does(this::goToLine));
     }
 
     private void addLines() {
-        actionRegistry
-                .add(line("comment").ofText().key(KeyCode.SLASH, SHORTCUT_DOWN)
-                        .does(onLines(LineEdits::toggleComment)));
-        actionRegistry
-                .add(line("continue").ofText().key(KeyCode.ENTER, SHORTCUT_DOWN)
-                        .does(onLines(LineEdits::continueBelow)));
-        actionRegistry
-                .add(line("duplicate").ofText().key(KeyCode.D, SHORTCUT_DOWN).does(onLines(LineEdits::duplicate)));
-        actionRegistry.add(
-                line("deleteLine").ofText().key(KeyCode.K, SHORTCUT_DOWN, SHIFT_DOWN)
-                        .does(onLines(LineEdits::delete)));
-        actionRegistry.add(line("moveUp").ofText().key(KeyCode.UP, ALT_DOWN).does(onLines(LineEdits::moveUp)));
-        actionRegistry
-                .add(line("moveDown").ofText().key(KeyCode.DOWN, ALT_DOWN).does(onLines(LineEdits::moveDown)));
+        addLine("comment", LineEdits::toggleComment, KeyCode.SLASH, SHORTCUT_DOWN);
+        addLine("continue", LineEdits::continueBelow, KeyCode.ENTER, SHORTCUT_DOWN);
+        addLine("duplicate", LineEdits::duplicate, KeyCode.D, SHORTCUT_DOWN);
+        addLine("deleteLine", LineEdits::delete, KeyCode.K, SHORTCUT_DOWN, SHIFT_DOWN);
+        addLine("moveUp", LineEdits::moveUp, KeyCode.UP, ALT_DOWN);
+        addLine("moveDown", LineEdits::moveDown, KeyCode.DOWN, ALT_DOWN);
         actionRegistry.add(change("complete", 4).ofText().key(KeyCode.SPACE, SHORTCUT_DOWN)
-                .does(inText(TextEditor::complete)));
-        actionRegistry.add(change("format", 4).ofText().key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(this::format));
+                .does(inText(editor -> editor.active().complete())));
+        actionRegistry.add(change("format", 4).ofText().key(KeyCode.F, SHORTCUT_DOWN, SHIFT_DOWN).does(() -> {
+            TextReading reading = workspace.readingProperty().get();
+            workspace.apply(reading.version(), RecordFormatter.format(reading.file()));
+            pane.requestFocus();
+        }));
     }
 
-    private Runnable onLines(Consumer<LineEdits> edit) {
-        return inText(editor -> edit.accept(editor.lineEdits()));
+    private void addLine(String name, Consumer<LineEdits> work, KeyCode key, KeyCombination.Modifier... modifiers) {
+        actionRegistry.add(change(name, 3).inside(messages.text("action.edit.lines")).ofText().key(key, modifiers)
+                .does(inText(editor -> work.accept(editor.lineEdits()))));
+    }
+
+    private void addFolds() {
+        actionRegistry.add(view("fold", 4).ofText()
+                .keys(new KeyCodeCombination(KeyCode.F9),
+                        new KeyCodeCombination(KeyCode.OPEN_BRACKET, SHORTCUT_DOWN, SHIFT_DOWN))
+                .does(() -> pane.withCurrent(TextEditor::toggleFold)));
+        actionRegistry.add(view("foldAll", 4).ofText().key(KeyCode.F9, SHIFT_DOWN)
+                .does(() -> pane.withCurrent(TextEditor::foldAll)));
+        actionRegistry.add(view("unfoldAll", 4).ofText().key(KeyCode.F9, SHORTCUT_DOWN, SHIFT_DOWN)
+                .does(() -> pane.withCurrent(TextEditor::openAll)));
+    }
+
+    /** Showing the text in front twice, at two of its places. */
+    private void addSplits() {
+        actionRegistry.add(split("above", "splitSo", now -> now == Split.ONE_VIEW || now == Split.SIDE_BY_SIDE)
+                .key(KeyCode.BACK_SLASH, SHORTCUT_DOWN)
+                .does(() -> pane.arrange(views -> views.split(Orientation.VERTICAL))));
+        actionRegistry.add(split("beside", "splitSo", now -> now == Split.ONE_VIEW || now == Split.ONE_ABOVE_THE_OTHER)
+                .does(() -> pane.arrange(views -> views.split(Orientation.HORIZONTAL))));
+        actionRegistry.add(split("other", "notSplit", Split::isSplit).key(KeyCode.F6, SHORTCUT_DOWN)
+                .does(() -> pane.arrange(TextViews::turnToOther)));
+        actionRegistry.add(split("larger", "notSplit", Split::isSplit)
+                .does(() -> pane.arrange(views -> views.enlargeActive(SHARE))));
+        actionRegistry.add(split("smaller", "notSplit", Split::isSplit)
+                .does(() -> pane.arrange(views -> views.enlargeActive(-SHARE))));
+        actionRegistry.add(split("close", "notSplit", Split::isSplit)
+                .key(KeyCode.BACK_SLASH, SHORTCUT_DOWN, SHIFT_DOWN).does(() -> pane.arrange(TextViews::close)));
+    }
+
+    private Action.Builder split(String name, String whyNot, Predicate<Split> condition) {
+        return view("split." + name, 3).under(messages.text("action.view.split"))
+                .enabledWhen(pane.splitProperty().map(condition::test), messages.text("whyNot." + whyNot));
+    }
+
+    /** Going from one problem or change to the next and doing something about it by keyboard, and several carets. */
+    public void addProblemsAndCarets() {
+        String problems = messages.text("action.edit.problems");
+        actionRegistry.add(edit("nextProblem", 6).inside(problems).key(KeyCode.F8).does(() -> goToProblem(1)));
+        actionRegistry.add(edit("previousProblem", 6).inside(problems).key(KeyCode.F8, SHIFT_DOWN)
+                .does(() -> goToProblem(-1)));
+        actionRegistry.add(change("fix", 6).icon(Material2AL.BUILD).ofText().key(KeyCode.ENTER, ALT_DOWN)
+                .does(inText(text -> text.active().help().offerFixes())));
+        actionRegistry.add(change("fixSafe", 6).inside(problems)
+                .does(inText(text -> text.active().help().fixSafe())));
+        actionRegistry.add(Action.named("file.toUtf8", messages.text("action.file.toUtf8")).in(MenuName.FILE, 1)
+                .enabledWhen(workspace.fixesTriedProperty().flatMap(findings -> writable
+                        .map(editable -> editable && FindingFixes.conversion(findings).isPresent())),
+                        messages.text("whyNot.readOnlyOrUtf8"))
+                .does(() -> FindingFixes.toUtf8(workspace)));
+        ObservableValue<Boolean> anyChange = pane.changesProperty().map(
+                now -> now.filter(changes -> !changes.changes().all().isEmpty()).isPresent());
+        String unchanged = messages.text("whyNot.unchanged");
+        String change = messages.text("action.edit.change");
+        actionRegistry.add(edit("change.next", 6).under(change).enabledWhen(anyChange, unchanged).key(KeyCode.F7)
+                .does(() -> goToChange(1)));
+        actionRegistry.add(edit("change.previous", 6).under(change).enabledWhen(anyChange, unchanged)
+                .key(KeyCode.F7, SHIFT_DOWN).does(() -> goToChange(-1)));
+        actionRegistry.add(edit("change.show", 6).under(change).ofText().key(KeyCode.F7, SHORTCUT_DOWN)
+                .does(inText(text -> text.active().changeHelp().atCaret())));
+        actionRegistry.add(caret("above").key(KeyCode.UP, SHORTCUT_DOWN, ALT_DOWN)
+                .does(inText(text -> text.active().carets().addBeside(false))));
+        actionRegistry.add(caret("below").key(KeyCode.DOWN, SHORTCUT_DOWN, ALT_DOWN)
+                .does(inText(text -> text.active().carets().addBeside(true))));
+        actionRegistry.add(caret("match").key(KeyCode.N, SHORTCUT_DOWN, ALT_DOWN)
+                .does(inText(text -> text.active().carets().addMatch())));
+        actionRegistry.add(caret("end").does(inText(text -> text.active().carets().end())));
+    }
+
+    private Action.Builder caret(String name) {
+        return change("caret." + name, 3).under(messages.text("action.edit.caret")).ofText();
+    }
+
+    private void goToProblem(int direction) {
+        TextFindings findings = workspace.findingsProperty().get();
+        go(findings.findings().stream().map(finding -> findings.text().map().position(finding.span().start()))
+                .distinct().toList(), workspace.caret().positionProperty().get(), direction);
+    }
+
+    private void goToChange(int direction) {
+        go(pane.changesProperty().get().stream().flatMap(now -> now.changes().all().stream().map(now::lineOf))
+                .distinct().map(line -> new EditorPosition(line, 0)).toList(),
+                new EditorPosition(workspace.caret().positionProperty().get().line(), 0), direction);
+    }
+
+    /** To the place before or after the caret's, going around. */
+    private void go(List<EditorPosition> places, EditorPosition caret, int direction) {
+        Comparator<EditorPosition> order =
+                Comparator.comparingInt(EditorPosition::line).thenComparingInt(EditorPosition::column);
+        List<EditorPosition> onwards = direction > 0 ? places : places.reversed();
+        onwards.stream().filter(place -> order.compare(place, caret) * direction > 0).findFirst()
+                .or(() -> onwards.stream().findFirst()).ifPresent(workspace.requests()::goTo);
     }
 
     /** A command that was chosen elsewhere shows what it did, and where. */
@@ -149,11 +237,10 @@ public final class EditorActions {
     /** In a text field these mean the field's own text. */
     private Runnable inFocus(Consumer<CodeArea> inEditor, Consumer<TextInputControl> inField) {
         return () -> {
-            Node focus = pane.getScene().getFocusOwner();
-            if (focus instanceof TextInputControl field) {
+            if (pane.getScene().getFocusOwner() instanceof TextInputControl field) {
                 inField.accept(field);
             } else {
-                inText(editor -> inEditor.accept(editor.area())).run();
+                pane.inText(editor -> inEditor.accept(editor.area()));
             }
         };
     }
@@ -172,12 +259,6 @@ public final class EditorActions {
         return field.isUndoable() || field.isRedoable();
     }
 
-    private void format() {
-        TextReading reading = workspace.readingProperty().get();
-        workspace.apply(reading.version(), RecordFormatter.format(reading.file()));
-        pane.requestFocus();
-    }
-
     private void insert(TextTemplate template) {
         Catalogue catalogue = Catalogue.builtIn();
         String site = workspace.siteProperty().get();
@@ -186,7 +267,7 @@ public final class EditorActions {
             return;
         }
         TextReading reading = workspace.readingProperty().get();
-        Optional<PreferencePlace> place = PreferencePlace.of(
+        Optional<TextTemplate.InGroup> place = TextTemplate.inGroup(
                 reading, workspace.caret().positionProperty().get().line(), template.text(catalogue, site));
         if (place.isEmpty()) {
             insert(template.textInGroup(catalogue, site));
@@ -199,9 +280,9 @@ public final class EditorActions {
     private void insert(String text) {
         RobotsFile file = workspace.readingProperty().get().text().usage().file();
         pane.withCurrent(editor -> {
-            editor.carets().end();
+            editor.active().carets().end();
             CodeArea area = editor.area();
-            int line = TemplatePlace.line(file, area.getCurrentParagraph() + 1) - 1;
+            int line = TextTemplate.lineFor(file, area.getCurrentParagraph() + 1) - 1;
             if (line >= area.getParagraphs().size()) {
                 area.appendText("\n");
                 line = area.getParagraphs().size() - 1;
@@ -214,8 +295,42 @@ public final class EditorActions {
         pane.requestFocus();
     }
 
-    private Action.Builder line(String name) {
-        return change(name, 3).inside(messages.text("action.edit.lines"));
+    /** Asks for a line's number and goes there. */
+    private void goToLine() {
+        TextInputDialog dialog = dialog("goToLine.title",
+                messages.text("goToLine.text", workspace.readingProperty().get().map().lineCount()),
+                EditorActions::isLine);
+        dialog.getEditor().setAccessibleText(dialog.getContentText());
+        dialog.showAndWait().filter(EditorActions::isLine).map(String::strip).map(Integer::valueOf)
+                .ifPresent(line -> workspace.requests().goTo(new EditorPosition(line, 0)));
+    }
+
+    private static boolean isLine(String text) {
+        return LINE_NUMBER.matcher(text.strip()).matches();
+    }
+
+    /** Asks for the name under which a piece of text is kept. */
+    private void keepSnippet(OwnSnippets snippets, String text) {
+        Predicate<String> canBeKept = name -> !name.isBlank() && !text.isEmpty();
+        TextInputDialog dialog = dialog("snippet.title", messages.text("snippet.name"), canBeKept);
+        dialog.setHeaderText(text.isEmpty() ? messages.text("snippet.nothing") : null);
+        dialog.getEditor().setDisable(text.isEmpty());
+        dialog.getDialogPane().setId("snippet-dialog");
+        dialog.showAndWait().filter(canBeKept).ifPresent(name -> snippets.keep(new OwnSnippet(name, text)));
+    }
+
+    /** @param isAnswer whether what was typed can be confirmed */
+    private TextInputDialog dialog(String title, String question, Predicate<String> isAnswer) {
+        TextInputDialog dialog = new TextInputDialog();
+        dialog.initOwner(pane.getScene().getWindow());
+        dialog.setTitle(messages.text(title));
+        dialog.setHeaderText(null);
+        dialog.setGraphic(null);
+        dialog.setContentText(question);
+        dialog.getDialogPane().lookupButton(ButtonType.OK).disableProperty()
+                .bind(dialog.getEditor().textProperty().map(text -> !isAnswer.test(text)));
+        DialogFit.install(dialog);
+        return dialog;
     }
 
     private Action.Builder change(String name, int section) {
@@ -226,7 +341,7 @@ public final class EditorActions {
         return Action.named("edit." + name, messages.text("action.edit." + name)).in(MenuName.EDIT, section);
     }
 
-    private Action.Builder view(String name) {
-        return Action.named("view." + name, messages.text("action.view." + name)).in(MenuName.VIEW, 3);
+    private Action.Builder view(String name, int section) {
+        return Action.named("view." + name, messages.text("action.view." + name)).in(MenuName.VIEW, section);
     }
 }

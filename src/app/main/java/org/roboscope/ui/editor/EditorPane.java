@@ -13,19 +13,21 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.editor.changes.SavedChanges;
-import org.roboscope.ui.editor.find.EditorSearch;
-import org.roboscope.ui.editor.text.EditorState;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.ByteEdit;
+import org.roboscope.ui.workspace.EditorRequest;
 import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The editor as the window knows it: shows the workspace's text, whichever of the open ones that is. */
@@ -33,44 +35,110 @@ public final class EditorPane extends StackPane {
 
     private static final int PAINTER_KEEPS = 12;
     private static final Duration A_WHILE = Duration.millis(200);
+    /** How far a notch of a wheel scrolls. */
+    private static final double NOTCH = 40;
+
+    /**
+     * Where somebody is in a text.
+     *
+     * @param folded the first lines of the groups that are folded away, counted from 1
+     */
+    public record Place(EditorPosition caret, List<Integer> folded) {
+
+        public Place {
+            folded = List.copyOf(folded);
+        }
+    }
 
     private final Workspace workspace;
     private final ShownEditors editors;
-    private final TextLoader loader;
     private final BorderPane frame = new BorderPane();
     private final LongTextNotice notice;
     private final PauseTransition clearing = new PauseTransition(A_WHILE);
-    private final EditorSearch search;
-    private final ReadOnlyObjectWrapper<TextSplit> split = new ReadOnlyObjectWrapper<>(TextSplit.NOT_POSSIBLE);
+    private final FindBar search;
+    private final ReadOnlyObjectWrapper<TextViews.Split> split = new ReadOnlyObjectWrapper<>(TextViews.Split.NOT_POSSIBLE);
     private @Nullable TextEditor current;
     /** Whether the keyboard goes to the next text that is shown. */
     private boolean keyboardComes = true;
     private Runnable onWanted = () -> {};
     private final List<Runnable> whenShown = new ArrayList<>();
     private final List<Runnable> whenFolded = new ArrayList<>();
-    private Function<TextBuffer, Optional<EditorState>> beginnings = buffer -> Optional.empty();
+    private Function<TextBuffer, Optional<Place>> beginnings = buffer -> Optional.empty();
 
     /** @param clock tells when a person types, so that a pause begins another step of the undo history */
     public EditorPane(Workspace workspace, Settings settings, WindowMessages messages, Browser browser,
             InstantSource clock) {
         this.workspace = workspace;
-        this.editors = new ShownEditors(workspace, settings, messages, browser, clock);
-        this.loader = new TextLoader(workspace, editors, this::open, this::searchAnew);
+        this.search = new FindBar(messages, this::requestFocus);
+        this.editors = new ShownEditors(
+                workspace, settings, messages, browser, clock, this::open, search::textChanged);
         getStyleClass().add("editor-pane");
         workspace.annotations().highlightedProperty().addListener(
-                (property, before, now) -> withCurrent(editor -> editor.highlight(now)));
+                (property, before, now) -> withCurrent(editor -> editor.margin().highlight(now)));
         workspace.bufferProperty().addListener((property, before, now) -> turnTo(now));
         workspace.annotations().ruleCountsProperty().subscribe(
-                counts -> withCurrent(editor -> editor.display().showCounts()));
+                counts -> withCurrent(TextEditor::showCounts));
         // Another text must not stand below the name of one that takes long to be shown.
         clearing.setOnFinished(event -> frame.setCenter(null));
-        search = new EditorSearch(messages, this::requestFocus);
-        notice = new LongTextNotice(messages, this::turn);
+        notice = new LongTextNotice(messages, forward -> withCurrent(editor -> editor.turn(forward)));
         frame.setTop(new VBox(notice, search.node()));
         getChildren().setAll(frame);
-        new WheelZoom(settings).install(this);
-        workspace.requests().connectEditor(new EditorAnswers(this, editors)::answer);
-        loader.showKnown();
+        zoomByWheel(settings);
+        workspace.requests().connectEditor(this::answer);
+        editors.showFront();
+    }
+
+    /** The wheel with the key for commands changes the size of the text, a step a notch. */
+    private void zoomByWheel(Settings settings) {
+        // How far the wheel was turned since the last step.
+        double[] turned = {0};
+        addEventFilter(ScrollEvent.SCROLL, event -> {
+            if (event.isShortcutDown()) {
+                event.consume();
+                if (!event.isInertia()) {
+                    double by = event.getDeltaY();
+                    turned[0] = Math.signum(turned[0]) == Math.signum(by) ? turned[0] + by : by;
+                    int steps = (int) (turned[0] / NOTCH);
+                    turned[0] %= NOTCH;
+                    settings.zoom(steps);
+                }
+            }
+        });
+    }
+
+    /** What the other parts of the window ask of the editor; returns whether it was done. */
+    private boolean answer(EditorRequest request) {
+        return switch (request) {
+            case EditorRequest.Apply(TextVersion from, List<ByteEdit> edits) -> {
+                Optional<TextEditor> changed = current().filter(editor -> editor.buffer().equals(from.buffer()))
+                        .filter(editor -> editor.edits().apply(from, edits));
+                changed.ifPresent(TextEditor::showChange);
+                yield changed.isPresent();
+            }
+            case EditorRequest.Replace(TextBuffer buffer, int from, int removed, String inserted) -> {
+                Optional<TextEditor> editor = editors.of(buffer);
+                boolean done = editor.filter(shown -> shown.edits().replace(from, removed, inserted)).isPresent();
+                if (editor.isPresent() && !done) {
+                    // What comes of it cannot be shown whole, or was not before: the text changes, and is shown anew.
+                    close(buffer);
+                }
+                yield done;
+            }
+            case EditorRequest.Undo(TextBuffer buffer) -> current()
+                    .filter(editor -> editor.buffer().equals(buffer) && editor.area().isEditable()).isPresent()
+                    && withCurrent(editor -> editor.area().undo());
+            case EditorRequest.GoTo(EditorPosition position) -> {
+                onWanted.run();
+                yield withCurrent(editor -> editor.views().goTo(position));
+            }
+            case EditorRequest.OfferFixes offer -> withCurrent(editor -> editor.active().help().offerFixes(offer));
+            case EditorRequest.ShowLine(int line) -> withCurrent(editor -> editor.active().places().show(line));
+        };
+    }
+
+    /** Also while another text is in front, which takes long to come up. */
+    private Optional<TextEditor> current() {
+        return Optional.ofNullable(current);
     }
 
     /** Runs the handler when another text has come up, before it is laid out. */
@@ -94,23 +162,23 @@ public final class EditorPane extends StackPane {
     }
 
     /** Where a text that is shown for the first time begins. */
-    public void beginAt(Function<TextBuffer, Optional<EditorState>> places) {
+    public void beginAt(Function<TextBuffer, Optional<Place>> places) {
         beginnings = places;
     }
 
     /** Where somebody is in this text; nothing, as long as it has not been shown. */
-    public Optional<EditorState> place(TextBuffer buffer) {
+    public Optional<Place> place(TextBuffer buffer) {
         return editors.of(buffer).map(TextEditor::place);
     }
 
     /** A text is about to come in the place of this one, which is not worth an editor of its own. */
     public void expectAnother() {
-        loader.expectAnother();
+        editors.expectAnother();
     }
 
     /** If it did not come, this text is shown. */
     public void expectNoOther() {
-        loader.expectNoOther();
+        editors.expectNoOther();
     }
 
     /** Whether there is something to read. */
@@ -120,13 +188,12 @@ public final class EditorPane extends StackPane {
 
     /** Where on the screen the person asks what can be done, if it is in the text; the caret goes there, too. */
     public Optional<Point2D> askedAt(ContextMenuEvent event) {
-        return Optional.ofNullable(current).flatMap(editor -> editor.askedAt(event));
+        return current().flatMap(editor -> editor.views().askedAt(event));
     }
 
     /** Forgets what belongs to a text that was closed. */
     public void close(TextBuffer buffer) {
         editors.forget(buffer);
-        loader.forget(buffer);
         makePainterForget();
     }
 
@@ -162,7 +229,7 @@ public final class EditorPane extends StackPane {
     }
 
     /** How often the text in front is shown. */
-    ReadOnlyObjectProperty<TextSplit> splitProperty() {
+    ReadOnlyObjectProperty<TextViews.Split> splitProperty() {
         return split.getReadOnlyProperty();
     }
 
@@ -171,28 +238,19 @@ public final class EditorPane extends StackPane {
         onWanted.run();
         withCurrent(editor -> {
             work.accept(editor.views());
-            split.set(TextSplit.of(editor));
+            split.set(editor.views().split());
         });
-    }
-
-    void bringUpText() {
-        onWanted.run();
-    }
-
-    /** Also while another text is in front, which takes long to come up. */
-    Optional<TextEditor> current() {
-        return Optional.ofNullable(current);
     }
 
     void find(boolean replacing) {
         onWanted.run();
-        withCurrent(editor -> search.open(editor.searched(), replacing));
+        withCurrent(editor -> search.open(new SearchedText(editor), replacing));
     }
 
     /** Comes up if need be, and goes on to the next or the previous match. */
     void findAgain(boolean forward) {
         onWanted.run();
-        withCurrent(editor -> search.again(editor.searched(), forward));
+        withCurrent(editor -> search.again(new SearchedText(editor), forward));
     }
 
     /** While a text takes long to come up, nothing is done to the previous one, because it is out of view. */
@@ -215,18 +273,10 @@ public final class EditorPane extends StackPane {
         return done;
     }
 
-    private void searchAnew() {
-        search.textChanged();
-    }
-
-    private void turn(boolean forward) {
-        withCurrent(editor -> editor.turn(forward));
-    }
-
     private void open(TextBuffer buffer, Consumer<TextEditor> load) {
-        Optional<EditorState> beginning = beginnings.apply(buffer);
+        Optional<Place> beginning = beginnings.apply(buffer);
         TextEditor editor = editors.make(buffer);
-        editor.whenTurned(part -> showNotice());
+        editor.whenTurned(this::showNotice);
         editor.edits().whenTooLong(notice::showTooLong);
         load.accept(editor);
         beginning.ifPresent(place -> editor.begin(workspace.readingProperty().get(), place));
@@ -240,10 +290,10 @@ public final class EditorPane extends StackPane {
     }
 
     private void turnTo(TextBuffer buffer) {
-        loader.anotherCame();
+        editors.anotherCame();
         clearing.stop();
         notice.show(Optional.empty());
-        split.set(TextSplit.NOT_POSSIBLE);
+        split.set(TextViews.Split.NOT_POSSIBLE);
         editors.of(buffer).ifPresentOrElse(this::bringUp, () -> {
             keyboardComes |= holdsKeyboard();
             clearing.playFromStart();
@@ -265,14 +315,14 @@ public final class EditorPane extends StackPane {
         boolean hadFocus = keyboardComes || holdsKeyboard();
         keyboardComes = false;
         current = editor;
-        split.set(TextSplit.of(editor));
+        split.set(editor.views().split());
         workspace.editorShows(editor.part().isPresent());
         showNotice();
         clearing.stop();
-        frame.setCenter(editor.node());
-        editor.highlight(workspace.annotations().highlightedProperty().get());
-        search.turnTo(editor.searched());
-        editor.caretMoved();
+        frame.setCenter(editor.views().node());
+        editor.margin().highlight(workspace.annotations().highlightedProperty().get());
+        search.turnTo(new SearchedText(editor));
+        editor.views().caretMoved();
         if (hadFocus) {
             editor.area().requestFocus();
         }

@@ -19,8 +19,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.editor.margin.EditorMargin;
 import org.roboscope.ui.editor.margin.LineMark;
-import org.roboscope.ui.editor.margin.LineMarks;
-import org.roboscope.ui.editor.style.LineStyle;
+import org.roboscope.ui.editor.text.LineStyle;
 
 /**
  * The first lines of a file, at the places and in the looks that the editor gives them. They take little time to make, so
@@ -66,7 +65,7 @@ public final class FirstLines extends VBox {
             RobotsText robots = RobotsText.of(snapshot.bytes(), readAs);
             RobotsReading reading = RobotsReading.of(robots, standard, TextMap.of(snapshot, robots.bytes()));
             LinePainter painter = new LinePainter(reading);
-            List<LineMark> marks = LineMarks.of(reading);
+            List<LineMark> marks = LineMark.of(reading);
             List<Line> lines = new ArrayList<>();
             for (int number = first; number < first + texts.size(); number++) {
                 String text = texts.get(number - first);

@@ -16,7 +16,6 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.common.NoticeRow;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.text.LongText;
-import org.roboscope.ui.editor.text.TextPart;
 
 /** Says above a text that it is too long to be shown whole, what is shown of it, and leads to other parts. */
 final class LongTextNotice extends NoticeRow {
@@ -55,7 +54,7 @@ final class LongTextNotice extends NoticeRow {
     }
 
     /** @param part what is shown; nothing, if the text is shown whole */
-    void show(Optional<TextPart> part) {
+    void show(Optional<LongText.Part> part) {
         reading.stop();
         setVisible(part.isPresent());
         part.ifPresent(shown -> {
@@ -78,7 +77,7 @@ final class LongTextNotice extends NoticeRow {
         reading.playFromStart();
     }
 
-    private String sentence(TextPart part) {
+    private String sentence(LongText.Part part) {
         LongText whole = part.whole();
         List<String> sentences = new ArrayList<>();
         List<Integer> cut = whole.cutLines();

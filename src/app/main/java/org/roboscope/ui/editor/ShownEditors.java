@@ -1,49 +1,112 @@
 package org.roboscope.ui.editor;
 
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import org.fxmisc.richtext.model.StyledDocument;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.editor.changes.SavedChanges;
-import org.roboscope.ui.editor.changes.SavedComparison;
+import org.roboscope.ui.editor.margin.LineMark;
+import org.roboscope.ui.editor.text.LongText;
+import org.roboscope.ui.editor.text.TextStyling;
 import org.roboscope.ui.settings.OwnSnippets;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.TestedVerdict;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextFindings;
+import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
-/** An editor for each text that has been shown and is open. What becomes known of a text is shown in its editor. */
+/**
+ * An editor for each text that has been shown and is open. A text is loaded into its editor as soon as its looks are known,
+ * and what becomes known of it is shown there.
+ */
 final class ShownEditors {
+
+    /** Makes an editor for a text, and brings it up once it is loaded. */
+    interface Opener {
+
+        void open(TextBuffer buffer, Consumer<TextEditor> load);
+    }
+
+    /** What an editor shows of a text. */
+    private sealed interface Picture {
+
+        TextReading reading();
+
+        List<LineMark> marks();
+    }
+
+    /** How a text looks; with the document to begin with, if the text has not been shown yet. */
+    private record Whole(TextStyling styling, List<LineMark> marks,
+            Optional<StyledDocument<Collection<String>, String, Collection<String>>> beginning) implements Picture {
+
+        @Override
+        public TextReading reading() {
+            return styling.reading();
+        }
+    }
+
+    /** A text that is too long to be shown whole. */
+    private record Part(LongText text, List<LineMark> marks) implements Picture {
+
+        @Override
+        public TextReading reading() {
+            return text.reading();
+        }
+    }
 
     private final Workspace workspace;
     private final Settings settings;
-    private final EditorServices services;
+    private final TextEditor.Services services;
+    private final Opener opener;
+    private final Runnable onShow;
     private final ReadOnlyObjectProperty<Optional<SavedChanges>> changes;
+    private final ReadOnlyObjectProperty<Optional<Picture>> picture;
     private final Map<TextBuffer, TextEditor> editors = new HashMap<>();
+    private final Set<TextBuffer> shownWhole = ConcurrentHashMap.newKeySet();
+    /** Any will do: what has not changed since is taken from it. */
+    private volatile @Nullable TextStyling lastStyling;
+    private boolean anotherComes;
 
+    /** @param onShow runs when the text in front is shown with its current looks */
     ShownEditors(Workspace workspace, Settings settings, WindowMessages messages, Browser browser,
-            InstantSource clock) {
+            InstantSource clock, Opener opener, Runnable onShow) {
         this.workspace = workspace;
         this.settings = settings;
-        this.services = new EditorServices(workspace, settings.ownCrawlers(), new OwnSnippets(settings), messages,
+        this.opener = opener;
+        this.onShow = onShow;
+        this.services = new TextEditor.Services(workspace, settings.ownCrawlers(), new OwnSnippets(settings), messages,
                 browser, clock, settings.completionWhileTypingProperty());
-        this.changes = new SavedComparison(workspace).changesProperty();
+        this.changes = SavedChanges.follow(workspace);
         workspace.findingsProperty().addListener((property, before, now) -> show(now));
-        workspace.fixesTriedProperty()
-                .addListener((property, before, now) -> in(now.text().buffer(), display -> display.showFixes(now)));
+        workspace.fixesTriedProperty().addListener(
+                (property, before, now) -> of(now.text().buffer()).ifPresent(editor -> editor.showFixes(now)));
         workspace.verdictProperty().addListener((property, before, now) -> show(now));
         changes.addListener((property, before, now) -> now.ifPresent(this::show));
-        settings.fontSizeProperty().addListener((property, before, now) -> editors.values()
-                .forEach(editor -> editor.setFontSize(now.doubleValue())));
-        settings.wrapProperty().addListener((property, before, now) -> editors.values()
-                .forEach(editor -> editor.setWrap(now)));
-        settings.wordsProperty().addListener((property, before, now) -> editors.values()
-                .forEach(editor -> editor.setWords(now)));
+        settings.fontSizeProperty().addListener(
+                (property, before, now) -> editors.values().forEach(editor -> editor.setFontSize(now.doubleValue())));
+        settings.wrapProperty().addListener(
+                (property, before, now) -> editors.values().forEach(editor -> editor.setWrap(now)));
+        settings.wordsProperty().addListener(
+                (property, before, now) -> editors.values().forEach(editor -> editor.margin().setWords(now)));
+        picture = workspace.flow().derive(workspace.reading(), Optional.<Picture>empty(), WorkPriority.IN_VIEW,
+                reading -> Optional.of(pictureOf(reading))).property();
+        picture.addListener((property, before, now) -> now.ifPresent(this::show));
+        workspace.readingProperty().addListener((property, before, now) -> {
+            if (!editors.containsKey(now.buffer()) && workspace.comesAtOnce(now.content())) {
+                show(pictureOf(now));
+            }
+        });
     }
 
     /** What differs from the saved file in the text in front. */
@@ -55,21 +118,18 @@ final class ShownEditors {
         return Optional.ofNullable(editors.get(buffer));
     }
 
-    boolean has(TextBuffer buffer) {
-        return editors.containsKey(buffer);
-    }
-
-    boolean showsPart(TextBuffer buffer) {
-        return of(buffer).flatMap(TextEditor::part).isPresent();
-    }
-
     TextEditor make(TextBuffer buffer) {
         TextEditor editor = new TextEditor(services, buffer);
         editor.setFontSize(settings.fontSizeProperty().get());
         editor.setWrap(settings.wrapProperty().get());
-        editor.setWords(settings.wordsProperty().get());
+        editor.margin().setWords(settings.wordsProperty().get());
         editors.put(buffer, editor);
         return editor;
+    }
+
+    void forget(TextBuffer buffer) {
+        editors.remove(buffer);
+        shownWhole.remove(buffer);
     }
 
     /** In an editor that was made a moment ago, what is known already. */
@@ -79,23 +139,90 @@ final class ShownEditors {
         changes.get().ifPresent(this::show);
     }
 
-    void forget(TextBuffer buffer) {
-        editors.remove(buffer);
-    }
-
     private void show(TestedVerdict verdict) {
-        in(verdict.reading().buffer(), display -> display.show(verdict));
+        of(verdict.reading().buffer()).ifPresent(editor -> editor.show(verdict));
     }
 
     private void show(TextFindings findings) {
-        in(findings.text().buffer(), display -> display.show(findings));
+        of(findings.text().buffer()).ifPresent(editor -> editor.show(findings));
     }
 
     private void show(SavedChanges now) {
-        in(now.reading().buffer(), display -> display.show(now));
+        of(now.reading().buffer()).ifPresent(editor -> editor.show(now));
     }
 
-    private void in(TextBuffer buffer, Consumer<TextDisplay> work) {
-        of(buffer).map(TextEditor::display).ifPresent(work);
+    /** What is known by now of how the text in front looks. */
+    void showFront() {
+        picture.get().ifPresent(this::show);
+    }
+
+    /** A text is about to come in the place of the one in front, which is not worth an editor of its own. */
+    void expectAnother() {
+        anotherComes = true;
+    }
+
+    /** If it did not come, the one in front is shown. */
+    void expectNoOther() {
+        if (anotherComes) {
+            anotherComes = false;
+            showFront();
+        }
+    }
+
+    /** The text that was expected is in front. */
+    void anotherCame() {
+        anotherComes = false;
+    }
+
+    /**
+     * On any thread. The whole document is made only for a text that is not shown yet; for others, the looks of their lines
+     * are enough.
+     */
+    private Picture pictureOf(TextReading reading) {
+        boolean isShown = shownWhole.contains(reading.buffer());
+        List<LineMark> marks = LineMark.of(reading.robots());
+        Optional<LongText> tooLong = isShown ? Optional.empty() : LongText.of(reading);
+        if (tooLong.isPresent()) {
+            return new Part(tooLong.get(), marks);
+        }
+        TextStyling styling = TextStyling.of(reading, lastStyling);
+        lastStyling = styling;
+        return new Whole(styling, marks, isShown ? Optional.empty() : Optional.of(styling.toDocument()));
+    }
+
+    private void show(Picture now) {
+        TextBuffer buffer = now.reading().buffer();
+        if (anotherComes || !buffer.equals(workspace.bufferProperty().get())) {
+            return;
+        }
+        switch (now) {
+            case Whole whole -> show(buffer, whole);
+            case Part part -> show(buffer, part);
+        }
+        if (editors.containsKey(buffer)) {
+            onShow.run();
+        }
+    }
+
+    private void show(TextBuffer buffer, Whole now) {
+        if (of(buffer).filter(editor -> editor.part().isEmpty()).isEmpty()) {
+            now.beginning().ifPresent(document -> opener.open(buffer, editor -> {
+                shownWhole.add(buffer);
+                editor.load(now.styling(), document);
+            }));
+        }
+        of(buffer).ifPresent(editor -> editor.show(now.styling(), now.marks()));
+    }
+
+    private void show(TextBuffer buffer, Part now) {
+        if (!now.reading().content().equals(buffer.content())) {
+            return;
+        }
+        if (!editors.containsKey(buffer)) {
+            opener.open(buffer, editor -> editor.load(now.text()));
+        }
+        // What was typed into a text that is shown whole stays shown so.
+        of(buffer).filter(editor -> editor.part().isPresent())
+                .ifPresent(editor -> editor.show(now.text(), now.marks()));
     }
 }

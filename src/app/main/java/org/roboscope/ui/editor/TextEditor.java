@@ -1,44 +1,69 @@
 package org.roboscope.ui.editor;
 
+import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
-import javafx.geometry.Point2D;
-import javafx.scene.Node;
-import javafx.scene.input.ContextMenuEvent;
+import java.util.stream.Collectors;
+import javafx.animation.PauseTransition;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
-import org.fxmisc.richtext.CodeArea;
-import org.roboscope.editing.EditorPosition;
+import javafx.util.Duration;
+import org.fxmisc.richtext.model.PlainTextChange;
+import org.fxmisc.richtext.model.StyledDocument;
+import org.fxmisc.richtext.model.TwoDimensional.Bias;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.text.TextReplacement;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.editor.carets.EditorCarets;
-import org.roboscope.ui.editor.find.SearchedText;
 import org.roboscope.ui.editor.margin.EditorMargin;
+import org.roboscope.ui.editor.margin.LineEndWords;
 import org.roboscope.ui.editor.margin.LineMark;
-import org.roboscope.ui.editor.style.StyledText;
-import org.roboscope.ui.editor.style.TextStyling;
 import org.roboscope.ui.editor.text.EditorPlaces;
-import org.roboscope.ui.editor.text.EditorState;
+import org.roboscope.ui.editor.text.FileUndo;
 import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.editor.text.FoldingArea;
 import org.roboscope.ui.editor.text.GroupFolding;
+import org.roboscope.ui.editor.text.LineColumns;
 import org.roboscope.ui.editor.text.LineEdits;
 import org.roboscope.ui.editor.text.LongText;
 import org.roboscope.ui.editor.text.PartView;
 import org.roboscope.ui.editor.text.StyleApplier;
 import org.roboscope.ui.editor.text.TextAreas;
 import org.roboscope.ui.editor.text.TextEdits;
-import org.roboscope.ui.editor.text.TextPart;
-import org.roboscope.ui.workspace.HighlightedLines;
+import org.roboscope.ui.editor.text.TextStyling;
+import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.settings.OwnSnippets;
+import org.roboscope.ui.workspace.TestedVerdict;
 import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
-/** The editor of one open text, with one view of it or two. */
+/**
+ * The editor of one open text, with one view of it or two. It passes on what happens to the text, and shows what becomes known
+ * of it. What is known of an older text says nothing of this one.
+ */
 final class TextEditor {
 
     private static final String FONT = "Monospaced";
+    /** So long is it seen what a command has changed. */
+    private static final Duration MARKED = Duration.seconds(2);
+
+    /**
+     * What the editors of all texts use.
+     *
+     * @param completesTyping whether completions are offered without being asked for
+     */
+    record Services(Workspace workspace, OwnCrawlers crawlers, OwnSnippets snippets, WindowMessages messages,
+            Browser browser, InstantSource clock, ReadOnlyBooleanProperty completesTyping) {}
 
     private final Workspace workspace;
     private final TextBuffer buffer;
@@ -47,41 +72,47 @@ final class TextEditor {
     /** Its text is that of all views. */
     private final FoldingArea area = areas.first();
     private final FoldedLines foldedLines = new FoldedLines();
-    private final GroupFolding folding;
-    private final TextChanges changes;
-    private final TextEdits edits;
-    private final StyleApplier styles = new StyleApplier(areas, foldedLines);
+    private final LineColumns lines = new LineColumns();
+    private final StyleApplier styles = new StyleApplier(areas, foldedLines, lines);
     private final PartView parts = new PartView(area, foldedLines, styles, this::partShown);
-    private final TextDisplay display;
+    private final GroupFolding folding = new GroupFolding(areas, foldedLines, this::text, this::linesShown);
+    private final TextEdits edits = new TextEdits(area, foldedLines, folding, this::marking);
+    private final LineEndWords lineEndWords;
+    private final EditorMargin margin;
     private final TextViews views;
-    private final SearchedText searched;
-    private Runnable folded = () -> {};
+    private final FileUndo undo;
+    private final PauseTransition unmarking = new PauseTransition(MARKED);
+    /** Whether a command is at work, and not a key that types. */
+    private boolean marks;
+    private Runnable onFold = () -> {};
+    private Runnable onTurn = () -> {};
+    private Optional<TextFindings> newest = Optional.empty();
+    /** Those that are still to be shown. */
+    private Optional<TextFindings> waiting = Optional.empty();
+    private @Nullable TextSnapshot styled;
 
-    TextEditor(EditorServices services, TextBuffer buffer) {
+    TextEditor(Services services, TextBuffer buffer) {
         this.workspace = services.workspace();
         this.buffer = buffer;
         this.messages = services.messages();
-        this.folding = new GroupFolding(areas, foldedLines, this::text, this::linesShown);
-        this.display = new TextDisplay(services, buffer, areas, foldedLines, styles);
-        this.edits = new TextEdits(area, foldedLines, folding);
-        this.views = new TextViews(services, buffer, areas, foldedLines, folding, parts, display, edits, this::text);
-        this.changes = new TextChanges(areas, foldedLines, folding, styles, display.margin(),
-                () -> active().carets(), services.clock(), this::showChange);
-        edits.makeBy(changes::marking);
-        this.searched = new SearchedText(area, this::text, () -> active().places(), edits, styles,
-                () -> views.all().stream().map(TextView::overview).toList(), views::partMoved);
-        display.margin().setOnFold(this::toggleFold);
+        this.lineEndWords = new LineEndWords(messages);
+        this.margin = new EditorMargin(area, foldedLines, lines, lineEndWords, this::toggleFold);
+        this.views = new TextViews(new TextViews.Shared(
+                services, buffer, areas, foldedLines, folding, parts, edits, margin, this::text));
+        this.undo = new FileUndo(services.clock(), this::repeat);
+        area.setUndoManager(undo.manager());
         area.setEditable(!buffer.isReadOnly());
+        unmarking.setOnFinished(event -> margin.unmarkJustChanged());
     }
 
     /** Shows the text for the first time; from then on the person's changes go to the workspace. */
-    void load(TextStyling styling, StyledText document) {
-        area.replace(0, 0, document.document());
+    void load(TextStyling styling, StyledDocument<Collection<String>, String, Collection<String>> document) {
+        area.replace(0, 0, document);
         styles.loaded(styling);
         area.getUndoManager().forgetHistory();
         area.getUndoManager().mark();
         area.moveTo(0);
-        changes.passOn(workspace, buffer);
+        area.multiPlainChanges().subscribe(this::changed);
         views.followCaret();
     }
 
@@ -92,23 +123,108 @@ final class TextEditor {
         views.followCaret();
     }
 
-    /** Calls the handler with each part that comes up. */
-    void whenTurned(Consumer<TextPart> handler) {
-        parts.whenTurned(handler);
+    /** Passes changes of the area on to all that is drawn beside the text, to the undo history, and to the workspace. */
+    private void changed(List<PlainTextChange> changes) {
+        List<PlainTextChange> inFile = new ArrayList<>();
+        boolean linesMoved = false;
+        for (PlainTextChange change : changes) {
+            int areaLine = area.offsetToPosition(Math.min(change.getPosition(), area.getLength()), Bias.Forward)
+                    .getMajor();
+            int removed = FoldedLines.lineEnds(change.getRemoved());
+            int inserted = FoldedLines.lineEnds(change.getInserted());
+            styles.areaChanged(areaLine, removed, inserted);
+            if (!folding.isAtWork()) {
+                int offset = foldedLines.fileOffset(change.getPosition());
+                int line = foldedLines.fileLine(areaLine);
+                foldedLines.textChanged(offset, change.getRemoved(), change.getInserted());
+                lines.textChanged(line, removed, inserted);
+                if (marks) {
+                    mark(change, line, inserted);
+                }
+                linesMoved |= removed + inserted > 0;
+                inFile.add(new PlainTextChange(offset, change.getRemoved(), change.getInserted()));
+            }
+        }
+        if (!inFile.isEmpty()) {
+            workspace.textChanged(buffer, inFile.stream().map(change -> new TextReplacement(
+                    change.getPosition(), change.getRemoved().length(), change.getInserted())).toList());
+            undo.changed(inFile);
+        }
+        if (linesMoved || marks) {
+            margin.refresh();
+        }
+    }
+
+    /** Makes what a command changes; the lines are marked for a moment, so that it is seen. */
+    private void marking(Runnable work) {
+        margin.unmarkJustChanged();
+        marks = true;
+        try {
+            work.run();
+        } finally {
+            marks = false;
+        }
+        unmarking.playFromStart();
+    }
+
+    /** Whole lines that come in before or behind a line leave that as it was. */
+    private void mark(PlainTextChange change, int line, int inserted) {
+        String text = change.getInserted();
+        boolean before = inserted > 0 && text.endsWith("\n")
+                && area.offsetToPosition(change.getPosition(), Bias.Forward).getMinor() == 0;
+        boolean behind = inserted > 0 && !before && text.startsWith("\n");
+        margin.markJustChanged(behind ? line + 1 : line, before ? line + inserted - 1 : line + inserted);
+    }
+
+    /** Undoes or redoes. */
+    private void repeat(List<PlainTextChange> changes) {
+        if (changes.size() == 1) {
+            folding.openFor(changes.getFirst().getPosition(), changes.getFirst().getRemovalEnd());
+        } else {
+            folding.openAll();
+        }
+        var all = area.createMultiChange(changes.size());
+        for (PlainTextChange change : changes) {
+            all.replaceTextAbsolutely(foldedLines.areaOffset(change.getPosition()),
+                    foldedLines.areaOffset(change.getRemovalEnd()),
+                    change.getInserted());
+        }
+        boolean placed = active().carets().repeat(changes, () -> {
+            if (all.hasChanges()) {
+                int first = changes.stream().mapToInt(change -> foldedLines.areaOffset(change.getPosition())).min()
+                        .orElse(0);
+                marking(() -> area.keepingView(first, all::commit));
+            }
+        });
+        if (!placed) {
+            area().moveTo(Math.min(foldedLines.areaOffset(changes.getLast().getInsertionEnd()), area.getLength()));
+        }
+        showChange();
+    }
+
+    /** Brings what a command has changed into view, or the first of it if none is. */
+    void showChange() {
+        EditorPlaces places = active().places();
+        area().layout();
+        int[] changed = margin.justChanged().toArray();
+        if (changed.length > 0 && Arrays.stream(changed).noneMatch(places::isInView)) {
+            places.show(changed[0]);
+        }
     }
 
     /** The part that is shown of a text that cannot be shown whole. */
-    Optional<TextPart> part() {
+    Optional<LongText.Part> part() {
         return parts.part();
+    }
+
+    /** Runs the handler when a part comes up. */
+    void whenTurned(Runnable handler) {
+        onTurn = handler;
     }
 
     void turn(boolean forward) {
         parts.turn(forward);
-        caretMoved();
-    }
-
-    Node node() {
-        return views.node();
+        views.caretMoved();
     }
 
     TextViews views() {
@@ -121,7 +237,7 @@ final class TextEditor {
     }
 
     /** That of the view that the person works in. */
-    CodeArea area() {
+    FoldingArea area() {
         return areas.active();
     }
 
@@ -129,68 +245,117 @@ final class TextEditor {
         return buffer;
     }
 
-    /** Shows how the text looks now; if it is another text than before, its part that is shown. */
-    void show(LongText text, List<LineMark> marks) {
-        if (display.isNow(text.reading().content())) {
-            parts.show(text);
-            display.show(text.reading().content(), marks);
-            caretMoved();
+    StyleApplier styles() {
+        return styles;
+    }
+
+    EditorMargin margin() {
+        return margin;
+    }
+
+    /** Every change that is not typed. */
+    TextEdits edits() {
+        return edits;
+    }
+
+    void show(TextStyling styling, List<LineMark> now) {
+        if (isNow(styling.reading().content())) {
+            styles.apply(styling);
+            show(styling.reading().content(), now);
         }
     }
 
-    /** What is known of the text, drawn in it and beside it. */
-    TextDisplay display() {
-        return display;
+    /** Shows how the text looks now; if it is another text than before, its part that is shown. */
+    void show(LongText text, List<LineMark> now) {
+        if (isNow(text.reading().content())) {
+            parts.show(text);
+            show(text.reading().content(), now);
+            views.caretMoved();
+        }
     }
 
-    void highlight(HighlightedLines lines) {
-        display.margin().highlight(lines);
+    private void show(TextSnapshot content, List<LineMark> now) {
+        margin.show(now);
+        showCounts();
+        styled = content;
+        showFindings();
+    }
+
+    private boolean isNow(TextSnapshot content) {
+        return content.equals(buffer.content());
+    }
+
+    void showCounts() {
+        margin.showCounts(workspace.annotations().ruleCountsProperty().get()
+                .filter(counts -> counts.content().hasSameBytesAs(buffer.content()))
+                .map(counts -> counts.decided()).orElse(Map.of()));
+    }
+
+    void show(TestedVerdict now) {
+        if (isNow(now.reading().content())) {
+            margin.showDeciding(now.decidingLine(),
+                    now.isBlocked() ? LineMark.Effect.BLOCKS : LineMark.Effect.ALLOWS);
+            views.all().forEach(view -> view.overview().showDeciding(now.decidingLine(), now.isBlocked()));
+        }
+    }
+
+    void show(TextFindings now) {
+        newest = Optional.of(now);
+        waiting = newest;
+        lineEndWords.know(now.fixes());
+        views.all().forEach(view -> view.help().show(now));
+        showFindings();
+    }
+
+    /** More is known now of the fixes of what is shown. */
+    void showFixes(TextFindings tried) {
+        if (newest.filter(tried::equals).isPresent()) {
+            lineEndWords.know(tried.fixes());
+            margin.refresh();
+        }
+    }
+
+    /** How the lines differ from the saved file. */
+    void show(SavedChanges now) {
+        if (now.isOf(buffer)) {
+            margin.showChanges(now.bars());
+            views.all().forEach(view -> view.changeHelp().show(now));
+        }
+    }
+
+    /** Findings of another text than the one shown wait, or are of no use any more. */
+    private void showFindings() {
+        waiting.filter(now -> now.text().content().equals(styled) && isNow(now.text().content())).ifPresent(now -> {
+            waiting = Optional.empty();
+            styles.setProblems(now);
+            // What is said of the file as a whole has no place in a line, unless it is grave.
+            Map<Integer, Finding> worst = now.findings().stream()
+                    .filter(finding -> !finding.code().isOfFile() || finding.severity() == Severity.ERROR)
+                    .collect(Collectors.toMap(Finding::line, finding -> finding,
+                            (one, other) -> other.severity().compareTo(one.severity()) < 0 ? other : one));
+            margin.showProblems(worst);
+            views.all().forEach(view -> view.showProblems(now, worst));
+        });
     }
 
     void setWrap(boolean wrap) {
         areas.all().forEach(shown -> shown.setWrapText(wrap));
     }
 
-    void setWords(boolean shown) {
-        display.margin().setWords(shown);
-    }
-
     void setFontSize(double size) {
         Text digits = new Text("0000000000");
         digits.setFont(Font.font(FONT, size));
         views.setFont(digits.getFont());
-        display.margin().setDigitWidth(EditorMargin.digitWidth(digits));
+        margin.setDigitWidth(EditorMargin.digitWidth(digits));
     }
 
-    void caretMoved() {
-        views.caretMoved();
-    }
-
-    void goTo(EditorPosition position) {
-        views.goTo(position);
-    }
-
-    void show(int line) {
-        active().places().show(line);
-    }
-
-    /** Brings what a command has changed into view, or the first of it if none is. */
-    void showChange() {
-        EditorPlaces places = active().places();
-        area().layout();
-        int[] changed = display.margin().justChanged().toArray();
-        if (changed.length > 0 && Arrays.stream(changed).noneMatch(places::isInView)) {
-            places.show(changed[0]);
-        }
-    }
-
-    EditorState place() {
-        return new EditorState(active().places().caret(),
+    EditorPane.Place place() {
+        return new EditorPane.Place(active().places().caret(),
                 foldedLines.all().stream().map(fold -> fold.line() + 1).toList());
     }
 
     /** As somebody left it, as far as the text still has it. */
-    void begin(TextReading reading, EditorState place) {
+    void begin(TextReading reading, EditorPane.Place place) {
         EditorPlaces places = active().places();
         if (!place.folded().isEmpty()) {
             folding.fold(reading, place.folded());
@@ -205,22 +370,13 @@ final class TextEditor {
         }
     }
 
-    void whenFolded(Runnable handler) {
-        folded = handler;
-    }
-
-    Optional<Point2D> askedAt(ContextMenuEvent event) {
-        return views.askedAt(event);
-    }
-
     /** The whole text, with what is folded away. */
     String text() {
         return foldedLines.isEmpty() ? area.getText() : buffer.content().text();
     }
 
-    /** The whole text, to be searched. */
-    SearchedText searched() {
-        return searched;
+    void whenFolded(Runnable handler) {
+        onFold = handler;
     }
 
     /** Folds or opens the group of the caret's line. */
@@ -242,40 +398,30 @@ final class TextEditor {
 
     /** The newest reading, if it is that of the shown text. */
     private Optional<TextReading> current() {
-        return Optional.of(workspace.readingProperty().get())
-                .filter(reading -> reading.content().equals(buffer.content()));
+        return Optional.of(workspace.readingProperty().get()).filter(reading -> isNow(reading.content()));
     }
 
     private void partShown() {
-        display.refresh();
+        refresh();
         styles.refresh();
+        onTurn.run();
     }
 
     private void linesShown() {
         styles.refresh();
-        display.refresh();
-        folded.run();
+        refresh();
+        onFold.run();
     }
 
-    /** Every change that is not typed. */
-    TextEdits edits() {
-        return edits;
-    }
-
-    /** What would stand at one of several carets need not fit at the others. */
-    void complete() {
-        active().complete();
-    }
-
-    /** Those of the view that the person works in. */
-    EditorCarets carets() {
-        return active().carets();
+    private void refresh() {
+        margin.refresh();
+        views.all().forEach(TextView::refresh);
     }
 
     /** For the lines that the selection touches; folds beside them are opened. */
     LineEdits lineEdits() {
-        carets().end();
-        folding.openAround(areas.active().getSelection());
-        return new LineEdits(areas.active());
+        active().carets().end();
+        folding.openAround(area().getSelection());
+        return new LineEdits(area());
     }
 }

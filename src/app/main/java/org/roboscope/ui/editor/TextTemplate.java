@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -13,7 +14,14 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.TrainingCrawlers;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.usage.UsageTexts;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.ByteEdit;
+import org.roboscope.ui.workspace.TextReading;
 
 /** A piece of a file that people often want. */
 enum TextTemplate {
@@ -94,5 +102,72 @@ enum TextTemplate {
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
         }
+    }
+
+    /**
+     * A place in a group. Content-Signal ends no run of User-agent lines, so it stands behind it.
+     *
+     * @param line counted from 1; what is inserted pushes it down
+     */
+    record InGroup(int line, ByteEdit edit) {}
+
+    /**
+     * Where lines that only count in a group are inserted: in the group of the caret's line, else in the one for everyone.
+     * Nothing where there is no such group.
+     */
+    static Optional<InGroup> inGroup(TextReading reading, int caret, String lines) {
+        RobotsFile file = reading.text().usage().grouped();
+        List<Group> groups = file.groups();
+        return groups.stream().filter(group -> caret >= group.firstLine() && caret <= group.lastLine()).findFirst()
+                .or(() -> groups.stream().filter(group -> group.agents().stream()
+                        .anyMatch(agent -> file.text(file.line(agent).value()).equals("*"))).findFirst())
+                .map(group -> {
+                    int lastAgent = group.agents().getLast();
+                    boolean isInside = caret > lastAgent && caret <= group.lastLine();
+                    int line = isInside ? caret : lastAgent + 1;
+                    Line above = file.line(line - 1);
+                    String gap = above.lineEnd().isEmpty() ? "\n" : "";
+                    return new InGroup(line, new ByteEdit(Span.emptyAt(above.whole().end()), gap + lines));
+                });
+    }
+
+    /**
+     * Above which line a template with groups of its own is inserted, so that no rule leaves the group that it stands in: the
+     * line of the caret, or the one behind the group that it would split.
+     *
+     * @param caret the caret's line, counted from 1
+     */
+    static int lineFor(RobotsFile file, int caret) {
+        return file.groups().stream()
+                .filter(group -> group.firstLine() < caret)
+                .reduce((before, last) -> last)
+                .map(group -> lastLine(file, group))
+                .filter(last -> caret <= last)
+                .map(last -> last + 1)
+                .orElseGet(() -> withoutHeading(file, caret));
+    }
+
+    /** Comments right above a group are its heading, unless the file begins with them: then they may be about all of it. */
+    private static int withoutHeading(RobotsFile file, int caret) {
+        int line = caret;
+        if (file.groups().stream().anyMatch(group -> group.firstLine() == caret)) {
+            while (line > 1 && file.kind(line - 1) == LineKind.COMMENT) {
+                line--;
+            }
+        }
+        return line == 1 ? caret : line;
+    }
+
+    /** Fields such as Crawl-delay that follow the rules at once go with them. */
+    private static int lastLine(RobotsFile file, Group group) {
+        int last = Math.max(group.lastLine(), group.agents().getLast());
+        while (last < file.lineCount() && goesOn(file.kind(last + 1))) {
+            last++;
+        }
+        return last;
+    }
+
+    private static boolean goesOn(LineKind next) {
+        return next == LineKind.OTHER_FIELD || next == LineKind.NO_FIELD || next.isRule();
     }
 }

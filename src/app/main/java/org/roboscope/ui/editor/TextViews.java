@@ -7,12 +7,12 @@ import java.util.function.Supplier;
 import javafx.geometry.Orientation;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafx.scene.control.SplitPane;
 import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.layout.StackPane;
 import javafx.scene.text.Font;
 import org.roboscope.editing.EditorPosition;
-import org.roboscope.ui.editor.carets.EditorCarets;
-import org.roboscope.ui.editor.carets.NextMatch;
-import org.roboscope.ui.editor.text.EditorPlaces;
+import org.roboscope.ui.editor.margin.EditorMargin;
 import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.editor.text.FoldingArea;
 import org.roboscope.ui.editor.text.GroupFolding;
@@ -21,52 +21,53 @@ import org.roboscope.ui.editor.text.TextAreas;
 import org.roboscope.ui.editor.text.TextEdits;
 import org.roboscope.ui.workspace.TextBuffer;
 
-/** The views of one text: one, or two while it is split. */
+/** The views of one text: one, or two with a divider between them while it is split. */
 final class TextViews {
 
-    private final EditorServices services;
-    private final TextBuffer buffer;
+    /** The least share of the room that a view has. */
+    private static final double LEAST = 0.1;
+
+    /** How often a text is shown. */
+    enum Split {
+        /** There is no text yet, or a part of one that is too long to be shown whole. */
+        NOT_POSSIBLE,
+        ONE_VIEW,
+        ONE_ABOVE_THE_OTHER,
+        SIDE_BY_SIDE;
+
+        boolean isSplit() {
+            return this == ONE_ABOVE_THE_OTHER || this == SIDE_BY_SIDE;
+        }
+    }
+
+    /** What the views of one text have in common. */
+    record Shared(TextEditor.Services services, TextBuffer buffer, TextAreas areas, FoldedLines foldedLines,
+            GroupFolding folding, PartView parts, TextEdits edits, EditorMargin margin, Supplier<String> text) {}
+
+    private final Shared shared;
     private final TextAreas areas;
-    private final FoldedLines foldedLines;
-    private final GroupFolding folding;
-    private final PartView parts;
-    private final TextDisplay display;
-    private final TextEdits edits;
-    private final Supplier<String> text;
     private final List<TextView> views = new ArrayList<>();
-    private final ViewFrame node;
+    private final StackPane node = new StackPane();
+    private Optional<SplitPane> split = Optional.empty();
     private Font font = Font.getDefault();
 
-    TextViews(EditorServices services, TextBuffer buffer, TextAreas areas, FoldedLines foldedLines,
-            GroupFolding folding, PartView parts, TextDisplay display, TextEdits edits,
-            Supplier<String> text) {
-        this.services = services;
-        this.buffer = buffer;
-        this.areas = areas;
-        this.foldedLines = foldedLines;
-        this.folding = folding;
-        this.parts = parts;
-        this.display = display;
-        this.edits = edits;
-        this.text = text;
-        this.node = new ViewFrame(add(areas.first(), "editor.name"));
+    TextViews(Shared shared) {
+        this.shared = shared;
+        this.areas = shared.areas();
+        node.getChildren().setAll(add(areas.first(), "editor.name").node());
     }
 
     private TextView add(FoldingArea area, String name) {
-        folding.guard(area);
+        shared.folding().guard(area);
         area.focusedProperty().addListener((property, before, now) -> {
             if (now) {
                 turnTo(area);
             }
         });
-        area.setAccessibleText(services.messages().text(
-                buffer.isReadOnly() ? name + ".readOnly" : name, buffer.nameProperty().get()));
-        EditorPlaces places = new EditorPlaces(area, foldedLines, folding, parts);
-        EditorCarets carets = new EditorCarets(area, folding, edits,
-                new NextMatch(foldedLines, folding, text), count -> caretsAre(area, count));
-        TextView view = new TextView(services, buffer, area, foldedLines, places, carets, display.margin(),
-                place -> goTo(area, place));
-        display.add(view);
+        area.setAccessibleText(shared.services().messages().text(
+                shared.buffer().isReadOnly() ? name + ".readOnly" : name, shared.buffer().nameProperty().get()));
+        TextView view = new TextView(shared, area, count -> caretsAre(area, count), place -> goTo(area, place));
+        views.stream().findFirst().ifPresent(view::showAs);
         views.add(view);
         return view;
     }
@@ -85,9 +86,10 @@ final class TextViews {
                 .orElseGet(views::getFirst);
     }
 
-    /** How the two views stand to each other; nothing if there is one. */
-    Optional<Orientation> split() {
-        return node.split();
+    Split split() {
+        return shared.parts().part().isPresent() ? Split.NOT_POSSIBLE : split.map(SplitPane::getOrientation)
+                .map(side -> side == Orientation.VERTICAL ? Split.ONE_ABOVE_THE_OTHER : Split.SIDE_BY_SIDE)
+                .orElse(Split.ONE_VIEW);
     }
 
     /**
@@ -96,18 +98,20 @@ final class TextViews {
      * @param side vertical: one above the other
      */
     void split(Orientation side) {
-        TextView first = views.getFirst();
         if (views.size() == 1) {
             FoldingArea area = areas.addSecond();
             TextView second = add(area, "editor.name.second");
             second.setFont(font);
-            node.split(first, second, side);
-            area.showAs(first.area());
+            node.getChildren().clear();
+            SplitPane pane = new SplitPane(views.getFirst().node(), second.node());
+            pane.getStyleClass().add("editor-split");
+            split = Optional.of(pane);
+            node.getChildren().setAll(pane);
+            area.showAs(areas.first());
             followCaret(second);
             areas.turnTo(area);
-        } else {
-            node.split(first, views.getLast(), side);
         }
+        split.ifPresent(pane -> pane.setOrientation(side));
         active().area().requestFocus();
     }
 
@@ -121,8 +125,9 @@ final class TextViews {
         if (areas.active().equals(second.area())) {
             area.showAs(second.area());
         }
-        display.remove(second);
-        node.show(views.getFirst());
+        split.ifPresent(pane -> pane.getItems().clear());
+        split = Optional.empty();
+        node.getChildren().setAll(views.getFirst().node());
         areas.removeSecond();
         area.requestFocus();
         caretMoved();
@@ -130,7 +135,9 @@ final class TextViews {
 
     /** @param share of the room of both views, which the one that has the keyboard gets more; negative: less */
     void enlargeActive(double share) {
-        node.moveDivider(active().equals(views.getFirst()) ? share : -share);
+        double more = active().equals(views.getFirst()) ? share : -share;
+        split.ifPresent(pane -> pane.setDividerPosition(0,
+                Math.clamp(pane.getDividerPositions()[0] + more, LEAST, 1 - LEAST)));
     }
 
     /** To the view that does not have the keyboard. */
@@ -166,12 +173,12 @@ final class TextViews {
     }
 
     private void caretMoved(TextView view) {
-        if (!parts.isTurning()) {
+        if (!shared.parts().isTurning()) {
             EditorPosition caret = view.places().caret();
-            view.announcement().caretAt(caret.line());
+            view.caretAt(caret.line());
             if (view.equals(active())) {
-                services.workspace().caret().moveTo(caret);
-                services.workspace().caret().setCount(view.carets().count());
+                shared.services().workspace().caret().moveTo(caret);
+                shared.services().workspace().caret().setCount(view.carets().count());
             }
         }
     }
@@ -196,7 +203,7 @@ final class TextViews {
 
     /** Where a part is shown, the area's own caret need not move for another place in the text. */
     void partMoved() {
-        if (foldedLines.isPart()) {
+        if (shared.foldedLines().isPart()) {
             caretMoved();
         }
     }

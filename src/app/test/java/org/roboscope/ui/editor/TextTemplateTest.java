@@ -8,8 +8,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.lint.Linter;
 import org.roboscope.lint.analysis.LintInput;
+import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
@@ -63,7 +65,7 @@ class TextTemplateTest {
     })
     void standsInTheGroupOfTheCaretOrInThatForEveryone(String text, int caret, String expected) {
         Workspace workspace = new Workspace(new InMemoryBuffer(text.replace('~', '\n')), Runnable::run, Runnable::run);
-        String found = PreferencePlace.of(workspace.readingProperty().get(), caret, "@").map(place -> {
+        String found = TextTemplate.inGroup(workspace.readingProperty().get(), caret, "@").map(place -> {
             int at = place.edit().bytes().start();
             return text.substring(0, at) + place.edit().text().replace('\n', '~') + text.substring(at);
         }).orElse("none");
@@ -79,5 +81,29 @@ class TextTemplateTest {
         assertThat(file.policy(Crawler.ofToken("GPTBot")).verdict("/").outcome()).isEqualTo(Outcome.BLOCKED);
         assertThat(file.usage(Crawler.ofToken("FooBot")).verdict("/").trainAi().preference())
                 .isEqualTo(UsagePreference.DISALLOWED);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "# a~~User-agent: *~Disallow: /a            | 1 | 1",
+        "# a~~User-agent: *~Disallow: /a            | 2 | 2",
+        "# a~~User-agent: *~Disallow: /a            | 3 | 3",
+        "User-agent: *~Disallow: /a~Allow: /b~      | 2 | 4",
+        "User-agent: *~Disallow: /a~Allow: /b~      | 3 | 4",
+        "User-agent: *~Disallow: /a~Allow: /b~      | 4 | 4",
+        "User-agent: *~User-agent: a~~Disallow: /a~ | 3 | 5",
+        "User-agent: *~Disallow: /a~Crawl-delay: 5~ | 2 | 4",
+        "User-agent: *~Disallow: /a~# of b~User-agent: b~Allow: /~ | 2 | 3",
+        "User-agent: *~Disallow: /a~User-agent: b~Allow: /~        | 3 | 3",
+        "User-agent: *~Disallow: /a~User-agent: b~Allow: /~        | 4 | 5",
+        "User-agent: *~Disallow: /a~~# of~# b~User-agent: b~Allow: /~ | 6 | 4",
+        "User-agent: *~Disallow: /a~~# of~# b~~User-agent: b~Allow: /~ | 7 | 7",
+        "# of the file~User-agent: *~Disallow: /a~                 | 2 | 2",
+        "User-agent: *~                                            | 2 | 2",
+        "''                                                        | 1 | 1",
+    })
+    void splitsNoGroup(String text, int caret, int expected) {
+        RobotsFile file = RobotsFile.parse(text.replace('~', '\n'), Standards.RFC_9309);
+        assertThat(TextTemplate.lineFor(file, caret)).isEqualTo(expected);
     }
 }

@@ -3,8 +3,10 @@ package org.roboscope.ui.editor.carets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import org.fxmisc.richtext.model.PlainTextChange;
 
 /**
  * Some carets, none of which meets another.
@@ -80,5 +82,28 @@ record CaretSet(List<CaretRange> all, int main) {
 
     CaretSet each(UnaryOperator<CaretRange> change) {
         return merged(all.stream().map(change).toList(), main);
+    }
+
+    /**
+     * A caret where each of these changes ends, which are undone or redone one after the other, in the order of the text;
+     * nothing for changes that are in no order.
+     */
+    static Optional<List<CaretRange>> endsOf(List<PlainTextChange> changes) {
+        IntStream pairs = IntStream.range(1, changes.size());
+        if (changes.getFirst().getPosition() <= changes.getLast().getPosition()) {
+            return pairs.allMatch(i -> changes.get(i - 1).getInsertionEnd() <= changes.get(i).getPosition())
+                    ? Optional.of(changes.stream().map(one -> CaretRange.at(one.getInsertionEnd())).toList())
+                    : Optional.empty();
+        }
+        if (!pairs.allMatch(i -> changes.get(i).getRemovalEnd() <= changes.get(i - 1).getPosition())) {
+            return Optional.empty();
+        }
+        List<CaretRange> ends = new ArrayList<>(changes.size());
+        int moved = 0;
+        for (PlainTextChange change : changes.reversed()) {
+            ends.add(CaretRange.at(change.getInsertionEnd() + moved));
+            moved += change.getNetLength();
+        }
+        return Optional.of(ends);
     }
 }

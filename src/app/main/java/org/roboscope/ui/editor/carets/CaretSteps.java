@@ -10,6 +10,15 @@ import org.fxmisc.richtext.model.TwoDimensional.Position;
 /** Where keys take a caret in the lines of a text area. Columns are counted in characters, of which none is cut in half. */
 final class CaretSteps {
 
+    /** A way that a key moves a caret. */
+    enum Move {
+        LEFT, RIGHT, WORD_LEFT, WORD_RIGHT, LINE_START, LINE_END, UP, DOWN;
+
+        private boolean isForward() {
+            return this == RIGHT || this == WORD_RIGHT || this == LINE_END || this == DOWN;
+        }
+    }
+
     private final CodeArea area;
 
     CaretSteps(CodeArea area) {
@@ -17,13 +26,13 @@ final class CaretSteps {
     }
 
     /** @param selects whether what lies between is selected */
-    CaretRange moved(CaretRange range, CaretMove move, boolean selects) {
-        if (move.isVertical()) {
-            return vertical(range, move == CaretMove.DOWN ? 1 : -1, selects);
+    CaretRange moved(CaretRange range, Move move, boolean selects) {
+        if (move == Move.UP || move == Move.DOWN) {
+            return vertical(range, move == Move.DOWN ? 1 : -1, selects);
         }
         boolean leavesSelection = !selects && !range.isEmpty();
-        if (leavesSelection && (move == CaretMove.LEFT || move == CaretMove.RIGHT)) {
-            return CaretRange.at(move == CaretMove.LEFT ? range.start() : range.end());
+        if (leavesSelection && (move == Move.LEFT || move == Move.RIGHT)) {
+            return CaretRange.at(move == Move.LEFT ? range.start() : range.end());
         }
         int to = target(range.caret(), move);
         return selects ? CaretRange.of(range.anchor(), to) : CaretRange.at(to);
@@ -62,7 +71,7 @@ final class CaretSteps {
         return area.getAbsolutePosition(line, text.offsetByCodePoints(0, least));
     }
 
-    private int target(int place, CaretMove move) {
+    private int target(int place, Move move) {
         Position at = at(place);
         String line = area.getText(at.getMajor());
         int column = at.getMinor();
@@ -75,7 +84,7 @@ final class CaretSteps {
         };
     }
 
-    private static int target(String line, int column, CaretMove move) {
+    private static int target(String line, int column, Move move) {
         return switch (move) {
             case LEFT -> line.offsetByCodePoints(column, -1);
             case RIGHT -> line.offsetByCodePoints(column, 1);

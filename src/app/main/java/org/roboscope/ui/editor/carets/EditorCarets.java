@@ -6,8 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import javafx.scene.control.IndexRange;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import org.fxmisc.richtext.model.PlainTextChange;
+import org.roboscope.ui.editor.carets.CaretSteps.Move;
+import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.editor.text.FoldingArea;
 import org.roboscope.ui.editor.text.GroupFolding;
 import org.roboscope.ui.editor.text.TextEdits;
@@ -19,26 +25,33 @@ import org.roboscope.ui.editor.text.TextEdits;
 public final class EditorCarets implements FoldingArea.SeveralCarets {
 
     /** More are not added: each of them takes time with every key. */
-    static final int MOST = 10_000;
+    private static final int MOST = 10_000;
 
     private final FoldingArea area;
     private final GroupFolding folding;
     private final TextEdits edits;
     private final CaretSteps steps;
-    private final NextMatch matches;
+    private final FoldedLines foldedLines;
+    private final Supplier<String> text;
     private final DrawnCarets drawn;
     private final IntConsumer onCount;
     /** While there is one only, the area knows where it is. */
     private Optional<CaretSet> several = Optional.empty();
     private boolean atWork;
+    /** Whether the mouse button is down that added a caret or took one away. */
+    private boolean pressed;
 
-    /** @param onCount receives the number of carets when it changes */
-    public EditorCarets(FoldingArea area, GroupFolding folding, TextEdits edits, NextMatch matches,
-            IntConsumer onCount) {
+    /**
+     * @param text    the whole text of the file
+     * @param onCount receives the number of carets when it changes
+     */
+    public EditorCarets(FoldingArea area, FoldedLines foldedLines, GroupFolding folding, TextEdits edits,
+            Supplier<String> text, IntConsumer onCount) {
         this.area = area;
+        this.foldedLines = foldedLines;
         this.folding = folding;
         this.edits = edits;
-        this.matches = matches;
+        this.text = text;
         this.onCount = onCount;
         this.steps = new CaretSteps(area);
         this.drawn = new DrawnCarets(area);
@@ -46,7 +59,77 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
         area.multiPlainChanges().subscribe(this::textChanged);
         area.caretPositionProperty().addListener((property, before, now) -> ownMoved());
         area.selectionProperty().addListener((property, before, now) -> ownMoved());
-        new CaretInput(area, this).install();
+        // What is typed, pasted and cut reaches all carets through the text area.
+        area.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+        area.addEventFilter(MouseEvent.MOUSE_PRESSED, this::mousePressed);
+        // The area would select on from its own caret.
+        area.addEventFilter(MouseEvent.MOUSE_DRAGGED, this::whilePressed);
+        area.addEventFilter(MouseEvent.DRAG_DETECTED, this::whilePressed);
+        area.addEventFilter(MouseEvent.MOUSE_RELEASED, event -> {
+            whilePressed(event);
+            pressed = false;
+        });
+    }
+
+    private void keyPressed(KeyEvent event) {
+        if (areSeveral() && !event.isAltDown() && !event.isConsumed() && isForAll(event)) {
+            event.consume();
+        }
+    }
+
+    private boolean isForAll(KeyEvent event) {
+        boolean words = event.isShortcutDown();
+        boolean plain = !words && !event.isShiftDown();
+        return switch (event.getCode()) {
+            case LEFT, KP_LEFT -> moved(words ? Move.WORD_LEFT : Move.LEFT, event);
+            case RIGHT, KP_RIGHT -> moved(words ? Move.WORD_RIGHT : Move.RIGHT, event);
+            case HOME -> !words && moved(Move.LINE_START, event);
+            case END -> !words && moved(Move.LINE_END, event);
+            case UP, KP_UP -> !words && moved(Move.UP, event);
+            case DOWN, KP_DOWN -> !words && moved(Move.DOWN, event);
+            case BACK_SPACE -> deleted(words ? Move.WORD_LEFT : Move.LEFT);
+            case DELETE -> !event.isShiftDown() && deleted(words ? Move.WORD_RIGHT : Move.RIGHT);
+            case ENTER -> plain && done(() -> type("\n"));
+            case ESCAPE -> plain && done(this::end);
+            default -> false;
+        };
+    }
+
+    private boolean moved(Move move, KeyEvent event) {
+        put(now().each(range -> steps.moved(range, move, event.isShiftDown())));
+        area.requestFollowCaret();
+        return true;
+    }
+
+    /** @param move over what is deleted where nothing is selected */
+    private boolean deleted(Move move) {
+        return done(() -> edit(true, all -> all.stream().map(range -> range.isEmpty()
+                ? change(steps.moved(range, move, true), "") : change(range, "")).toList()));
+    }
+
+    private static boolean done(Runnable work) {
+        work.run();
+        return true;
+    }
+
+    private void mousePressed(MouseEvent event) {
+        if (event.getButton() != MouseButton.PRIMARY) {
+            return;
+        }
+        pressed = event.isAltDown() && !event.isShiftDown() && !event.isShortcutDown() && area.isEditable();
+        if (pressed) {
+            event.consume();
+            area.requestFocus();
+            toggle(area.hit(event.getX(), event.getY()).getInsertionIndex());
+        } else {
+            end();
+        }
+    }
+
+    private void whilePressed(MouseEvent event) {
+        if (pressed) {
+            event.consume();
+        }
     }
 
     public int count() {
@@ -59,7 +142,7 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
         return several.isPresent() && !folding.isAtWork();
     }
 
-    CaretSet now() {
+    private CaretSet now() {
         return several.orElseGet(() -> CaretSet.of(CaretRange.of(area.getAnchor(), area.getCaretPosition())));
     }
 
@@ -69,7 +152,7 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
         steps.beside(below ? all.getLast() : all.getFirst(), below ? 1 : -1).ifPresent(this::add);
     }
 
-    void add(CaretRange added) {
+    private void add(CaretRange added) {
         if (area.isEditable() && count() < MOST) {
             put(now().with(added));
             area.showParagraphInViewport(steps.lineOf(added.caret()));
@@ -77,7 +160,7 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
     }
 
     /** One more there, or one less if there is one. */
-    void toggle(int place) {
+    private void toggle(int place) {
         CaretSet now = now();
         for (int i = 0; i < now.count(); i++) {
             CaretRange there = now.all().get(i);
@@ -98,8 +181,44 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
             put(now.each(range -> range.isEmpty() ? steps.wordAt(range.caret())
                     .map(word -> CaretRange.of(word.getStart(), word.getEnd())).orElse(range) : range));
         } else if (area.isEditable() && count() < MOST) {
-            matches.next(now).ifPresent(this::add);
+            nextMatch(now).ifPresent(this::add);
         }
+    }
+
+    /**
+     * The next place that reads like what is selected, also where lines are folded away: after the last caret, or else from
+     * the beginning on; what hides it is opened. Nothing if each match has its caret.
+     */
+    private Optional<CaretRange> nextMatch(CaretSet carets) {
+        String whole = text.get();
+        IndexRange last = inFile(carets.all().getLast());
+        String wanted = whole.substring(last.getStart(), last.getEnd());
+        int match = whole.indexOf(wanted, last.getEnd());
+        int at = 0;
+        if (match < 0) {
+            match = whole.indexOf(wanted);
+            // Carets and matches are both in the order of the text.
+            while (match >= 0 && at < carets.count()) {
+                IndexRange there = inFile(carets.all().get(at));
+                if (there.getEnd() <= match) {
+                    at++;
+                } else if (match + wanted.length() <= there.getStart()) {
+                    break;
+                } else {
+                    match = whole.indexOf(wanted, there.getEnd());
+                }
+            }
+        }
+        if (match < 0) {
+            return Optional.empty();
+        }
+        folding.openFor(match, match + wanted.length());
+        return Optional.of(CaretRange.of(
+                foldedLines.areaOffset(match), foldedLines.areaOffset(match + wanted.length())));
+    }
+
+    private IndexRange inFile(CaretRange shown) {
+        return new IndexRange(foldedLines.fileOffset(shown.start()), foldedLines.fileOffset(shown.end()));
     }
 
     /** The area's own caret stays. */
@@ -108,17 +227,6 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
             several = Optional.empty();
             changed();
         }
-    }
-
-    void move(CaretMove move, boolean selects) {
-        put(now().each(range -> steps.moved(range, move, selects)));
-        area.requestFollowCaret();
-    }
-
-    /** @param move over what is deleted where nothing is selected */
-    void delete(CaretMove move) {
-        edit(true, all -> all.stream().map(range -> range.isEmpty()
-                ? change(steps.moved(range, move, true), "") : change(range, "")).toList());
     }
 
     @Override
@@ -201,7 +309,7 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
      */
     public boolean repeat(List<PlainTextChange> changes, Runnable work) {
         Optional<List<CaretRange>> ends = areSeveral() && changes.size() == count()
-                ? RepeatedChanges.ends(changes) : Optional.empty();
+                ? CaretSet.endsOf(changes) : Optional.empty();
         int main = now().main();
         if (ends.isEmpty()) {
             work.run();

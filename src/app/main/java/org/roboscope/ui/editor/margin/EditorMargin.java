@@ -1,7 +1,9 @@
 package org.roboscope.ui.editor.margin;
 
+import java.text.NumberFormat;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -10,12 +12,14 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.lint.finding.Finding;
-import org.roboscope.ui.editor.style.LineValues;
+import org.roboscope.messages.SentencePattern;
 import org.roboscope.ui.editor.text.FoldedLines;
+import org.roboscope.ui.editor.text.LineColumns;
 import org.roboscope.ui.workspace.HighlightedLines;
 
 /**
@@ -25,31 +29,40 @@ import org.roboscope.ui.workspace.HighlightedLines;
 public final class EditorMargin {
 
     private static final int FEWEST_DIGITS = 3;
+    private static final long LONGEST_COUNT = 99_999;
 
     private final CodeArea area;
     private final FoldedLines foldedLines;
-    private final LineEndWording wording;
-    private final LineValues<LineMark> marks = new LineValues<>();
-    private final LineValues<LineMark.Effect> effects = new LineValues<>();
-    private final LineValues<Finding> problems = new LineValues<>();
-    private final LineValues<ChangeBar> changes = new LineValues<>();
+    private final LineEndWords lineEndWords;
+    private final IntConsumer onFold;
+    private final LineColumns.Column<LineMark> marks;
+    private final LineColumns.Column<LineMark.Effect> effects;
+    private final LineColumns.Column<Finding> problems;
+    private final LineColumns.Column<Set<ChangeBar>> changes;
     /** Lines that a command has changed a moment ago. */
-    private final LineValues<Boolean> justChanged = new LineValues<>();
+    private final LineColumns.Column<Boolean> justChanged;
     private Map<Integer, String> counts = Map.of();
     private HighlightedLines highlighted = HighlightedLines.NONE;
-    private IntConsumer onFold = line -> {};
     private final Set<MarginRow> rows = Collections.newSetFromMap(new WeakHashMap<>());
     private double digitWidth;
     private boolean words = true;
 
     /**
-     * @param area    that shows the text
-     * @param wording says what stands at a line's end
+     * @param area   that shows the text
+     * @param lines  what is known of the lines, shown with the next {@link #refresh()} where lines came or went
+     * @param onFold receives the line whose group the person folds or opens
      */
-    public EditorMargin(CodeArea area, FoldedLines foldedLines, LineEndWording wording) {
+    public EditorMargin(CodeArea area, FoldedLines foldedLines, LineColumns lines, LineEndWords lineEndWords,
+            IntConsumer onFold) {
         this.area = area;
         this.foldedLines = foldedLines;
-        this.wording = wording;
+        this.lineEndWords = lineEndWords;
+        this.onFold = onFold;
+        this.marks = lines.column();
+        this.effects = lines.column();
+        this.problems = lines.column();
+        this.changes = lines.column();
+        this.justChanged = lines.column();
     }
 
     /**
@@ -83,8 +96,14 @@ public final class EditorMargin {
         refresh();
     }
 
-    /** @param now what stands beside a line's number, by line: how many URLs its rule decided about */
-    public void showCounts(Map<Integer, String> now) {
+    /** @param urls how many URLs a line's rule decided about, by line: whole up to 99,999, then short */
+    public void showCounts(Map<Integer, Long> urls) {
+        NumberFormat whole = NumberFormat.getIntegerInstance(SentencePattern.LANGUAGE);
+        NumberFormat compact =
+                NumberFormat.getCompactNumberInstance(SentencePattern.LANGUAGE, NumberFormat.Style.SHORT);
+        compact.setMaximumFractionDigits(1);
+        Map<Integer, String> now = new HashMap<>();
+        urls.forEach((line, count) -> now.put(line, (count <= LONGEST_COUNT ? whole : compact).format(count)));
         if (!now.equals(counts)) {
             counts = now;
             refresh();
@@ -92,32 +111,15 @@ public final class EditorMargin {
     }
 
     /** @param bars how lines differ from the saved file, by line, counted from 0 */
-    public void showChanges(Map<Integer, ChangeBar> bars) {
+    public void showChanges(Map<Integer, Set<ChangeBar>> bars) {
         changes.clear();
         bars.forEach(changes::set);
         refresh();
     }
 
-    /** Calls the handler with the line whose group the person folds or opens. */
-    public void setOnFold(IntConsumer handler) {
-        onFold = handler;
-    }
-
     public void highlight(HighlightedLines lines) {
         highlighted = lines;
         refresh();
-    }
-
-    /**
-     * Lines came and went below this one; what stands beside them moves along until there is something new. It is shown
-     * with the next {@link #refresh()}, because one change of the text may come and go with many lines at many places.
-     */
-    public void linesChanged(int line, int removed, int inserted) {
-        marks.linesChanged(line - 1, removed, inserted);
-        effects.linesChanged(line - 1, removed, inserted);
-        problems.linesChanged(line - 1, removed, inserted);
-        changes.linesChanged(line - 1, removed, inserted);
-        justChanged.linesChanged(line - 1, removed, inserted);
     }
 
     /** Marks lines, counted from 0, as changed by a command; shown with the next {@link #refresh()}. */
@@ -149,15 +151,15 @@ public final class EditorMargin {
 
     /** What stands beside a line before there is an editor. */
     public static Region still(int line, LineMark mark, int lines, double digitWidth) {
-        MarginRow row = new MarginRow(line - 1, numberWidth(lines, digitWidth), _ -> {}, _ -> {}, _ -> {});
-        row.setLine(line, mark.head(), false);
-        row.show(mark, Optional.empty(), "");
+        MarginRow row = new MarginRow(line - 1, _ -> {}, _ -> {}, _ -> {});
+        row.show(new MarginRow.Content(line, mark, false, Optional.empty(), "", "", 0, numberWidth(lines, digitWidth),
+                Set.of()));
         return row;
     }
 
     private MarginRow row(int index, IntConsumer onIcon, IntConsumer onBar) {
-        MarginRow row = new MarginRow(index, numberWidth(), onIcon, line -> onFold.accept(line), onBar);
-        show(row);
+        MarginRow row = new MarginRow(index, onIcon, onFold, onBar);
+        show(row, numberWidth());
         row.sceneProperty().addListener((property, before, now) -> {
             if (now == null) {
                 rows.remove(row);
@@ -169,47 +171,35 @@ public final class EditorMargin {
         return row;
     }
 
-    private void show(MarginRow row) {
-        int line = foldedLines.fileLine(row.index()) + 1;
-        int folded = foldedLines.isEmpty() ? 0 : foldedLines.at(line - 1).map(FoldedLines.Fold::lines).orElse(0);
-        LineMark mark = mark(line, folded);
-        Optional<Finding> wrong = worst(line, folded);
-        boolean isHighlighted = IntStream.rangeClosed(line, line + folded).anyMatch(highlighted.lines()::contains);
-        row.setLine(line, mark.head(), folded > 0);
-        row.setCount(counts.getOrDefault(line, ""), countWidth());
-        row.show(mark, wrong.map(Finding::severity), words ? wording.words(mark, wrong, folded) : "");
-        row.showChange(change(line, folded));
-        row.showJustChanged(IntStream.rangeClosed(line - 1, line - 1 + folded)
-                .anyMatch(index -> justChanged.of(index).isPresent()));
-        row.highlight(isHighlighted, highlighted.dimOthers() && !isHighlighted);
-    }
-
     /** A line with a fold below it speaks for what is folded away. */
-    private LineMark mark(int line, int folded) {
-        LineMark own = marks.of(line - 1).orElse(LineMark.NONE);
-        return IntStream.rangeClosed(line - 1, line - 1 + folded).mapToObj(effects::of).flatMap(Optional::stream)
-                .findFirst().map(own::with).orElse(own);
+    private void show(MarginRow row, double numberWidth) {
+        int index = foldedLines.fileLine(row.index());
+        int folded = foldedLines.isEmpty() ? 0 : foldedLines.at(index).map(FoldedLines.Fold::lines).orElse(0);
+        int line = index + 1;
+        LineMark own = marks.of(index).orElse(LineMark.NONE);
+        LineMark mark = all(effects, index, folded).findFirst().map(own::with).orElse(own);
+        Optional<Finding> wrong = all(problems, index, folded).min(Comparator.comparing(Finding::severity));
+        // Below a fold that hides a change, more is changed than its own line.
+        boolean hidesChange = folded > 0 && all(changes, line, folded - 1).findAny().isPresent();
+        row.show(new MarginRow.Content(line, mark, folded > 0, wrong.map(Finding::severity),
+                words ? lineEndWords.words(mark, wrong, folded) : "", counts.getOrDefault(line, ""), countWidth(),
+                numberWidth, hidesChange ? Set.of(ChangeBar.CHANGED) : changes.of(index).orElse(Set.of())));
+        boolean isHighlighted = IntStream.rangeClosed(line, line + folded).anyMatch(highlighted.lines()::contains);
+        row.paint(all(justChanged, index, folded).findAny().isPresent(), isHighlighted,
+                highlighted.dimOthers() && !isHighlighted);
     }
 
-    private Optional<Finding> worst(int line, int folded) {
-        return folded == 0
-                ? problems.of(line - 1)
-                : IntStream.rangeClosed(line - 1, line - 1 + folded).mapToObj(problems::of).flatMap(Optional::stream)
-                        .min(Comparator.comparing(Finding::severity));
-    }
-
-    /** Below a fold that hides a change, more is changed than its own line. */
-    private Optional<ChangeBar> change(int line, int folded) {
-        boolean hidden = IntStream.range(line, line + folded).anyMatch(index -> changes.of(index).isPresent());
-        return hidden ? Optional.of(ChangeBar.CHANGED) : changes.of(line - 1);
+    /** What is known of a line, and of so many after it. */
+    private static <T> Stream<T> all(LineColumns.Column<T> column, int index, int more) {
+        return more == 0 ? column.of(index).stream()
+                : IntStream.rangeClosed(index, index + more).mapToObj(column::of).flatMap(Optional::stream);
     }
 
     /** Updates all that is shown beside the lines in view. */
     public void refresh() {
         double width = numberWidth();
         for (MarginRow row : new HashSet<>(rows)) {
-            show(row);
-            row.setNumberWidth(width);
+            show(row, width);
         }
     }
 

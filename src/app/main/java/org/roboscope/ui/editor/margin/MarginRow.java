@@ -1,12 +1,24 @@
 package org.roboscope.ui.editor.margin;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntConsumer;
+import java.util.stream.Stream;
+import javafx.beans.binding.Bindings;
+import javafx.css.PseudoClass;
 import javafx.event.Event;
 import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Label;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
+import javafx.scene.shape.MoveTo;
+import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -15,33 +27,68 @@ import org.roboscope.ui.common.SeverityIcon;
 
 /**
  * The margin beside one line: its number, the colour of its group, and, standing over the text area, the words at the
- * line's end. It is a child of the line's box, so everything here scrolls with the text by itself.
+ * line's end. It is a child of the line's box, so everything here scrolls with the text by itself. Most lines have neither
+ * icon nor words, and each node costs time when a text comes up.
  */
 final class MarginRow extends Region {
 
+    private static final PseudoClass MANAGED = PseudoClass.getPseudoClass("managed");
+    private static final PseudoClass HIGHLIGHTED = PseudoClass.getPseudoClass("lit");
+    private static final PseudoClass ALLOWS = PseudoClass.getPseudoClass("allows");
+    private static final PseudoClass BLOCKS = PseudoClass.getPseudoClass("blocks");
+    private static final PseudoClass CHANGED = PseudoClass.getPseudoClass("just-changed");
+    private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
     private static final double GAP = 8;
     /** The style sheet draws it as a border. */
-    private static final double BAR_WIDTH = 8;
-    /** Beside the line's bar that says how it differs from the saved file. */
-    private static final double ICON_SPACE = ChangeSign.WIDTH + 24;
+    private static final double GROUP_WIDTH = 8;
+    /** Of what says how the line differs from the saved file. */
+    private static final double CHANGE_WIDTH = 7;
+    private static final double BAR = 4;
+    private static final double CORNER = 8;
+    private static final double ICON_SPACE = 24;
     private static final double FOLD_SPACE = 14;
+    private static final double BEFORE_WORDS = 24;
+    private static final Content NOTHING =
+            new Content(0, LineMark.NONE, false, Optional.empty(), "", "", 0, 0, Set.of());
+
+    /**
+     * What stands beside a line.
+     *
+     * @param closed      whether its group is folded away
+     * @param words       at the line's end
+     * @param count       how many URLs the rule decided about, in a column that all lines share
+     * @param numberWidth of the column of line numbers
+     * @param changes     how the line differs from the saved file
+     */
+    record Content(int line, LineMark mark, boolean closed, Optional<Severity> wrong, String words, String count,
+            double countWidth, double numberWidth, Set<ChangeBar> changes) {
+
+        private boolean hasArrow() {
+            return closed || mark.head();
+        }
+
+        private String groupStyle() {
+            return mark.group().isPresent() ? "group-colour-" + mark.colour() : "";
+        }
+
+        private double left() {
+            return CHANGE_WIDTH + ICON_SPACE + countWidth;
+        }
+    }
 
     private final int index;
-    private final Text number = new Text();
-    private final LineEndLabel words = new LineEndLabel(this);
-    private final LineBackground background = new LineBackground();
     private final IntConsumer onFold;
-    private final ChangeSign change;
+    private final IntConsumer onBar;
+    private final Text number = new Text();
+    private final List<Region> bars = new ArrayList<>();
+    private Content shown = NOTHING;
     private @Nullable FontIcon icon;
     private @Nullable FontIcon arrow;
-    private int line;
-    private boolean closed;
-    private LineMark mark = LineMark.NONE;
-    private Optional<Severity> wrong = Optional.empty();
-    private String colour = "";
     private @Nullable Text count;
-    private double countWidth;
-    private double numberWidth;
+    private @Nullable Label words;
+    private boolean changed;
+    private boolean highlighted;
+    private boolean dimmed;
 
     /**
      * @param index  which line of the text area it stands beside, counted from 0
@@ -50,20 +97,20 @@ final class MarginRow extends Region {
      * @param onFold called with the line when the person folds or opens its group
      * @param onBar  called with the line when its bar is pressed
      */
-    MarginRow(int index, double numberWidth, IntConsumer onIcon, IntConsumer onFold, IntConsumer onBar) {
+    MarginRow(int index, IntConsumer onIcon, IntConsumer onFold, IntConsumer onBar) {
         this.index = index;
         this.onFold = onFold;
-        this.change = new ChangeSign(() -> onBar.accept(line));
-        this.numberWidth = numberWidth;
+        this.onBar = onBar;
         number.getStyleClass().add("line-number");
         number.setTextOrigin(VPos.CENTER);
         getStyleClass().add("margin-row");
         getChildren().add(number);
-        parentProperty().addListener((property, before, now) -> background.paint(now));
+        // The area gives each line a box, which is known once this is put into it.
+        parentProperty().addListener((property, before, now) -> paint());
         addEventHandler(MouseEvent.MOUSE_MOVED, event -> {
-            boolean onProblem = event.getX() < ICON_SPACE || event.getX() > getWidth();
-            if (wrong.isPresent() && onProblem || mark.managed() && event.getX() <= getWidth()) {
-                onIcon.accept(line);
+            boolean onProblem = event.getX() < CHANGE_WIDTH + ICON_SPACE || event.getX() > getWidth();
+            if (shown.wrong().isPresent() && onProblem || shown.mark().managed() && event.getX() <= getWidth()) {
+                onIcon.accept(shown.line());
             }
         });
         addEventHandler(MouseEvent.MOUSE_EXITED, event -> onIcon.accept(0));
@@ -73,122 +120,136 @@ final class MarginRow extends Region {
         return index;
     }
 
-    /** @param isHead whether a group begins here, which is folded away if {@code isClosed} */
-    void setLine(int now, boolean isHead, boolean isClosed) {
-        if (now != line) {
-            line = now;
-            number.setText(Integer.toString(now));
-            requestLayout();
-        }
-        if ((isHead || isClosed) != (arrow != null) || isClosed != closed) {
-            closed = isClosed;
-            showArrow(isHead || isClosed);
-        }
-    }
-
-    private void showArrow(boolean there) {
-        getChildren().remove(arrow);
-        arrow = null;
-        if (there) {
-            FontIcon made = new FontIcon(closed ? Material2AL.CHEVRON_RIGHT : Material2AL.EXPAND_MORE);
-            made.getStyleClass().add(closed ? "fold-closed" : "fold-open");
-            made.setPickOnBounds(true);
-            made.setOnMouseClicked(event -> {
-                onFold.accept(line);
-                event.consume();
-            });
-            // The text area would put its caret there.
-            made.setOnMousePressed(Event::consume);
-            arrow = made;
-            getChildren().add(made);
-        }
-        requestLayout();
-    }
-
-    /** How many URLs the rule decided about, in a column that all lines share. */
-    void setCount(String text, double width) {
-        if (!text.equals(count == null ? "" : count.getText()) || width != countWidth) {
-            showCount(text);
-            countWidth = width;
-            requestLayout();
-        }
-    }
-
-    /** Most lines have none, and each node costs time when a text comes up. */
-    private void showCount(String text) {
-        getChildren().remove(count);
-        count = null;
-        if (!text.isEmpty()) {
-            Text made = new Text(text);
-            made.getStyleClass().add("rule-count");
-            made.setTextOrigin(VPos.CENTER);
-            count = made;
-            getChildren().add(made);
-        }
-    }
-
-    private double left() {
-        return ICON_SPACE + countWidth;
-    }
-
-    void setNumberWidth(double width) {
-        if (width != numberWidth) {
-            numberWidth = width;
-            requestLayout();
-        }
-    }
-
-    void show(LineMark now, Optional<Severity> nowWrong, String text) {
-        if (now.equals(mark) && nowWrong.equals(wrong) && words.shows(text)) {
+    void show(Content now) {
+        Content before = shown;
+        if (now.equals(before)) {
             return;
         }
-        mark = now;
-        wrong = nowWrong;
-        showGroup();
-        showIcon();
-        words.show(text, getChildren());
-        background.show(mark);
+        shown = now;
+        number.setText(Integer.toString(now.line()));
+        if (now.hasArrow() != before.hasArrow() || now.closed() != before.closed()) {
+            getChildren().remove(arrow);
+            arrow = now.hasArrow() ? arrow(now.closed()) : null;
+            add(arrow);
+        }
+        if (!now.count().equals(before.count())) {
+            getChildren().remove(count);
+            count = now.count().isEmpty() ? null : count(now.count());
+            add(count);
+        }
+        if (!now.groupStyle().equals(before.groupStyle())) {
+            getStyleClass().remove(before.groupStyle());
+            if (!now.groupStyle().isEmpty()) {
+                getStyleClass().add(now.groupStyle());
+            }
+        }
+        if (!now.wrong().equals(before.wrong())) {
+            getChildren().remove(icon);
+            icon = now.wrong().map(SeverityIcon::of).orElse(null);
+            add(icon);
+        }
+        showWords(now.words());
+        if (!now.changes().equals(before.changes())) {
+            getChildren().removeAll(bars);
+            bars.clear();
+            Stream.of(ChangeBar.values()).filter(now.changes()::contains).map(this::bar).forEach(bars::add);
+            getChildren().addAll(bars);
+        }
         requestLayout();
     }
 
-    /** How the line differs from the saved file. */
-    void showChange(Optional<ChangeBar> bar) {
-        if (change.show(bar, getChildren())) {
-            requestLayout();
+    private void add(@Nullable Node node) {
+        if (node != null) {
+            getChildren().add(node);
         }
     }
 
-    /** Whether a command has changed the line a moment ago. */
-    void showJustChanged(boolean isChanged) {
-        background.showChanged(isChanged);
+    private FontIcon arrow(boolean closed) {
+        FontIcon made = new FontIcon(closed ? Material2AL.CHEVRON_RIGHT : Material2AL.EXPAND_MORE);
+        made.getStyleClass().add(closed ? "fold-closed" : "fold-open");
+        whenClicked(made, onFold);
+        return made;
     }
 
-    void highlight(boolean isHighlighted, boolean isDimmed) {
-        background.highlight(isHighlighted, isDimmed);
+    private static Text count(String text) {
+        Text made = new Text(text);
+        made.getStyleClass().add("rule-count");
+        made.setTextOrigin(VPos.CENTER);
+        return made;
     }
 
-    private void showGroup() {
-        String wanted = mark.group().isPresent() ? "group-colour-" + mark.colour() : "";
-        if (!wanted.equals(colour)) {
-            getStyleClass().remove(colour);
-            if (!wanted.isEmpty()) {
-                getStyleClass().add(wanted);
-            }
-            colour = wanted;
+    private Region bar(ChangeBar kind) {
+        Region made = new Region();
+        made.setManaged(false);
+        made.getStyleClass().addAll("change-bar", kind.style());
+        made.setUserData(kind);
+        whenClicked(made, onBar);
+        return made;
+    }
+
+    private void whenClicked(Node node, IntConsumer handler) {
+        node.setPickOnBounds(true);
+        node.setOnMouseClicked(event -> {
+            handler.accept(shown.line());
+            event.consume();
+        });
+        // The text area would put its caret there.
+        node.setOnMousePressed(Event::consume);
+    }
+
+    /** They belong to the line's margin and stand over the text area. */
+    private void showWords(String text) {
+        if (text.isEmpty()) {
+            getChildren().remove(words);
+            words = null;
+            return;
         }
+        if (words == null) {
+            Label made = new Label();
+            made.getStyleClass().add("line-words");
+            made.setManaged(false);
+            // The margin stays where it is when the text scrolls sideways; the words go with the text.
+            made.translateXProperty().bind(layoutXProperty().negate());
+            made.setClip(besideMargin(made));
+            words = made;
+            add(made);
+        }
+        words.setText(text);
     }
 
-    private void showIcon() {
-        getChildren().remove(icon);
-        icon = wrong.map(SeverityIcon::of).orElse(null);
-        if (icon != null) {
-            getChildren().add(icon);
+    /** What of the words is not under the margin. */
+    private Rectangle besideMargin(Label label) {
+        Rectangle visible = new Rectangle();
+        visible.xProperty().bind(widthProperty().add(layoutXProperty()).subtract(label.layoutXProperty()));
+        visible.widthProperty().bind(Bindings.max(0, label.widthProperty().subtract(visible.xProperty())));
+        visible.heightProperty().bind(label.heightProperty());
+        return visible;
+    }
+
+    /** @param isChanged whether a command has changed the line a moment ago */
+    void paint(boolean isChanged, boolean isHighlighted, boolean isDimmed) {
+        changed = isChanged;
+        highlighted = isHighlighted;
+        dimmed = isDimmed;
+        paint();
+    }
+
+    /** The background of the line, from one edge of the area to the other, which the style sheet paints. */
+    private void paint() {
+        Node box = getParent();
+        if (box != null) {
+            box.pseudoClassStateChanged(MANAGED, shown.mark().managed());
+            box.pseudoClassStateChanged(HIGHLIGHTED, highlighted);
+            box.pseudoClassStateChanged(ALLOWS, shown.mark().effect() == LineMark.Effect.ALLOWS);
+            box.pseudoClassStateChanged(BLOCKS, shown.mark().effect() == LineMark.Effect.BLOCKS);
+            box.pseudoClassStateChanged(DIMMED, dimmed);
+            box.pseudoClassStateChanged(CHANGED, changed);
         }
     }
 
     @Override
     protected double computePrefWidth(double height) {
-        return snapSizeX(left() + numberWidth + GAP + BAR_WIDTH + FOLD_SPACE);
+        return snapSizeX(shown.left() + shown.numberWidth() + GAP + GROUP_WIDTH + FOLD_SPACE);
     }
 
     @Override
@@ -198,23 +259,65 @@ final class MarginRow extends Region {
 
     @Override
     protected void layoutChildren() {
-        double firstLine = Math.min(getHeight(), number.getLayoutBounds().getHeight() + 4);
-        number.setX(left() + numberWidth - number.getLayoutBounds().getWidth());
+        double left = shown.left();
+        double lineHeight = number.getLayoutBounds().getHeight();
+        double firstLine = Math.min(getHeight(), lineHeight + 4);
+        number.setX(left + shown.numberWidth() - number.getLayoutBounds().getWidth());
         number.setY(firstLine / 2);
         if (count != null) {
-            count.setX(left() - GAP - count.getLayoutBounds().getWidth());
+            count.setX(left - GAP - count.getLayoutBounds().getWidth());
             count.setY(firstLine / 2);
         }
         if (icon != null) {
-            double height = icon.prefHeight(-1);
-            double space = ICON_SPACE - ChangeSign.WIDTH;
-            icon.relocate(ChangeSign.WIDTH + (space - icon.prefWidth(-1)) / 2, (firstLine - height) / 2);
+            relocate(icon, CHANGE_WIDTH, ICON_SPACE, firstLine);
         }
         if (arrow != null) {
-            double space = left() + numberWidth + GAP + BAR_WIDTH;
-            arrow.relocate(space + (FOLD_SPACE - arrow.prefWidth(-1)) / 2, (firstLine - arrow.prefHeight(-1)) / 2);
+            relocate(arrow, left + shown.numberWidth() + GAP + GROUP_WIDTH, FOLD_SPACE, firstLine);
         }
-        change.layOut(getHeight());
-        words.layOut(number.getLayoutBounds().getHeight());
+        for (Region bar : bars) {
+            switch ((ChangeBar) bar.getUserData()) {
+                // A little taller than the line: no seam shows between two lines.
+                case ADDED, CHANGED -> bar.resizeRelocate(0, -1, BAR, getHeight() + 2);
+                // A corner stays in its line: the next line would cover what reaches beyond.
+                case REMOVED_ABOVE -> bar.resizeRelocate(0, 0, CORNER, CORNER);
+                case REMOVED_BELOW -> bar.resizeRelocate(0, getHeight() - CORNER, CORNER, CORNER);
+            }
+        }
+        if (words != null && getParent() != null) {
+            Label label = words;
+            getParent().getChildrenUnmodifiable().stream().filter(TextFlow.class::isInstance)
+                    .map(TextFlow.class::cast).findFirst().ifPresent(text -> layOutBehind(text, label, lineHeight));
+        }
+    }
+
+    private static void relocate(FontIcon sign, double x, double width, double height) {
+        sign.relocate(x + (width - sign.prefWidth(-1)) / 2, (height - sign.prefHeight(-1)) / 2);
+    }
+
+    private static void layOutBehind(TextFlow text, Label label, double lineHeight) {
+        double x = text.getLayoutX() + BEFORE_WORDS;
+        double y = 0;
+        int end = text.getChildren().stream().filter(Text.class::isInstance)
+                .mapToInt(node -> ((Text) node).getText().length()).sum();
+        for (var element : text.getCaretShape(end, true)) {
+            if (element instanceof MoveTo caret) {
+                x += caret.getX();
+                y = caret.getY();
+                break;
+            }
+        }
+        double height = label.prefHeight(-1);
+        double space = areaWidth(text) - x - GAP;
+        label.setVisible(space > 4 * BEFORE_WORDS);
+        label.resizeRelocate(x, y + Math.max(0, (lineHeight - height) / 2 + 1),
+                Math.min(label.prefWidth(-1), space), height);
+    }
+
+    private static double areaWidth(Node inArea) {
+        Parent at = inArea.getParent();
+        while (at != null && !at.getStyleClass().contains("code-area")) {
+            at = at.getParent();
+        }
+        return at == null ? 0 : at.getLayoutBounds().getWidth();
     }
 }

@@ -1,61 +1,117 @@
 package org.roboscope.ui.editor.margin;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.IntConsumer;
+import javafx.scene.Cursor;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.Region;
 import org.fxmisc.richtext.CodeArea;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
+import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.editor.text.LineStarts;
 import org.roboscope.ui.editor.text.TextSearch;
 
-/** Collects the marks along the scroll bar, for the whole text. */
-public final class ScrollBarOverview {
+/**
+ * The marks along the scroll bar: what was found, what was looked for, and the line that decides, for the whole text.
+ * Pointing at one says what it is, a click goes there.
+ */
+public final class ScrollBarOverview extends Region {
+
+    private static final double WIDTH = 14;
+    private static final double LANE = 6;
+    /** As tall as one mark. */
+    static final double STEP = 3;
+    private static final double NEAR = 4;
+
+    /** What there is, from the least to what matters most. */
+    enum Kind {
+        INFO,
+        QUESTION,
+        WARNING,
+        ERROR,
+        /** What was looked for. */
+        FOUND,
+        /** The rule that decides about the tested URL. */
+        ALLOWS,
+        BLOCKS;
+
+        /** Findings, matches and the deciding line stand beside one another. */
+        private Kind lane() {
+            return switch (this) {
+                case INFO, QUESTION, WARNING, ERROR -> ERROR;
+                case FOUND -> FOUND;
+                case ALLOWS, BLOCKS -> BLOCKS;
+            };
+        }
+    }
+
+    /**
+     * Something worth knowing of a line that may be out of view.
+     *
+     * @param shown the line where it is shown: another one if its own is folded away
+     */
+    record Mark(int line, int shown, Kind kind) {
+
+        Mark(int line, Kind kind) {
+            this(line, line, kind);
+        }
+    }
+
+    /** A mark at its place, counted from the bar's top. */
+    record Place(double y, Mark mark) {}
 
     private final CodeArea area;
     private final FoldedLines foldedLines;
     private final WindowMessages messages;
     private final FindingText findingText = new FindingText();
-    private final ScrollMarks bar;
+    private final LazyValue<Tooltip> tip = new LazyValue<>(Tooltip::new);
     private Map<Integer, Finding> problems = Map.of();
-    private List<ScrollMark> findings = List.of();
-    private List<ScrollMark> found = List.of();
-    private List<ScrollMark> deciding = List.of();
+    private List<Mark> findings = List.of();
+    private List<Mark> found = List.of();
+    private List<Mark> deciding = List.of();
+    private List<Mark> marks = List.of();
+    private double lines = 1;
+    private List<Place> places = List.of();
 
     /** @param goTo receives the line that was clicked */
     public ScrollBarOverview(CodeArea area, FoldedLines foldedLines, WindowMessages messages, IntConsumer goTo) {
         this.area = area;
         this.foldedLines = foldedLines;
         this.messages = messages;
-        this.bar = new ScrollMarks(this::words, goTo);
-        bar.heightProperty().addListener((property, before, now) -> refresh());
-    }
-
-    public ScrollMarks node() {
-        return bar;
+        getStyleClass().add("scroll-marks");
+        setFocusTraversable(false);
+        setOnMouseMoved(this::pointed);
+        setOnMouseClicked(event -> near(places, event.getY()).ifPresent(mark -> goTo.accept(mark.line())));
+        heightProperty().addListener((property, before, now) -> refresh());
     }
 
     /** @param worst the worst finding of each line that has one */
     public void showProblems(Map<Integer, Finding> worst) {
         problems = worst;
         findings = worst.entrySet().stream()
-                .map(entry -> new ScrollMark(entry.getKey(), ScrollMark.Kind.of(entry.getValue().severity()))).toList();
+                .map(entry -> new Mark(entry.getKey(), Kind.valueOf(entry.getValue().severity().name()))).toList();
         refresh();
     }
 
     public void showFound(List<TextSearch.Match> matches, LineStarts starts) {
         found = matches.stream().mapToInt(match -> starts.lineOf(match.start()) + 1)
-                .distinct().mapToObj(line -> new ScrollMark(line, ScrollMark.Kind.FOUND)).toList();
+                .distinct().mapToObj(line -> new Mark(line, Kind.FOUND)).toList();
         refresh();
     }
 
     public void showDeciding(Optional<Integer> line, boolean blocks) {
-        ScrollMark.Kind kind = blocks ? ScrollMark.Kind.BLOCKS : ScrollMark.Kind.ALLOWS;
-        List<ScrollMark> now = line.map(number -> new ScrollMark(number, kind)).stream().toList();
+        List<Mark> now = line.map(number -> new Mark(number, blocks ? Kind.BLOCKS : Kind.ALLOWS)).stream().toList();
         if (!now.equals(deciding)) {
             deciding = now;
             refresh();
@@ -73,20 +129,23 @@ public final class ScrollBarOverview {
 
     /** What is shown, or how tall, is different now. */
     public void refresh() {
-        List<ScrollMark> all = new ArrayList<>(findings.size() + found.size() + 1);
-        all.addAll(findings);
-        all.addAll(found);
-        all.addAll(deciding);
-        int lines = area.getParagraphs().size();
-        bar.show(
-                all.stream().filter(mark -> isIn(foldedLines.areaLine(mark.line() - 1), lines))
-                        .map(mark -> mark.shownIn(foldedLines.areaLine(mark.line() - 1) + 1)).toList(),
-                Math.max(area.getParagraphs().size(), linesThatFit()));
-    }
-
-    /** Of a long text a part is shown. */
-    private static boolean isIn(int areaLine, int lines) {
-        return areaLine >= 0 && areaLine < lines;
+        int count = area.getParagraphs().size();
+        List<Mark> now = new ArrayList<>(findings.size() + found.size() + 1);
+        for (List<Mark> some : List.of(findings, found, deciding)) {
+            for (Mark mark : some) {
+                int row = foldedLines.areaLine(mark.line() - 1) + 1;
+                // Of a long text a part is shown.
+                if (row > 0 && row <= count) {
+                    now.add(row == mark.shown() ? mark : new Mark(mark.line(), row, mark.kind()));
+                }
+            }
+        }
+        double ofLines = Math.max(count, linesThatFit());
+        if (!marks.equals(now) || lines != ofLines) {
+            marks = now;
+            lines = ofLines;
+            requestLayout();
+        }
     }
 
     /** A text that is shorter than its view has its marks beside its lines. */
@@ -95,22 +154,83 @@ public final class ScrollBarOverview {
             return 1;
         }
         double row = area.getTotalHeightEstimate() / area.getParagraphs().size();
-        return row > 0 ? bar.getHeight() / row : 1;
+        return row > 0 ? getHeight() / row : 1;
     }
 
-    private String words(ScrollMark mark) {
+    private void pointed(MouseEvent event) {
+        Optional<Mark> mark = near(places, event.getY());
+        setCursor(mark.isPresent() ? Cursor.HAND : Cursor.DEFAULT);
+        if (mark.isPresent()) {
+            tip.get().setText(words(mark.get()));
+            Tooltip.install(this, tip.get());
+        } else {
+            Tooltip.uninstall(this, tip.get());
+        }
+    }
+
+    private String words(Mark mark) {
         return switch (mark.kind()) {
             case FOUND -> messages.text("overview.found", mark.line());
             case ALLOWS -> messages.text("overview.allows", mark.line());
             case BLOCKS -> messages.text("overview.blocks", mark.line());
-            case INFO, QUESTION, WARNING, ERROR -> finding(mark);
+            case INFO, QUESTION, WARNING, ERROR -> Optional.ofNullable(problems.get(mark.line()))
+                    .map(finding -> messages.text(
+                            "overview.finding", mark.line(), findingText.title(finding.code())))
+                    .orElseGet(() -> messages.text("overview.line", mark.line()));
         };
     }
 
-    private String finding(ScrollMark mark) {
-        Finding finding = problems.get(mark.line());
-        return finding == null
-                ? messages.text("overview.line", mark.line())
-                : messages.text("overview.finding", mark.line(), findingText.title(finding.code()));
+    @Override
+    protected double computePrefWidth(double height) {
+        return WIDTH;
+    }
+
+    @Override
+    protected void layoutChildren() {
+        List<Place> now = places(marks, lines, getHeight());
+        if (!now.equals(places)) {
+            places = now;
+            getChildren().setAll(now.stream().map(ScrollBarOverview::region).toList());
+        }
+    }
+
+    private static Region region(Place place) {
+        Region region = new Region();
+        region.setManaged(false);
+        region.setMouseTransparent(true);
+        Kind kind = place.mark().kind();
+        region.getStyleClass().addAll("scroll-mark", "scroll-mark-" + kind.name().toLowerCase(Locale.ROOT));
+        switch (kind.lane()) {
+            case FOUND -> region.resizeRelocate(1 + LANE, place.y(), LANE, STEP);
+            case BLOCKS -> region.resizeRelocate(0, place.y() - 1, WIDTH, STEP + 2);
+            default -> region.resizeRelocate(1, place.y(), LANE, STEP);
+        }
+        return region;
+    }
+
+    /**
+     * Where marks stand along a bar of some height. What would lie on the same spot is one mark, of what matters most.
+     *
+     * @param lines how many lines the bar stands for, at least those of the text
+     */
+    static List<Place> places(List<Mark> marks, double lines, double height) {
+        int steps = (int) (height / STEP);
+        Map<Kind, TreeMap<Integer, Mark>> lanes = new EnumMap<>(Kind.class);
+        for (Mark mark : marks) {
+            int step =
+                    Math.clamp((long) ((mark.shown() - 0.5) / Math.max(lines, 1) * steps), 0, Math.max(0, steps - 1));
+            lanes.computeIfAbsent(mark.kind().lane(), _ -> new TreeMap<>())
+                    .merge(step, mark, (one, other) -> other.kind().compareTo(one.kind()) > 0 ? other : one);
+        }
+        return lanes.values().stream().flatMap(lane -> lane.entrySet().stream())
+                .map(spot -> new Place(spot.getKey() * STEP, spot.getValue())).toList();
+    }
+
+    /** The mark that a person means who points there. */
+    static Optional<Mark> near(List<Place> places, double y) {
+        Comparator<Place> closest = Comparator.comparingDouble(place -> Math.abs(place.y() + STEP / 2 - y));
+        return places.stream().filter(place -> Math.abs(place.y() + STEP / 2 - y) <= NEAR)
+                .min(closest.thenComparing(place -> place.mark().kind(), Comparator.reverseOrder()))
+                .map(Place::mark);
     }
 }

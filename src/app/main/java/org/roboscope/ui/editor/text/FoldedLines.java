@@ -24,7 +24,7 @@ public final class FoldedLines {
     public record Fold(int line, int end, String hidden, int length, int lines) {
 
         static Fold of(int line, int end, String hidden) {
-            return new Fold(line, end, hidden, hidden.length(), (int) hidden.chars().filter(c -> c == '\n').count());
+            return new Fold(line, end, hidden, hidden.length(), lineEnds(hidden));
         }
 
         /** {@code length} characters of a line that is too long to show. They stay hidden, and are not stored. */
@@ -49,7 +49,7 @@ public final class FoldedLines {
     private boolean isPart;
 
     /** The area shows this part from now on. */
-    void show(TextPart part) {
+    void show(LongText.Part part) {
         folds.clear();
         folds.addAll(part.cuts());
         firstLine = part.first();
@@ -179,7 +179,7 @@ public final class FoldedLines {
         }
     }
 
-    private static int lineEnds(String text) {
+    public static int lineEnds(String text) {
         return (int) text.chars().filter(c -> c == '\n').count();
     }
 }

@@ -12,15 +12,24 @@ import javafx.scene.control.IndexRange;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.text.Font;
+import org.fxmisc.richtext.CharacterHit;
+import org.fxmisc.richtext.CodeArea;
+import org.fxmisc.richtext.NavigationActions.SelectionPolicy;
+import org.fxmisc.richtext.model.PlainTextChange;
 import org.fxmisc.richtext.model.ReadOnlyStyledDocument;
 import org.fxmisc.richtext.model.StyledDocument;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.fxmisc.richtext.util.UndoUtils;
 import org.fxmisc.undo.UndoManager;
 import org.jspecify.annotations.Nullable;
+import org.reactfx.EventStream;
 
-/** A text area of which some lines are folded away: it asks before it changes something, and copies what is hidden, too. */
-public final class FoldingArea extends LargeTextArea {
+/**
+ * A text area of which some lines are folded away: it asks before it changes something, and copies what is hidden, too. A key
+ * takes as long in a large text as in a small one: the library puts the whole text together to find the letter beside the
+ * caret; here the same is found in the two places beside it.
+ */
+public final class FoldingArea extends CodeArea {
 
     /** Stands between what the person does and the shown text. */
     interface Gate {
@@ -51,42 +60,85 @@ public final class FoldingArea extends LargeTextArea {
     /** So much of a line is in view before the caret, in pixels. */
     private static final double BEFORE_CARET = 40;
 
-    private Start begin = (start, end, inserted) -> start;
+    private Start beginning = (start, end, inserted) -> start;
     private Gate gate = (start, end, deletes) -> Optional.of(new IndexRange(start, end));
     private Function<IndexRange, String> hidden = this::getText;
     private @Nullable SeveralCarets carets;
     private boolean followsCaret;
     private Runnable tooLong = () -> {};
+    private @Nullable EventStream<List<PlainTextChange>> textChanges;
     private final @Nullable AccessibleText accessible;
     private final @Nullable FoldingArea other;
-    private final @Nullable SharedDocument shared;
+    private final @Nullable SharedDocument<Collection<String>, String, Collection<String>> shared;
+    /** As they were before a change. */
+    private int anchorBefore;
+    private int caretBefore;
 
-    /** Style sheets of its own would have each of its many nodes styled at a higher price; the window's has their rules. */
     public FoldingArea() {
-        getStylesheets().clear();
-        accessible = new AccessibleText(this);
-        new CaretKeeper(this);
         other = null;
         shared = null;
+        accessible = begin();
     }
 
     /** A second area for the text of another one, with the same undo history. */
     FoldingArea(FoldingArea other) {
-        this(other, new SharedDocument(other.getContent()));
+        this(other, new SharedDocument<>(other.getContent()));
     }
 
-    private FoldingArea(FoldingArea other, SharedDocument document) {
+    private FoldingArea(FoldingArea other, SharedDocument<Collection<String>, String, Collection<String>> document) {
         super(document);
-        getStylesheets().clear();
-        accessible = new AccessibleText(this);
-        new CaretKeeper(this);
         this.other = other;
         shared = document;
+        accessible = begin();
         // Its own would be closed with it.
         setUndoManager(UndoUtils.noOpUndoManager());
         setEditable(other.isEditable());
         setWrapText(other.isWrapText());
         tooLong = () -> other.tooLong.run();
+    }
+
+    private AccessibleText begin() {
+        // Style sheets of its own would have each of its many nodes styled at a higher price; the window's has their rules.
+        getStylesheets().clear();
+        AccessibleText answers = new AccessibleText(this);
+        // Neither property fires while the text changes.
+        caretPositionProperty().addListener((property, before, now) -> rememberCaret());
+        anchorProperty().addListener((property, before, now) -> rememberCaret());
+        multiPlainChanges().subscribe(this::keepCaret);
+        return answers;
+    }
+
+    private void rememberCaret() {
+        anchorBefore = getAnchor();
+        caretBefore = getCaretPosition();
+    }
+
+    /**
+     * Keeps the caret and the selection at their text when something else changes: from another view, by a fix, by a
+     * replacement. The library takes them to the beginning of what is inserted shortly before them.
+     */
+    private void keepCaret(List<PlainTextChange> changes) {
+        int anchor = anchorBefore;
+        int caret = caretBefore;
+        for (PlainTextChange change : changes) {
+            boolean anchorEnds = anchor > caret;
+            boolean caretEnds = caret > anchor;
+            anchor = moved(anchor, anchorEnds, change);
+            caret = moved(caret, caretEnds, change);
+        }
+        if (anchor != getAnchor() || caret != getCaretPosition()) {
+            selectRange(anchor, caret);
+        }
+    }
+
+    /** @param endsSelection what is inserted there comes after the selection, and otherwise before the caret */
+    private static int moved(int place, boolean endsSelection, PlainTextChange change) {
+        int start = change.getPosition();
+        if (place < start || place == start && endsSelection) {
+            return place;
+        }
+        return place >= change.getRemovalEnd() ? place + change.getNetLength()
+                : start + Math.min(place - start, change.getInserted().length());
     }
 
     /** Releases this area when it is no longer shown; the other one stays in use. */
@@ -147,7 +199,7 @@ public final class FoldingArea extends LargeTextArea {
     }
 
     void beforeChange(Start start) {
-        begin = start;
+        beginning = start;
     }
 
     /** @param handler runs when a change is not made, because the area could not show the result */
@@ -161,20 +213,14 @@ public final class FoldingArea extends LargeTextArea {
 
     /** Whether the area could show its text with this in the place of what lies there. */
     boolean canTake(int start, int end, String text) {
-        boolean joins = text.length() + end - start > 0;
-        return !joins || (getLength() - (end - start) + text.length() <= LongText.MOST_CHARACTERS
-                && !LongText.isTooLong(before(start) + text + after(end)));
-    }
-
-    /** Of the line that this place is in. */
-    private String before(int place) {
-        var position = offsetToPosition(place, Bias.Backward);
-        return getParagraph(position.getMajor()).getText().substring(0, position.getMinor());
-    }
-
-    private String after(int place) {
-        var position = offsetToPosition(place, Bias.Backward);
-        return getParagraph(position.getMajor()).getText().substring(position.getMinor());
+        if (text.length() + end - start == 0) {
+            return true;
+        }
+        var from = offsetToPosition(start, Bias.Backward);
+        var to = offsetToPosition(end, Bias.Backward);
+        return getLength() - (end - start) + text.length() <= LongText.MOST_CHARACTERS
+                && !LongText.isTooLong(getText(from.getMajor()).substring(0, from.getMinor()) + text
+                        + getText(to.getMajor()).substring(to.getMinor()));
     }
 
     @Override
@@ -190,7 +236,7 @@ public final class FoldingArea extends LargeTextArea {
             tooLong.run();
             return;
         }
-        gate.open(begin.of(start, end, by.getText()), end, by.length() == 0)
+        gate.open(beginning.of(start, end, by.getText()), end, by.length() == 0)
                 .ifPresent(range -> {
                     Runnable change = () -> super.replace(range.getStart(), range.getEnd(), by);
                     if (by.getParagraphs().size() > 1) {
@@ -280,5 +326,69 @@ public final class FoldingArea extends LargeTextArea {
     StyledDocument<Collection<String>, String, Collection<String>> typed(int place, String text) {
         return ReadOnlyStyledDocument.fromString(text, getParagraphStyleForInsertionAt(place),
                 getTextStyleForInsertionAt(place), getSegOps());
+    }
+
+    /**
+     * What tells changes of the text from those of its looks compares all that is changed, which may be every line: once for
+     * all who listen.
+     */
+    @Override
+    public EventStream<List<PlainTextChange>> multiPlainChanges() {
+        EventStream<List<PlainTextChange>> known = textChanges;
+        if (known == null) {
+            known = super.multiPlainChanges();
+            textChanges = known;
+        }
+        return known;
+    }
+
+    @Override
+    public void previousChar(SelectionPolicy policy) {
+        int caret = getCaretPosition();
+        if (caret > 0) {
+            moveTo(before(caret), policy);
+        }
+    }
+
+    @Override
+    public void nextChar(SelectionPolicy policy) {
+        int caret = getCaretPosition();
+        if (caret < getLength()) {
+            moveTo(after(caret), policy);
+        }
+    }
+
+    @Override
+    public void deletePreviousChar() {
+        int caret = getCaretPosition();
+        if (caret > 0) {
+            deleteText(before(caret), caret);
+        }
+    }
+
+    @Override
+    public void deleteNextChar() {
+        int caret = getCaretPosition();
+        if (caret < getLength()) {
+            deleteText(caret, after(caret));
+        }
+    }
+
+    /** The library asks for the first line in view, as for a page down or a click, and there may be none. */
+    @Override
+    public CharacterHit hit(double x, double y) {
+        boolean isSeen = !getVisibleParagraphs().isEmpty() && getScene() != null && getScene().getWindow() != null;
+        return isSeen ? super.hit(x, y) : CharacterHit.insertionAt(getCaretPosition());
+    }
+
+    /** Two halves of a character are one step. */
+    private int before(int place) {
+        String text = getText(Math.max(0, place - 2), place);
+        return place - Character.charCount(text.codePointBefore(text.length()));
+    }
+
+    private int after(int place) {
+        String text = getText(place, Math.min(getLength(), place + 2));
+        return place + Character.charCount(text.codePointAt(0));
     }
 }

@@ -3,26 +3,36 @@ package org.roboscope.ui.editor.text;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 
 /** Changes to the whole lines that the selection, or the caret, touches. Each is one step of the undo history. */
-public final class LineEdits {
+public record LineEdits(CodeArea area) {
 
     private static final String COMMENT = "# ";
 
-    private final CodeArea area;
-
-    public LineEdits(CodeArea area) {
-        this.area = area;
-    }
-
     /** Comments the lines out, or uncomments them if all of them are comments already. */
     public void toggleComment() {
+        int first = firstLine();
+        int last = lastLine();
         List<String> lines = lines();
         boolean allOut = lines.stream().allMatch(line -> line.isBlank() || line.startsWith("#"))
                 && lines.stream().anyMatch(line -> line.startsWith("#"));
-        replace(lines.stream().map(line -> allOut ? uncommented(line) : commented(line)).toList());
+        List<String> toggled = lines.stream().map(line -> allOut ? line.replaceFirst("^# ?", "")
+                : line.isBlank() ? line : COMMENT + line).toList();
+        if (toggled.equals(lines)) {
+            return;
+        }
+        int caretLine = area.getCurrentParagraph();
+        int fromEnd = area.getParagraphLength(caretLine) - area.getCaretColumn();
+        boolean selected = area.getSelection().getLength() > 0;
+        area.replaceText(first, 0, last, area.getParagraphLength(last), String.join("\n", toggled));
+        if (selected) {
+            area.selectRange(first, 0, last, area.getParagraphLength(last));
+        } else {
+            area.moveTo(caretLine, Math.max(0, area.getParagraphLength(caretLine) - fromEnd));
+        }
     }
 
     public void duplicate() {
@@ -41,11 +51,8 @@ public final class LineEdits {
         int last = lastLine();
         int from = area.getAbsolutePosition(first, 0);
         int to = area.getAbsolutePosition(last, area.getParagraphLength(last));
-        if (last + 1 < area.getParagraphs().size()) {
-            area.deleteText(from, to + 1);
-        } else {
-            area.deleteText(Math.max(0, from - 1), to);
-        }
+        boolean isAtEnd = last + 1 == area.getParagraphs().size();
+        area.deleteText(isAtEnd ? Math.max(0, from - 1) : from, isAtEnd ? to : to + 1);
     }
 
     public void moveUp() {
@@ -68,7 +75,7 @@ public final class LineEdits {
         area.requestFollowCaret();
     }
 
-    static String beginning(String line) {
+    private static String beginning(String line) {
         String text = line.strip();
         if (text.startsWith("#")) {
             return COMMENT;
@@ -83,10 +90,7 @@ public final class LineEdits {
         int last = lastLine();
         int from = by < 0 ? first - 1 : first;
         int to = by < 0 ? last : last + 1;
-        List<String> lines = new ArrayList<>();
-        for (int line = from; line <= to; line++) {
-            lines.add(area.getText(line));
-        }
+        List<String> lines = new ArrayList<>(lines(from, to));
         Collections.rotate(lines, by);
         int anchorLine = lineOf(area.getAnchor());
         int anchorColumn = area.getAnchor() - area.getAbsolutePosition(anchorLine, 0);
@@ -97,41 +101,12 @@ public final class LineEdits {
         area.requestFollowCaret();
     }
 
-    private void replace(List<String> lines) {
-        int first = firstLine();
-        int last = lastLine();
-        String text = String.join("\n", lines);
-        if (text.equals(String.join("\n", lines()))) {
-            return;
-        }
-        int caretLine = area.getCurrentParagraph();
-        int fromEnd = area.getParagraphLength(caretLine) - area.getCaretColumn();
-        boolean selected = area.getSelection().getLength() > 0;
-        area.replaceText(first, 0, last, area.getParagraphLength(last), text);
-        if (selected) {
-            area.selectRange(first, 0, last, area.getParagraphLength(last));
-        } else {
-            area.moveTo(caretLine, Math.max(0, area.getParagraphLength(caretLine) - fromEnd));
-        }
-    }
-
-    private static String commented(String line) {
-        return line.isBlank() ? line : COMMENT + line;
-    }
-
-    private static String uncommented(String line) {
-        if (line.startsWith(COMMENT)) {
-            return line.substring(COMMENT.length());
-        }
-        return line.startsWith("#") ? line.substring(1) : line;
-    }
-
     private List<String> lines() {
-        List<String> lines = new ArrayList<>();
-        for (int line = firstLine(); line <= lastLine(); line++) {
-            lines.add(area.getText(line));
-        }
-        return lines;
+        return lines(firstLine(), lastLine());
+    }
+
+    private List<String> lines(int first, int last) {
+        return IntStream.rangeClosed(first, last).mapToObj(area::getText).toList();
     }
 
     private int firstLine() {

@@ -1,10 +1,13 @@
 package org.roboscope.ui.editor.text;
 
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.RandomAccess;
 import java.util.stream.IntStream;
 import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.editing.LinePainter;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.ui.workspace.TextReading;
 
@@ -29,6 +32,59 @@ public final class LongText {
     private static final int VIEW_CHARACTERS = 400_000;
     /** What is shown of a long line where many stand together. */
     private static final int CLOSE_CUT = 1_000;
+
+    /**
+     * Some lines of a long text as they are shown.
+     *
+     * @param first counted from 0, as {@code last}, which is the last line that is shown
+     * @param texts what is shown of each line
+     * @param cuts  where lines are cut
+     */
+    public record Part(LongText whole, int first, int last, List<String> texts, List<FoldedLines.Fold> cuts) {
+
+        boolean shows(int line) {
+            return first <= line && line <= last;
+        }
+
+        public boolean isWholeText() {
+            return first == 0 && last == whole.lineCount() - 1;
+        }
+
+        /** How the shown lines look. */
+        TextStyling styling() {
+            LinePainter painter = new LinePainter(whole.reading().robots());
+            List<LineStyle> painted = IntStream.range(0, texts.size())
+                    .mapToObj(i -> LineStyle.of(painter.paint(first + i + 1, texts.get(i).length()))).toList();
+            return TextStyling.ofPart(whole.reading(), new PartLines(painted, first, whole.lineCount()));
+        }
+    }
+
+    /** The looks of all lines, of which those that are not shown have none. */
+    private static final class PartLines extends AbstractList<LineStyle> implements RandomAccess {
+
+        private static final LineStyle NONE = LineStyle.of(new int[0]);
+
+        private final List<LineStyle> painted;
+        private final int first;
+        private final int count;
+
+        PartLines(List<LineStyle> painted, int first, int count) {
+            this.painted = painted;
+            this.first = first;
+            this.count = count;
+        }
+
+        @Override
+        public LineStyle get(int line) {
+            int at = line - first;
+            return at < 0 || at >= painted.size() ? NONE : painted.get(at);
+        }
+
+        @Override
+        public int size() {
+            return count;
+        }
+    }
 
     private final TextReading reading;
     private final LineStarts starts;
@@ -146,7 +202,7 @@ public final class LongText {
     }
 
     /** The part that begins with this line. */
-    TextPart from(int line) {
+    Part from(int line) {
         TextSnapshot content = reading.content();
         StringBuilder text = new StringBuilder();
         List<FoldedLines.Fold> cuts = new ArrayList<>();
@@ -162,7 +218,7 @@ public final class LongText {
             last = at;
         }
         text.append(content.text(copied, start(last) + length(last)));
-        return new TextPart(this, line, last, List.of(text.toString().split("\n", -1)), cuts);
+        return new Part(this, line, last, List.of(text.toString().split("\n", -1)), cuts);
     }
 
     private static boolean hasRoom(int at, int first, int characters) {
@@ -170,7 +226,7 @@ public final class LongText {
     }
 
     /** The part with this line in its middle, or the first or last part. */
-    TextPart around(int line) {
+    Part around(int line) {
         int first = Math.clamp(line, 0, lineCount() - 1);
         int before = 0;
         while (first > 0 && line - first < PART_LINES / 2 && before < PART_CHARACTERS / 2) {

@@ -1,12 +1,9 @@
 package org.roboscope.ui.editor.text;
 
 import java.util.Optional;
-import java.util.function.Consumer;
 import javafx.scene.control.IndexRange;
-import org.fxmisc.richtext.model.SegmentOps;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.ui.editor.style.TextStyling;
 
 /**
  * Shows parts of a text that is too long for the text area. What the area holds is not the text, and never becomes it:
@@ -18,9 +15,8 @@ public final class PartView {
     private final FoldedLines foldedLines;
     private final StyleApplier styles;
     private final Runnable shown;
-    private @Nullable TextPart part;
+    private LongText.@Nullable Part part;
     private boolean turning;
-    private Consumer<TextPart> onTurn = part -> {};
 
     /** @param shown called when other lines are shown than before */
     public PartView(FoldingArea area, FoldedLines foldedLines, StyleApplier styles, Runnable shown) {
@@ -30,12 +26,7 @@ public final class PartView {
         this.shown = shown;
     }
 
-    /** Calls the handler with each part that comes up. */
-    public void whenTurned(Consumer<TextPart> handler) {
-        onTurn = handler;
-    }
-
-    public Optional<TextPart> part() {
+    public Optional<LongText.Part> part() {
         return Optional.ofNullable(part);
     }
 
@@ -46,7 +37,7 @@ public final class PartView {
 
     /** From now on the area shows parts, the first one first, or that with the same line as before. */
     public void show(LongText text) {
-        TextPart before = part;
+        LongText.Part before = part;
         if (before != null && before.whole().reading().isOfSame(text.reading())) {
             return;
         }
@@ -63,19 +54,18 @@ public final class PartView {
     }
 
     /** Shows the part in other colours: caret and view stay where they are. */
-    private void lookAnew(TextPart same) {
-        IndexRange selection = area.getSelection();
-        boolean caretFirst = area.getCaretPosition() == selection.getStart();
+    private void lookAnew(LongText.Part same) {
+        int anchor = area.getAnchor();
+        int caret = area.getCaretPosition();
         int top = area.getVisibleParagraphs().isEmpty() ? 0 : area.firstVisibleParToAllParIndex();
         turnTo(same);
-        area.selectRange(caretFirst ? selection.getEnd() : selection.getStart(),
-                caretFirst ? selection.getStart() : selection.getEnd());
+        area.selectRange(anchor, caret);
         area.showParagraphAtTop(top);
     }
 
     /** Brings up the part with this line, counted from 0, if another one is shown. */
     void bring(int line) {
-        TextPart now = part;
+        LongText.Part now = part;
         if (now != null && !now.shows(Math.clamp(line, 0, now.whole().lineCount() - 1))) {
             turnTo(now.whole().around(line));
         }
@@ -83,7 +73,7 @@ public final class PartView {
 
     /** The lines after those that are shown, or before them. */
     public void turn(boolean forward) {
-        TextPart now = part;
+        LongText.Part now = part;
         if (now != null) {
             turnTo(forward
                     ? now.whole().from(Math.min(now.last() + 1, now.whole().lineCount() - 1))
@@ -91,14 +81,13 @@ public final class PartView {
         }
     }
 
-    private void turnTo(TextPart other) {
+    private void turnTo(LongText.Part other) {
         TextStyling styling = other.styling();
         turning = true;
         try {
             part = other;
             foldedLines.show(other);
-            area.replace(0, area.getLength(), styling.toDocument(
-                    SegmentOps.styledTextOps(), other.texts(), other.first()));
+            area.replace(0, area.getLength(), styling.toDocument(other.texts(), other.first()));
             styles.loaded(styling);
             area.moveTo(0);
         } finally {
@@ -106,18 +95,16 @@ public final class PartView {
         }
         area.showParagraphAtTop(0);
         shown.run();
-        onTurn.accept(other);
     }
 
     /** All that is selected, including what is cut from it. Selecting all that is shown selects the whole text. */
     private String selectedText(IndexRange selected) {
-        TextPart now = part;
+        LongText.Part now = part;
         if (now == null || selected.getLength() == 0) {
             return "";
         }
         TextSnapshot content = now.whole().reading().content();
-        boolean isAll = selected.getLength() == area.getLength();
-        return isAll ? content.text()
+        return selected.getLength() == area.getLength() ? content.text()
                 : content.text(foldedLines.fileOffset(selected.getStart()),
                         foldedLines.fileOffsetAfter(selected.getEnd()));
     }

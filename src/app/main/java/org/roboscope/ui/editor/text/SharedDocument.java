@@ -1,6 +1,5 @@
 package org.roboscope.ui.editor.text;
 
-import java.util.Collection;
 import java.util.List;
 import javafx.beans.value.ObservableValue;
 import org.fxmisc.richtext.model.EditableStyledDocument;
@@ -10,6 +9,8 @@ import org.fxmisc.richtext.model.Replacement;
 import org.fxmisc.richtext.model.RichTextChange;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyledDocument;
+import org.fxmisc.richtext.model.TwoDimensional.Bias;
+import org.fxmisc.richtext.model.TwoDimensional.Position;
 import org.reactfx.EventSource;
 import org.reactfx.EventStream;
 import org.reactfx.Subscription;
@@ -24,17 +25,16 @@ import org.reactfx.value.Val;
  * The document of another area, for a second one that goes away before it. The library's area never stops listening to the
  * lines of its document, which would hold on to each area that ever showed it; this one can be left.
  */
-final class SharedDocument implements EditableStyledDocument<Collection<String>, String, Collection<String>> {
+final class SharedDocument<P, G, S> implements EditableStyledDocument<P, G, S> {
 
-    private final EditableStyledDocument<Collection<String>, String, Collection<String>> document;
-    private final EventSource<List<RichTextChange<Collection<String>, String, Collection<String>>>> changes =
-            new EventSource<>();
+    private final EditableStyledDocument<P, G, S> document;
+    private final EventSource<List<RichTextChange<P, G, S>>> changes = new EventSource<>();
     private final Lines lines = new Lines();
     private final Val<String> text;
     private final Val<Integer> length;
     private final Subscription listening;
 
-    SharedDocument(EditableStyledDocument<Collection<String>, String, Collection<String>> document) {
+    SharedDocument(EditableStyledDocument<P, G, S> document) {
         this.document = document;
         this.text = Val.create(document::getText, changes);
         this.length = Val.create(document::getLength, changes);
@@ -48,11 +48,11 @@ final class SharedDocument implements EditableStyledDocument<Collection<String>,
     }
 
     /** The lines of the document, passed on. */
-    private final class Lines extends LiveListBase<Paragraph<Collection<String>, String, Collection<String>>>
-            implements UnmodifiableByDefaultLiveList<Paragraph<Collection<String>, String, Collection<String>>> {
+    private final class Lines extends LiveListBase<Paragraph<P, G, S>>
+            implements UnmodifiableByDefaultLiveList<Paragraph<P, G, S>> {
 
         @Override
-        public Paragraph<Collection<String>, String, Collection<String>> get(int index) {
+        public Paragraph<P, G, S> get(int index) {
             return document.getParagraphs().get(index);
         }
 
@@ -66,19 +66,18 @@ final class SharedDocument implements EditableStyledDocument<Collection<String>,
             return Subscription.EMPTY;
         }
 
-        private void changed(
-                QuasiListChange<? extends Paragraph<Collection<String>, String, Collection<String>>> change) {
+        private void changed(QuasiListChange<? extends Paragraph<P, G, S>> change) {
             notifyObservers(change);
         }
     }
 
     @Override
-    public LiveList<Paragraph<Collection<String>, String, Collection<String>>> getParagraphs() {
+    public LiveList<Paragraph<P, G, S>> getParagraphs() {
         return lines;
     }
 
     @Override
-    public EventStream<List<RichTextChange<Collection<String>, String, Collection<String>>>> multiRichChanges() {
+    public EventStream<List<RichTextChange<P, G, S>>> multiRichChanges() {
         return changes;
     }
 
@@ -118,18 +117,17 @@ final class SharedDocument implements EditableStyledDocument<Collection<String>,
     }
 
     @Override
-    public ReadOnlyStyledDocument<Collection<String>, String, Collection<String>> snapshot() {
+    public ReadOnlyStyledDocument<P, G, S> snapshot() {
         return document.snapshot();
     }
 
     @Override
-    public StyledDocument<Collection<String>, String, Collection<String>> concat(
-            StyledDocument<Collection<String>, String, Collection<String>> that) {
+    public StyledDocument<P, G, S> concat(StyledDocument<P, G, S> that) {
         return document.concat(that);
     }
 
     @Override
-    public StyledDocument<Collection<String>, String, Collection<String>> subSequence(int start, int end) {
+    public StyledDocument<P, G, S> subSequence(int start, int end) {
         return document.subSequence(start, end);
     }
 
@@ -144,42 +142,42 @@ final class SharedDocument implements EditableStyledDocument<Collection<String>,
     }
 
     @Override
-    public void replaceMulti(List<Replacement<Collection<String>, String, Collection<String>>> replacements) {
+    public void replaceMulti(List<Replacement<P, G, S>> replacements) {
         document.replaceMulti(replacements);
     }
 
     @Override
-    public void replace(int start, int end, StyledDocument<Collection<String>, String, Collection<String>> by) {
+    public void replace(int start, int end, StyledDocument<P, G, S> by) {
         document.replace(start, end, by);
     }
 
     @Override
-    public void setStyle(int from, int to, Collection<String> style) {
+    public void setStyle(int from, int to, S style) {
         document.setStyle(from, to, style);
     }
 
     @Override
-    public void setStyle(int paragraph, Collection<String> style) {
+    public void setStyle(int paragraph, S style) {
         document.setStyle(paragraph, style);
     }
 
     @Override
-    public void setStyle(int paragraph, int from, int to, Collection<String> style) {
+    public void setStyle(int paragraph, int from, int to, S style) {
         document.setStyle(paragraph, from, to, style);
     }
 
     @Override
-    public void setStyleSpans(int from, StyleSpans<? extends Collection<String>> spans) {
+    public void setStyleSpans(int from, StyleSpans<? extends S> spans) {
         document.setStyleSpans(from, spans);
     }
 
     @Override
-    public void setStyleSpans(int paragraph, int from, StyleSpans<? extends Collection<String>> spans) {
+    public void setStyleSpans(int paragraph, int from, StyleSpans<? extends S> spans) {
         document.setStyleSpans(paragraph, from, spans);
     }
 
     @Override
-    public void setParagraphStyle(int paragraph, Collection<String> style) {
+    public void setParagraphStyle(int paragraph, P style) {
         document.setParagraphStyle(paragraph, style);
     }
 }

@@ -7,12 +7,10 @@ import java.util.stream.IntStream;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
-import org.roboscope.ui.editor.style.EditorProblems;
-import org.roboscope.ui.editor.style.LineOverlay;
-import org.roboscope.ui.editor.style.LineOverlays;
-import org.roboscope.ui.editor.style.LineStyle;
-import org.roboscope.ui.editor.style.LineValues;
-import org.roboscope.ui.editor.style.TextStyling;
+import org.roboscope.editing.TextMap;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.robots.bytes.Span;
 import org.roboscope.ui.workspace.TextFindings;
 
 /** Keeps the looks of the shown lines up to date, touching only lines whose looks differ. */
@@ -22,7 +20,7 @@ public final class StyleApplier {
     private static final int MANY = 200;
 
     /** A line as it looks by itself, and what is laid over it. */
-    private record Look(LineStyle line, List<LineOverlay> problems, List<LineOverlay> found) {
+    private record Look(LineStyle line, List<LineStyle.Overlay> problems, List<LineStyle.Overlay> found) {
 
         LineStyle style() {
             LineStyle underlined = problems.isEmpty() ? line : line.with(problems);
@@ -34,17 +32,21 @@ public final class StyleApplier {
     /** Its looks are those of all areas. */
     private final CodeArea area;
     private final FoldedLines foldedLines;
-    /** What each line of the area shows; null where the text changed since. */
-    private final LineValues<Look> shown = new LineValues<>();
+    private final LineColumns areaLines = new LineColumns();
+    /** What each line of the area shows; nothing where the text changed since. */
+    private final LineColumns.Column<Look> shown = areaLines.columnOfUnchanged();
     /** How the lines of the file look by themselves. */
     private List<LineStyle> lines = List.of();
-    private final LineOverlays found = new LineOverlays();
-    private final LineOverlays problems = new LineOverlays();
+    private final LineColumns.Column<List<LineStyle.Overlay>> found;
+    private final LineColumns.Column<List<LineStyle.Overlay>> problems;
 
-    public StyleApplier(TextAreas areas, FoldedLines foldedLines) {
+    /** @param fileLines what is known of the lines of the file */
+    public StyleApplier(TextAreas areas, FoldedLines foldedLines, LineColumns fileLines) {
         this.areas = areas;
         this.area = areas.first();
         this.foldedLines = foldedLines;
+        this.found = fileLines.columnOfUnchanged();
+        this.problems = fileLines.columnOfUnchanged();
     }
 
     /** The area now shows a text in these looks. */
@@ -54,16 +56,9 @@ public final class StyleApplier {
                 .mapToObj(line -> new Look(lines.get(foldedLines.fileLine(line)), List.of(), List.of())).toList());
     }
 
-    /** The text of the file changed; the line is one of the file. */
-    public void textChanged(int firstLine, int removed, int inserted) {
-        found.textChanged(firstLine, removed, inserted);
-        problems.textChanged(firstLine, removed, inserted);
-    }
-
     /** What the area shows changed, perhaps because lines were folded away; the line is one of the area. */
     public void areaChanged(int firstLine, int removed, int inserted) {
-        shown.of(firstLine).ifPresent(_ -> shown.set(firstLine, null));
-        shown.linesChanged(firstLine, removed, inserted);
+        areaLines.textChanged(firstLine, removed, inserted);
     }
 
     /** Marks these places, until the next call. */
@@ -72,47 +67,73 @@ public final class StyleApplier {
         for (TextSearch.Match match : matches) {
             int line = starts.lineOf(match.start());
             int start = starts.start(line);
-            found.add(line, new LineOverlay(match.start() - start, match.end() - start, LineOverlay.FOUND));
+            add(found, line, match.start() - start, match.end() - start, LineStyle.Overlay.FOUND);
         }
-        apply();
+        refresh();
     }
 
-    /** Other lines are shown than before. */
-    public void refresh() {
-        apply();
-    }
-
-    /** Underlines what was found wrong, until the next call. */
+    /**
+     * Underlines what was found wrong, until the next call. What is said of the file as a whole underlines nothing, unless
+     * it is grave.
+     */
     public void setProblems(TextFindings findings) {
-        EditorProblems.underline(findings, problems);
-        apply();
+        TextMap map = findings.text().map();
+        problems.clear();
+        for (Finding finding : findings.findings()) {
+            Span span = finding.span();
+            if (finding.code().isOfFile() && finding.severity() != Severity.ERROR) {
+                continue;
+            }
+            int last = map.lineOf(Math.max(span.start(), span.end() - 1));
+            for (int line = map.lineOf(span.start()); line <= last; line++) {
+                int from = map.column(line, span.start());
+                int to = map.column(line, span.end());
+                if (to > from) {
+                    add(problems, line - 1, from, to, weight(finding.severity()));
+                }
+            }
+        }
+        refresh();
+    }
+
+    private static int weight(Severity severity) {
+        return switch (severity) {
+            case QUESTION -> 1;
+            case INFO -> 2;
+            case WARNING -> 3;
+            case ERROR -> 4;
+        };
+    }
+
+    private static void add(LineColumns.Column<List<LineStyle.Overlay>> overlays, int line, int from, int to, int weight) {
+        if (overlays.of(line).isEmpty()) {
+            overlays.set(line, new ArrayList<>());
+        }
+        overlays.of(line).orElseThrow().add(new LineStyle.Overlay(from, to, weight));
     }
 
     public void apply(TextStyling styling) {
         lines = styling.lines();
-        apply();
+        refresh();
     }
 
     private Look wanted(int line) {
         int inFile = foldedLines.fileLine(line);
-        return new Look(lines.get(inFile), problems.of(inFile), found.of(inFile));
+        return new Look(lines.get(inFile), problems.of(inFile).orElse(List.of()), found.of(inFile).orElse(List.of()));
     }
 
     /** Whether the line looks as it should. */
     private boolean isRight(int line) {
         int inFile = foldedLines.fileLine(line);
         return shown.of(line).filter(now -> now.line().equals(lines.get(inFile))
-                && now.problems().equals(problems.of(inFile)) && now.found().equals(found.of(inFile))).isPresent();
+                && now.problems().equals(problems.of(inFile).orElse(List.of()))
+                && now.found().equals(found.of(inFile).orElse(List.of()))).isPresent();
     }
 
-    private void apply() {
-        List<Integer> differing = new ArrayList<>();
+    /** Also if other lines are shown than before. */
+    public void refresh() {
         int count = foldedLines.areaLine(Math.min(lines.size(), foldedLines.fileLine(area.getParagraphs().size())));
-        for (int i = 0; i < count; i++) {
-            if (!isRight(i)) {
-                differing.add(i);
-            }
-        }
+        List<Integer> differing = IntStream.range(0, count).filter(line -> !isRight(line)).boxed().toList();
         if (differing.size() > MANY) {
             applyAtOnce(differing.getFirst(), differing.getLast());
         } else {

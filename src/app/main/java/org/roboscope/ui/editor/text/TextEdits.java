@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.TextVersion;
@@ -14,32 +15,24 @@ import org.roboscope.ui.workspace.TextVersion;
 public final class TextEdits {
 
     /** A change of what the area shows. */
-    public record Change(int start, int end, String text) {
-
-        boolean changesNothing() {
-            return start == end && text.isEmpty();
-        }
-    }
+    public record Change(int start, int end, String text) {}
 
     private final FoldingArea area;
     private final FoldedLines foldedLines;
     private final GroupFolding folding;
-    private Consumer<Runnable> maker = Runnable::run;
+    private final Consumer<Runnable> maker;
 
-    public TextEdits(FoldingArea area, FoldedLines foldedLines, GroupFolding folding) {
+    /** @param maker makes what a command changes, so that it is seen */
+    public TextEdits(FoldingArea area, FoldedLines foldedLines, GroupFolding folding, Consumer<Runnable> maker) {
         this.area = area;
         this.foldedLines = foldedLines;
         this.folding = folding;
+        this.maker = maker;
     }
 
     /** Runs the handler when a change or typed text is not accepted, because the result could not be shown. */
     public void whenTooLong(Runnable handler) {
         area.whenTooLong(handler);
-    }
-
-    /** @param making makes what a command changes, so that it is seen */
-    public void makeBy(Consumer<Runnable> making) {
-        maker = making;
     }
 
     /** @return whether the edits were made, from the last to the first, so that each finds its place */
@@ -48,15 +41,12 @@ public final class TextEdits {
                 edits.stream().sorted(Comparator.comparingInt((ByteEdit edit) -> edit.bytes().start()).reversed())
                         .toList();
         folding.openAll();
+        IntUnaryOperator areaOffset =
+                offset -> EditorPlaces.areaOffset(area, foldedLines, from.map().position(offset));
         return inOneStep(lastFirst.stream().map(edit -> new Change(
-                areaOffset(from, edit.bytes().start()),
-                areaOffset(from, edit.bytes().end()),
+                areaOffset.applyAsInt(edit.bytes().start()), areaOffset.applyAsInt(edit.bytes().end()),
                 // The document gives each line the end that is usual around it.
                 edit.text().replace("\r\n", "\n").replace('\r', '\n'))).toList());
-    }
-
-    private int areaOffset(TextVersion text, int offset) {
-        return EditorPlaces.areaOffset(area, foldedLines, text.map().position(offset));
     }
 
     /** @return whether the change was made */
@@ -93,7 +83,7 @@ public final class TextEdits {
      * @param firstFirst in the order of the text, where nothing that they touch is folded away
      */
     public void type(List<Change> firstFirst) {
-        List<Change> lastFirst = firstFirst.reversed().stream().filter(one -> !one.changesNothing()).toList();
+        List<Change> lastFirst = firstFirst.reversed().stream().filter(one -> one.start() < one.end() || !one.text().isEmpty()).toList();
         if (!lastFirst.isEmpty()) {
             var change = area.createMultiChange(lastFirst.size());
             lastFirst.forEach(one -> change.replaceAbsolutely(

@@ -66,10 +66,10 @@ class CaretSetTest {
 
     @Test
     void repeatedChangesEndWhereTheTextAfterAllOfThemHasTheirEnds() {
-        assertThat(RepeatedChanges.ends(List.of(typed(1, "", "ab"), typed(5, "x", ""), typed(7, "", "c"))))
+        assertThat(CaretSet.endsOf(List.of(typed(1, "", "ab"), typed(5, "x", ""), typed(7, "", "c"))))
                 .isEqualTo(Optional.of(List.of(CaretRange.at(3), CaretRange.at(5), CaretRange.at(8))));
-        assertThat(RepeatedChanges.ends(List.of(typed(7, "", "c"), typed(5, "x", ""), typed(1, "", "ab"))))
+        assertThat(CaretSet.endsOf(List.of(typed(7, "", "c"), typed(5, "x", ""), typed(1, "", "ab"))))
                 .isEqualTo(Optional.of(List.of(CaretRange.at(3), CaretRange.at(7), CaretRange.at(9))));
-        assertThat(RepeatedChanges.ends(List.of(typed(1, "", "ab"), typed(7, "", "c"), typed(5, "x", "")))).isEmpty();
+        assertThat(CaretSet.endsOf(List.of(typed(1, "", "ab"), typed(7, "", "c"), typed(5, "x", "")))).isEmpty();
     }
 }

@@ -1,0 +1,198 @@
+package org.roboscope.ui.editor;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.layout.VBox;
+import org.fxmisc.richtext.CodeArea;
+import org.roboscope.document.diff.LineChange;
+import org.roboscope.ui.common.CardPopup;
+import org.roboscope.ui.common.LazyValue;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.editor.text.EditorPlaces;
+import org.roboscope.ui.editor.text.FoldedLines;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.Workspace;
+
+/** Brings up the card about a difference between a text and its saved file, where somebody is in the text. */
+final class ChangeHelp {
+
+    /** Where the line itself is not in view. */
+    private static final double BELOW_TOP = 40;
+
+    private final CodeArea area;
+    private final FoldedLines foldedLines;
+    private final EditorPlaces places;
+    private final Workspace workspace;
+    private final TextBuffer buffer;
+    private final LazyValue<ChangeCard> card = new LazyValue<>(ChangeCard::new);
+    private Optional<SavedChanges> newest = Optional.empty();
+
+    ChangeHelp(CodeArea area, FoldedLines foldedLines, EditorPlaces places, Workspace workspace,
+            TextBuffer buffer) {
+        this.area = area;
+        this.foldedLines = foldedLines;
+        this.places = places;
+        this.workspace = workspace;
+        this.buffer = buffer;
+        area.addEventFilter(ScrollEvent.SCROLL, event -> hide());
+    }
+
+    /** What differs in another text, or in an older one, says nothing of these lines. */
+    void show(SavedChanges now) {
+        if (now.isOf(buffer)) {
+            newest = Optional.of(now);
+            hide();
+        }
+    }
+
+    /** Takes over what another one knows. */
+    void showAs(ChangeHelp other) {
+        newest = other.newest;
+    }
+
+    void atCaret() {
+        ofLine(places.caret().line());
+    }
+
+    /** About what differs at this line. */
+    void ofLine(int line) {
+        newest.filter(now -> now.isOf(buffer)).ifPresentOrElse(
+                all -> fill(all, line), () -> card.get().saying("card.comparing"));
+        card.get().show(area, place(line));
+    }
+
+    private void fill(SavedChanges all, int line) {
+        all.at(line).or(() -> hidden(all, line)).ifPresentOrElse(
+                change -> card.get().about(change, all.before(change), all.changes().lineByLine(),
+                        takingBack(all, change)),
+                () -> card.get().saying(buffer.pathProperty().get().isEmpty() ? "card.neverSaved" : "card.none"));
+    }
+
+    /** What is folded away below the line. */
+    private Optional<LineChange> hidden(SavedChanges all, int line) {
+        int folded = foldedLines.at(line - 1).map(FoldedLines.Fold::lines).orElse(0);
+        return all.changes().all().stream()
+                .filter(change -> all.lineOf(change) > line && all.lineOf(change) <= line + folded).findFirst();
+    }
+
+    private Optional<Runnable> takingBack(SavedChanges all, LineChange change) {
+        if (!workspace.editableProperty().get()) {
+            return Optional.empty();
+        }
+        return Optional.of(() -> {
+            area.requestFocus();
+            if (!all.isOf(buffer) || !all.takeBack(change, workspace)) {
+                card.get().saying("card.stale");
+                card.get().show(area, place(all.lineOf(change)));
+            }
+        });
+    }
+
+    private Bounds place(int line) {
+        int paragraph = Math.clamp(foldedLines.areaLine(line - 1), 0, area.getParagraphs().size() - 1);
+        return area.getParagraphBoundsOnScreen(paragraph).orElseGet(() -> {
+            Bounds whole = area.localToScreen(area.getLayoutBounds());
+            return new BoundingBox(whole.getMinX(), whole.getMinY(), 0, BELOW_TOP);
+        });
+    }
+
+    private void hide() {
+        if (card.isMade()) {
+            card.get().hide();
+        }
+    }
+
+    /** Shows what lines were in the saved file, and offers to put them back. Enter does that; Escape closes the card. */
+    private static final class ChangeCard {
+
+        private static final double WIDTH = 560;
+        private static final int MOST_LINES = 12;
+        private static final int MOST_CHARACTERS = 400;
+
+        private final WindowMessages messages = WindowMessages.of("ui-changes");
+        private final VBox card = new VBox();
+        private final CardPopup popup = new CardPopup(card);
+
+        ChangeCard() {
+            card.getStyleClass().addAll("hover-card", "change-card");
+            card.setMaxWidth(WIDTH);
+            card.setFocusTraversable(true);
+            card.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+                if (event.getCode() == KeyCode.ENTER && card.lookup(".hyperlink") instanceof Hyperlink link) {
+                    link.fire();
+                    event.consume();
+                }
+            });
+        }
+
+        /** @param takeBack what puts the saved lines back; none where the text cannot be changed */
+        void about(LineChange change, List<String> before, boolean lineByLine, Optional<Runnable> takeBack) {
+            String title = messages.text("card." + change.kind(), change.leftTo() - change.leftFrom(),
+                    change.rightTo() - change.rightFrom());
+            Label head = wrapped(title);
+            head.getStyleClass().add("hover-title");
+            card.getChildren().setAll(head);
+            if (!lineByLine) {
+                card.getChildren().add(wrapped(messages.text("card.tooDifferent")));
+            }
+            VBox old = new VBox();
+            old.getStyleClass().add("fix-preview");
+            before.stream().limit(MOST_LINES).forEach(line -> old.getChildren().add(saved(line)));
+            if (before.size() > MOST_LINES) {
+                old.getChildren().add(saved(messages.text("card.more", before.size() - MOST_LINES)));
+            }
+            if (!before.isEmpty()) {
+                card.getChildren().add(old);
+            }
+            takeBack.ifPresent(work -> {
+                Hyperlink link = new Hyperlink(messages.text("card.takeBack"));
+                link.setOnAction(event -> {
+                    popup.hide();
+                    work.run();
+                });
+                card.getChildren().add(link);
+            });
+            card.setAccessibleText(title + " " + String.join("\n", before.subList(0, Math.min(MOST_LINES, before.size()))));
+        }
+
+        /** One sentence. */
+        void saying(String key) {
+            card.getChildren().setAll(wrapped(messages.text(key)));
+            card.setAccessibleText(messages.text(key));
+        }
+
+        void show(Node owner, Bounds at) {
+            popup.show(owner, at.getMinX(), at.getMaxY() + 2);
+            Node link = card.lookup(".hyperlink");
+            (link == null ? card : link).requestFocus();
+        }
+
+        void hide() {
+            popup.hide();
+        }
+
+        private static Label saved(String text) {
+            Label line = new Label("\u2212 "
+                    + (text.length() > MOST_CHARACTERS ? text.substring(0, MOST_CHARACTERS) + "\u2026" : text));
+            line.getStyleClass().add("fix-before");
+            line.setWrapText(true);
+            line.setMaxWidth(WIDTH);
+            return line;
+        }
+
+        private static Label wrapped(String text) {
+            Label label = new Label(text);
+            label.setWrapText(true);
+            label.setMaxWidth(WIDTH);
+            return label;
+        }
+    }
+}

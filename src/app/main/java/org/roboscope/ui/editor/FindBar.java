@@ -1,0 +1,367 @@
+package org.roboscope.ui.editor;
+
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.TraversalDirection;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.IndexRange;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.LazyContent;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.editor.text.TextSearch;
+
+/** Finds and replaces in the text of the editor that it stands above, while it is open. */
+public final class FindBar {
+
+    /** How many matches are coloured before the caret, and how many after it. */
+    private static final int MARKED = 1_000;
+
+    private final WindowMessages messages;
+    private final Runnable onClose;
+    private final VBox node = new VBox();
+    private final LazyContent content;
+    private @Nullable SearchedText searched;
+    private TextSearch.Result result = new TextSearch.Result.Found(List.of());
+    private List<TextSearch.Match> marked = List.of();
+    private Optional<Replaced> replaced = Optional.empty();
+
+    /** What was said of the last replacing, which holds as long as the text is the one that came of it. */
+    private record Replaced(String text, String words) {}
+
+    @FXML
+    private VBox bar;
+
+    @FXML
+    private TextField wanted;
+
+    @FXML
+    private ToggleButton matchCase;
+
+    @FXML
+    private ToggleButton wholeWord;
+
+    @FXML
+    private ToggleButton regex;
+
+    @FXML
+    private Button previous;
+
+    @FXML
+    private Button next;
+
+    @FXML
+    private Label count;
+
+    @FXML
+    private Button close;
+
+    @FXML
+    private HBox replaceRow;
+
+    @FXML
+    private TextField with;
+
+    @FXML
+    private Button replace;
+
+    @FXML
+    private Button replaceAll;
+
+    /** @param onClose gives the keyboard back to the text */
+    FindBar(WindowMessages messages, Runnable onClose) {
+        this.messages = messages;
+        this.onClose = onClose;
+        this.content = new LazyContent(FxmlFile.FIND_BAR, this, messages);
+    }
+
+    /** Where the bar stands when it is open. */
+    Node node() {
+        return node;
+    }
+
+    private boolean isOpen() {
+        return !node.getChildren().isEmpty();
+    }
+
+    @FXML
+    void initialize() {
+        Map.of(matchCase, "find.matchCase", wholeWord, "find.wholeWord", regex, "find.regex",
+                previous, "find.previous", next, "find.next", close, "find.close").forEach(this::name);
+        wanted.setAccessibleText(messages.text("find.wanted"));
+        with.setAccessibleText(messages.text("find.with"));
+        wanted.textProperty().subscribe((before, now) -> {
+            replaced = Optional.empty();
+            searchAndSelect();
+        });
+        for (ToggleButton option : List.of(matchCase, wholeWord, regex)) {
+            option.selectedProperty().subscribe((before, now) -> searchAndSelect());
+        }
+        wanted.setOnAction(event -> findNext());
+        next.setOnAction(event -> findNext());
+        previous.setOnAction(event -> findPrevious());
+        close.setOnAction(event -> close());
+        with.setOnAction(event -> replaceOne());
+        replace.setOnAction(event -> replaceOne());
+        replaceAll.setOnAction(event -> replaceAll());
+        replaceRow.managedProperty().bind(replaceRow.visibleProperty());
+        bar.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+        // The Tab key goes from what is looked for to what replaces it, and to the buttons behind both.
+        List<Node> order =
+                List.of(wanted, with, replace, replaceAll, matchCase, wholeWord, regex, previous, next, close);
+        order.forEach(each -> each.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.TAB && !event.isShortcutDown() && replaceRow.isVisible()) {
+                tab(order, each, event.isShiftDown());
+                event.consume();
+            }
+        }));
+    }
+
+    private void tab(List<Node> order, Node from, boolean backwards) {
+        List<Node> others = backwards ? order.subList(0, order.indexOf(from)).reversed()
+                : order.subList(order.indexOf(from) + 1, order.size());
+        others.stream().filter(other -> !other.isDisabled()).findFirst().ifPresentOrElse(Node::requestFocus, () -> {
+            if (backwards) {
+                wanted.requestFocusTraversal(TraversalDirection.PREVIOUS);
+            } else {
+                // It is the last of them by its place; what follows it follows them all.
+                replaceAll.requestFocusTraversal(TraversalDirection.NEXT);
+            }
+        });
+    }
+
+    /** Comes up for this editor; what is selected there, if it is short, is what is looked for. */
+    void open(SearchedText now, boolean replacing) {
+        node.getChildren().setAll(content.get());
+        replaceRow.setVisible(replacing && now.isEditable());
+        attach(now);
+        String selected = now.selectedText();
+        if (!selected.isEmpty() && selected.indexOf('\n') < 0) {
+            wanted.setText(selected);
+        }
+        wanted.requestFocus();
+        wanted.selectAll();
+        search();
+    }
+
+    /** Comes up if need be, and goes on to the next or the previous match. */
+    void again(SearchedText now, boolean forward) {
+        if (!isOpen()) {
+            open(now, false);
+        } else if (forward) {
+            findNext();
+        } else {
+            findPrevious();
+        }
+    }
+
+    /** The text in front is another one. */
+    void turnTo(SearchedText now) {
+        if (isOpen()) {
+            attach(now);
+        }
+    }
+
+    void textChanged() {
+        if (isOpen()) {
+            search();
+        }
+    }
+
+    private void close() {
+        if (searched != null) {
+            searched.forgetMarks();
+            searched = null;
+        }
+        node.getChildren().clear();
+        onClose.run();
+    }
+
+    private void attach(SearchedText now) {
+        if (searched != null && !searched.equals(now)) {
+            searched.forgetMarks();
+        }
+        searched = now;
+        search();
+    }
+
+    private void search() {
+        if (searched == null) {
+            return;
+        }
+        result = query().in(searched.text());
+        List<TextSearch.Match> matches = matches();
+        searched.mark(matches);
+        mark(searched);
+        boolean some = !matches.isEmpty();
+        next.setDisable(!some);
+        previous.setDisable(!some);
+        boolean canReplace = some && searched.isEditable();
+        replace.setDisable(!canReplace);
+        replaceAll.setDisable(!canReplace);
+        showCount();
+    }
+
+    /** To colour all of very many would take long, each time a letter is typed: those around the caret are enough. */
+    private void mark(SearchedText shown) {
+        List<TextSearch.Match> matches = matches();
+        int at = indexFrom(matches, shown.selection().getStart());
+        marked = matches.isEmpty() ? matches
+                : matches.subList(Math.max(0, at - MARKED), Math.min(matches.size(), at + MARKED));
+        shown.colour(marked);
+    }
+
+    private void findNext() {
+        List<TextSearch.Match> matches = matches();
+        if (searched == null || matches.isEmpty()) {
+            return;
+        }
+        int from = searched.selection().getEnd();
+        select(matches.stream().filter(match -> match.start() >= from).findFirst().orElse(matches.getFirst()));
+    }
+
+    private void findPrevious() {
+        List<TextSearch.Match> matches = matches();
+        if (searched == null || matches.isEmpty()) {
+            return;
+        }
+        int to = searched.selection().getStart();
+        select(matches.reversed().stream().filter(match -> match.end() <= to).findFirst().orElse(matches.getLast()));
+    }
+
+    private void searchAndSelect() {
+        search();
+        if (searched != null && !matches().isEmpty()) {
+            int from = searched.selection().getStart();
+            select(matches().stream().filter(match -> match.start() >= from).findFirst().orElse(matches().getFirst()));
+        }
+    }
+
+    private void replaceOne() {
+        if (searched == null || !canReplace(searched)) {
+            return;
+        }
+        SearchedText shown = searched;
+        IndexRange selection = shown.selection();
+        matches().stream()
+                .filter(match -> match.start() == selection.getStart() && match.end() == selection.getEnd())
+                .findFirst()
+                .ifPresent(match -> {
+                    String text = query().replacement(shown.text(), match, with.getText());
+                    shown.replace(Map.of(match, text));
+                    search();
+                });
+        findNext();
+    }
+
+    private void replaceAll() {
+        List<TextSearch.Match> matches = matches();
+        if (searched == null || matches.isEmpty() || !canReplace(searched)) {
+            return;
+        }
+        String text = searched.text();
+        Map<TextSearch.Match, String> replacements = new LinkedHashMap<>();
+        matches.forEach(match -> replacements.put(match, query().replacement(text, match, with.getText())));
+        boolean done = searched.replace(replacements);
+        search();
+        if (done) {
+            replaced = Optional.of(new Replaced(searched.text(), messages.text("find.replaced", matches.size())));
+            showCount();
+        }
+    }
+
+    private boolean canReplace(SearchedText shown) {
+        if (!shown.isEditable()) {
+            count.setText(messages.text("find.readOnly"));
+            return false;
+        }
+        boolean possible = query().canReplaceWith(shown.text(), with.getText());
+        if (!possible) {
+            count.setText(messages.text("find.noSuchGroup"));
+        }
+        return possible;
+    }
+
+    private void select(TextSearch.Match match) {
+        if (searched != null) {
+            searched.select(match);
+            boolean isMarked = !marked.isEmpty() && marked.getFirst().start() <= match.start()
+                    && match.start() <= marked.getLast().start();
+            if (!isMarked) {
+                mark(searched);
+            }
+            showCount();
+        }
+    }
+
+    /** How many matches there are and which one is selected, or why nothing was searched. */
+    private void showCount() {
+        count.setText(switch (result) {
+            case TextSearch.Result.Found found -> wanted.getText().isEmpty() ? "" : position(found.matches());
+            case TextSearch.Result.NotAnExpression broken -> messages.text("find.notAnExpression", broken.reason());
+            case TextSearch.Result.TookTooLong _ -> messages.text(
+                    regex.isSelected() ? "find.tooLong" : "find.longText");
+            case TextSearch.Result.TooMany _ -> messages.text("find.tooMany", TextSearch.MOST);
+        });
+    }
+
+    private String position(List<TextSearch.Match> matches) {
+        if (searched == null || matches.isEmpty()) {
+            String now = searched == null ? "" : searched.text();
+            return replaced.filter(done -> done.text().equals(now)).map(Replaced::words)
+                    .orElse(messages.text("find.none"));
+        }
+        int start = searched.selection().getStart();
+        int at = indexFrom(matches, start);
+        if (at < matches.size() && matches.get(at).start() == start) {
+            String key = searched.isShown(matches.get(at)) ? "find.position" : "find.position.cut";
+            return messages.text(key, at + 1, matches.size());
+        }
+        return messages.text("find.count", matches.size());
+    }
+
+    private List<TextSearch.Match> matches() {
+        return result instanceof TextSearch.Result.Found found ? found.matches() : List.of();
+    }
+
+    /** The index of the first match from this offset on. */
+    private static int indexFrom(List<TextSearch.Match> matches, int offset) {
+        int found = Collections.binarySearch(matches, new TextSearch.Match(offset, offset),
+                Comparator.comparingInt(TextSearch.Match::start));
+        return found >= 0 ? found : -found - 1;
+    }
+
+    private TextSearch query() {
+        return new TextSearch(wanted.getText(), matchCase.isSelected(), wholeWord.isSelected(), regex.isSelected());
+    }
+
+    private void keyPressed(KeyEvent event) {
+        if (event.getCode() == KeyCode.ESCAPE) {
+            close();
+            event.consume();
+        } else if (event.getCode() == KeyCode.ENTER && event.isShiftDown()) {
+            findPrevious();
+            event.consume();
+        }
+    }
+
+    private void name(ButtonBase button, String key) {
+        button.setAccessibleText(messages.text(key));
+        ControlTooltips.attach(button, messages.text(key));
+    }
+}

@@ -1,0 +1,330 @@
+package org.roboscope.ui.editor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.roboscope.editing.TextMap;
+import org.roboscope.editing.WordExplanation;
+import org.roboscope.lint.CheckedFixes;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.CardPopup;
+import org.roboscope.ui.common.PageText;
+import org.roboscope.ui.common.RestingMouse;
+import org.roboscope.ui.common.SeverityIcon;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.GatheredFixes;
+import org.roboscope.ui.workspace.TextFindings;
+
+/**
+ * Says all about one place: what was found wrong, under which standards, and what puts it right; and what the word there
+ * means. A card that a key opened, or that was clicked on, has the keyboard: its links are reached by the arrow keys or
+ * Tab, and pressed by Enter; Escape closes it. One that the mouse opened takes no key.
+ */
+final class HoverCard {
+
+    private static final double WIDTH = 460;
+    private static final double PAGE_WIDTH = 430;
+    private static final double PAGE_HEIGHT = 220;
+    /** Of a preview. */
+    private static final int MOST_LINES = 3;
+
+    private final FindingText findingText = new FindingText();
+    private final WindowMessages help = WindowMessages.of("ui-help");
+    private final WindowMessages editing = WindowMessages.of("editing");
+    private final Browser browser;
+    private final List<Hyperlink> links = new ArrayList<>();
+    private final VBox card = new VBox();
+    private final CardPopup popup = new CardPopup(card);
+    private boolean hasKeyboard;
+
+    HoverCard(Browser browser) {
+        this.browser = browser;
+        card.getStyleClass().add("hover-card");
+        card.setMaxWidth(WIDTH);
+        card.setAccessibleText(help.text("card.name"));
+        card.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
+        card.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> takeKeyboard(true));
+        card.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
+            if (card.getScene().getFocusOwner() == null) {
+                focus(0);
+            }
+        });
+    }
+
+    /** Fixes, and what makes one. */
+    record OfferedFixes(CheckedFixes fixes, Consumer<Fix> make) {}
+
+    /** Fills the card. */
+    HoverCard about(List<Finding> findings, List<WordExplanation> explanations, Optional<OfferedFixes> offered) {
+        empty();
+        findings.forEach(finding -> card.getChildren().add(finding(finding, offered)));
+        explanations.forEach(word -> card.getChildren().add(word(word)));
+        return this;
+    }
+
+    /** Adds what other checkers will say of the line. */
+    HoverCard withOthers(List<String> sentences) {
+        if (!sentences.isEmpty()) {
+            card.getChildren().add(part(sentences.stream().map(HoverCard::wrapped).toArray(Node[]::new)));
+        }
+        return this;
+    }
+
+    /** Fills the card with what can be done about these findings of a line, each with what it would change. */
+    HoverCard offering(TextFindings all, List<Finding> ofLine, Consumer<GatheredFixes> fixing) {
+        empty();
+        for (Finding finding : ofLine) {
+            VBox about = part(title(finding), wrapped(findingText.sentence(finding)));
+            List<Fix> fixes = all.fixes().of(finding);
+            for (Fix fix : fixes) {
+                about.getChildren().addAll(link(findingText.sentence(fix), () -> fixing.accept(
+                        GatheredFixes.one(all, finding, fix))), preview(fix, all.text().map()));
+            }
+            if (fixes.isEmpty()) {
+                about.getChildren().add(wrapped(help.text(
+                        all.fixes().isRefused(finding) ? "fix.refused" : "fix.byHand")));
+            }
+            GatheredFixes alike = GatheredFixes.like(all, finding);
+            if (alike.fixed().size() > 1) {
+                about.getChildren().add(link(editing.text("problem.fixAll", alike.fixed().size(),
+                        findingText.title(finding.code())), () -> fixing.accept(alike)));
+            }
+            card.getChildren().add(about);
+        }
+        if (ofLine.isEmpty()) {
+            card.getChildren().add(wrapped(help.text("fix.nothing")));
+        }
+        GatheredFixes safe = GatheredFixes.safe(all);
+        if (!safe.fixed().isEmpty()) {
+            card.getChildren().add(link(editing.text("fix.safe", safe.fixed().size()), () -> fixing.accept(safe)));
+        }
+        return this;
+    }
+
+    /** Fills the card with one sentence. */
+    HoverCard saying(String sentence) {
+        empty();
+        card.getChildren().add(wrapped(sentence));
+        return this;
+    }
+
+    private void empty() {
+        links.clear();
+        card.getChildren().clear();
+    }
+
+    /** Because the mouse rests there. */
+    void inform(Node owner, double x, double y) {
+        show(owner, x, y, false);
+    }
+
+    /** Because the person asked for it; it gets the keyboard. */
+    void show(Node owner, double x, double y) {
+        show(owner, x, y, true);
+        links.stream().findFirst().ifPresent(Node::requestFocus);
+    }
+
+    private void show(Node owner, double x, double y, boolean isAskedFor) {
+        // One that is up would pass on where the keyboard was in it.
+        popup.hide();
+        takeKeyboard(isAskedFor);
+        if (!card.getChildren().isEmpty()) {
+            popup.show(owner, x, y);
+        }
+    }
+
+    private void takeKeyboard(boolean takes) {
+        hasKeyboard = takes;
+        RestingMouse.opens(popup, !takes);
+        links.forEach(link -> link.setFocusTraversable(takes));
+    }
+
+    /** Such a card does not leave with the mouse, below which the text may move at any time. */
+    boolean hasKeyboard() {
+        return hasKeyboard && popup.isShowing();
+    }
+
+    void hide() {
+        popup.hide();
+    }
+
+    boolean isShowing() {
+        return popup.isShowing();
+    }
+
+    boolean isUnderMouse() {
+        return card.isHover();
+    }
+
+    void setOnMouseExited(Runnable handler) {
+        card.setOnMouseExited(event -> handler.run());
+    }
+
+    private Label title(Finding finding) {
+        Label title = new Label(findingText.title(finding.code()) + " · " + finding.code());
+        title.setGraphic(SeverityIcon.of(finding.severity()));
+        title.getStyleClass().add("hover-title");
+        return title;
+    }
+
+    private static VBox part(Node... nodes) {
+        VBox part = new VBox(nodes);
+        part.getStyleClass().add("hover-part");
+        return part;
+    }
+
+    private Node finding(Finding finding, Optional<OfferedFixes> offered) {
+        Label standards = wrapped(editing.text("problem.standards", findingText.names(finding.standards())));
+        standards.getStyleClass().add("hover-detail");
+        VBox about = part(title(finding), wrapped(findingText.sentence(finding)), standards);
+        offered.ifPresent(offer -> offer.fixes().of(finding).forEach(fix -> about.getChildren().add(
+                link(findingText.sentence(fix), () -> offer.make().accept(fix)))));
+        about.getChildren().add(pageLink(finding.code(), about));
+        return about;
+    }
+
+    /** Unfolds what is written about findings of this kind. */
+    private Hyperlink pageLink(FindingCode code, VBox about) {
+        Hyperlink link = new Hyperlink(help.text("link.page", code.name()));
+        link.setOnAction(event -> {
+            VBox text = new VBox();
+            text.getChildren().setAll(PageText.below(code.page()));
+            text.setMaxWidth(PAGE_WIDTH);
+            ScrollPane page = new ScrollPane(text);
+            page.setFitToWidth(true);
+            page.setPrefViewportHeight(PAGE_HEIGHT);
+            page.getStyleClass().add("hover-page");
+            about.getChildren().set(about.getChildren().indexOf(link), page);
+            links.remove(link);
+            popup.sizeToScene();
+            page.requestFocus();
+        });
+        links.add(link);
+        return link;
+    }
+
+    private Node word(WordExplanation explanation) {
+        Label title = wrapped(explanation.title());
+        title.getStyleClass().add("hover-title");
+        VBox about = part(title);
+        explanation.sentences().forEach(sentence -> about.getChildren().add(wrapped(sentence)));
+        explanation.link().ifPresent(address -> {
+            Hyperlink link = link(help.text("link.documentation"), () -> browser.open(address));
+            // A long address is wrapped, not the word before it.
+            link.setMinWidth(Hyperlink.USE_PREF_SIZE);
+            link.setAccessibleText(help.text("link.open", address));
+            Label target = new Label(address);
+            target.getStyleClass().add("hover-detail");
+            target.setWrapText(true);
+            about.getChildren().add(new HBox(link, target));
+        });
+        return about;
+    }
+
+    private Hyperlink link(String text, Runnable press) {
+        Hyperlink link = new Hyperlink(text);
+        link.setWrapText(true);
+        link.setMaxWidth(WIDTH);
+        link.setOnAction(event -> {
+            popup.hide();
+            press.run();
+        });
+        links.add(link);
+        return link;
+    }
+
+    private void keyPressed(KeyEvent event) {
+        int at = links.indexOf(card.getScene().getFocusOwner());
+        switch (event.getCode()) {
+            case DOWN -> focus(at + 1);
+            case UP -> focus(at - 1);
+            case TAB -> focus(event.isShiftDown() ? at - 1 : at + 1);
+            case ENTER, SPACE -> {
+                if (at >= 0) {
+                    links.get(at).fire();
+                }
+            }
+            default -> {
+                return;
+            }
+        }
+        event.consume();
+    }
+
+    private void focus(int index) {
+        if (!links.isEmpty()) {
+            links.get(Math.floorMod(index, links.size())).requestFocus();
+        }
+    }
+
+    private static Label wrapped(String text) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMaxWidth(WIDTH);
+        return label;
+    }
+
+    /** The lines that a fix changes, as they are and as they would be. */
+    private static VBox preview(Fix fix, TextMap map) {
+        VBox lines = new VBox();
+        lines.getStyleClass().add("fix-preview");
+        if (fix.edits().isEmpty()) {
+            return lines;
+        }
+        int first = map.lineOf(fix.edits().getFirst().span().start());
+        // The first edits, as far as they are close to each other.
+        List<FixEdit> near =
+                fix.edits().stream().filter(edit -> map.lineOf(edit.span().start()) < first + MOST_LINES).toList();
+        int last = Math.min(map.lineCount(), map.lineOf(near.getLast().span().end()));
+        // A byte order mark stands before the text of the first line.
+        int start = Math.min(map.text(first).start(), near.getFirst().span().start());
+        Span region = new Span(start, Math.max(start, map.text(last).end()));
+        StringBuilder changed = new StringBuilder();
+        int at = region.start();
+        for (FixEdit edit : near) {
+            changed.append(map.text(new Span(at, edit.span().start()))).append(edit.text());
+            at = edit.span().end();
+        }
+        changed.append(map.text(new Span(at, Math.max(at, region.end()))));
+        List<String> before = new ArrayList<>(List.of(map.text(region).split("\\R", -1)));
+        List<String> after = new ArrayList<>(List.of(changed.toString().split("\\R", -1)));
+        while (!before.isEmpty() && !after.isEmpty() && before.getFirst().equals(after.getFirst())) {
+            before.removeFirst();
+            after.removeFirst();
+        }
+        while (!before.isEmpty() && !after.isEmpty() && before.getLast().equals(after.getLast())) {
+            before.removeLast();
+            after.removeLast();
+        }
+        add(lines, "\u2212 ", "fix-before", before);
+        add(lines, "+ ", "fix-after", after);
+        return lines;
+    }
+
+    private static void add(VBox lines, String sign, String style, List<String> texts) {
+        List<String> some = new ArrayList<>(texts.subList(0, Math.min(texts.size(), MOST_LINES)));
+        if (texts.size() > MOST_LINES) {
+            some.add("\u2026");
+        }
+        for (String text : some) {
+            Label line = new Label(sign + text);
+            line.getStyleClass().add(style);
+            lines.getChildren().add(line);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package org.roboscope.ui.editor;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.document.diff.LineChange;
+import org.roboscope.document.diff.LineChanges;
+import org.roboscope.document.diff.TextDiff;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.ui.editor.margin.ChangeBar;
+import org.roboscope.ui.workspace.ByteEdit;
+import org.roboscope.ui.workspace.FlowInput;
+import org.roboscope.ui.workspace.LineReplacement;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.WorkPriority;
+import org.roboscope.ui.workspace.Workspace;
+
+/**
+ * What differs between a text and its saved file. A text that was never saved differs from nothing.
+ *
+ * @param saved the text of the file as it was last read or written
+ */
+record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<Integer, Set<ChangeBar>> bars) {
+
+    /** What a text was saved as, if it was. It is asked for after each key, and put together once. */
+    private static final class SavedText {
+
+        private final TextBuffer buffer;
+        private final Optional<TextSnapshot> saved;
+        private volatile @Nullable String text;
+
+        private SavedText(TextBuffer buffer) {
+            this.buffer = buffer;
+            // A new text is compared with no file, though it began with something.
+            this.saved = buffer.pathProperty().get().flatMap(_ -> buffer.saved());
+        }
+
+
+        private Optional<String> of(TextReading reading) {
+            return saved.filter(_ -> buffer.equals(reading.buffer())).map(this::text);
+        }
+
+        private String text(TextSnapshot snapshot) {
+            String known = text;
+            if (known == null) {
+                known = snapshot.text();
+                text = known;
+            }
+            return known;
+        }
+    }
+
+    /** Compares the text in front with its saved file, in the background, whenever one of the two changes; at first none. */
+    static ReadOnlyObjectProperty<Optional<SavedChanges>> follow(Workspace workspace) {
+        FlowInput<SavedText> saved = workspace.flow().input(new SavedText(workspace.bufferProperty().get()));
+        workspace.bufferProperty().flatMap(TextBuffer::savedProperty).subscribe(
+                now -> saved.set(new SavedText(workspace.bufferProperty().get())));
+        return workspace.flow().derive(workspace.reading(), saved, Optional.<SavedChanges>empty(),
+                WorkPriority.BESIDE, (reading, text) -> Optional.of(SavedChanges.of(reading, text))).property();
+    }
+
+    private static SavedChanges of(TextReading reading, SavedText from) {
+        String now = reading.content().text();
+        String before = from.of(reading).orElse(now);
+        LineChanges changes = LineChanges.between(before, now);
+        return new SavedChanges(reading, before, changes, ChangeBar.of(changes.all(), reading.map().lineCount()));
+    }
+
+    /** @param line counted from 1 */
+    Optional<LineChange> at(int line) {
+        int found = changes.at(line - 1, reading.map().lineCount());
+        return found < 0 ? Optional.empty() : Optional.of(changes.all().get(found));
+    }
+
+    /** The line at which a change is shown, counted from 1: of removed lines, the one that has their bar. */
+    int lineOf(LineChange change) {
+        return Math.min(change.rightFrom(), reading.map().lineCount() - 1) + 1;
+    }
+
+    /** What the lines were. */
+    List<String> before(LineChange change) {
+        return TextDiff.lines(saved).subList(change.leftFrom(), change.leftTo());
+    }
+
+    /**
+     * Puts the saved lines back, as one step that can be undone.
+     *
+     * @return whether that was possible: the text must be in front, and still be the one compared
+     */
+    boolean takeBack(LineChange change, Workspace workspace) {
+        ByteEdit edit = LineReplacement.edit(reading.map(), change.rightFrom(), change.rightTo(), before(change));
+        return workspace.apply(workspace.readingProperty().get().version(), List.of(edit));
+    }
+
+    /** Whether this is about the text as the buffer holds it now. */
+    boolean isOf(TextBuffer buffer) {
+        return reading.buffer().equals(buffer) && reading.content().equals(buffer.content());
+    }
+}

@@ -1,0 +1,81 @@
+package org.roboscope.ui.editor.text;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of the lines of a text, in columns. All of it goes along with its lines when others come and go above. */
+public final class LineColumns {
+
+    /** What is known of lines, counted from 0. */
+    public static final class Column<T> {
+
+        private final boolean ofUnchanged;
+        private final List<@Nullable T> values = new ArrayList<>();
+
+        private Column(boolean ofUnchanged) {
+            this.ofUnchanged = ofUnchanged;
+        }
+
+        public Optional<T> of(int line) {
+            return line < values.size() ? Optional.ofNullable(values.get(line)) : Optional.empty();
+        }
+
+        /** Those of which something is known, from above. */
+        public IntStream lines() {
+            return IntStream.range(0, values.size()).filter(line -> values.get(line) != null);
+        }
+
+        public void set(int line, T value) {
+            if (line >= values.size()) {
+                values.addAll(Collections.nCopies(line + 1 - values.size(), null));
+            }
+            values.set(line, value);
+        }
+
+        public void setAll(List<? extends T> now) {
+            values.clear();
+            values.addAll(now);
+        }
+
+        public void clear() {
+            values.clear();
+        }
+
+        private void textChanged(int line, int removed, int inserted) {
+            int next = line + 1;
+            if (ofUnchanged && line < values.size()) {
+                values.set(line, null);
+            }
+            if (next <= values.size()) {
+                values.subList(next, Math.min(next + removed, values.size())).clear();
+                values.addAll(next, Collections.nCopies(inserted, null));
+            }
+        }
+    }
+
+    private final List<Column<?>> columns = new ArrayList<>();
+
+    /** A column of what holds also while a line is edited. */
+    public <T> Column<T> column() {
+        return add(new Column<>(false));
+    }
+
+    /** A column of what is true of a line until its text changes. */
+    <T> Column<T> columnOfUnchanged() {
+        return add(new Column<>(true));
+    }
+
+    private <T> Column<T> add(Column<T> column) {
+        columns.add(column);
+        return column;
+    }
+
+    /** The line was changed; {@code removed} lines after it were replaced with {@code inserted} new ones, unknown as yet. */
+    public void textChanged(int line, int removed, int inserted) {
+        columns.forEach(column -> column.textChanged(line, removed, inserted));
+    }
+}

@@ -1,0 +1,58 @@
+package org.roboscope.ui.editor.margin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.roboscope.ui.editor.margin.ScrollBarOverview.Kind;
+
+class ScrollBarOverviewTest {
+
+    private static final double HEIGHT = 300;
+
+    private static ScrollBarOverview.Mark mark(int line, Kind kind) {
+        return new ScrollBarOverview.Mark(line, kind);
+    }
+
+    @Test
+    void putsMarksWhereTheirLinesAreInTheWhole() {
+        List<ScrollBarOverview.Place> places = ScrollBarOverview.places(
+                List.of(mark(1, Kind.ERROR), mark(500, Kind.ERROR), mark(1000, Kind.ERROR)), 1000, HEIGHT);
+        assertThat(places).extracting(ScrollBarOverview.Place::y).containsExactly(0.0, 147.0, 297.0);
+    }
+
+    @Test
+    void showsWhatMattersMostWhereManyFallTogether() {
+        List<ScrollBarOverview.Place> places = ScrollBarOverview.places(
+                List.of(mark(10, Kind.INFO), mark(11, Kind.ERROR), mark(12, Kind.WARNING)), 10_000, HEIGHT);
+        assertThat(places).extracting(ScrollBarOverview.Place::mark).containsExactly(mark(11, Kind.ERROR));
+    }
+
+    @Test
+    void keepsFindingsMatchesAndTheDecidingLineApart() {
+        List<ScrollBarOverview.Place> places = ScrollBarOverview.places(
+                List.of(mark(5, Kind.ERROR), mark(5, Kind.FOUND), mark(5, Kind.BLOCKS)), 10, HEIGHT);
+        assertThat(places).hasSize(3);
+    }
+
+    @Test
+    void hasOnlyAsManyMarksAsThereIsRoomFor() {
+        List<ScrollBarOverview.Mark> many = IntStream.rangeClosed(1, 15_000).mapToObj(line -> mark(line, Kind.WARNING)).toList();
+        assertThat(ScrollBarOverview.places(many, 15_000, HEIGHT)).hasSize((int) (HEIGHT / ScrollBarOverview.STEP));
+    }
+
+    @Test
+    void findsTheMarkThatIsPointedAt() {
+        List<ScrollBarOverview.Place> places = ScrollBarOverview.places(List.of(mark(1, Kind.ERROR), mark(6, Kind.FOUND)), 10, HEIGHT);
+        assertThat(ScrollBarOverview.near(places, 17)).contains(mark(1, Kind.ERROR));
+        assertThat(ScrollBarOverview.near(places, 165)).contains(mark(6, Kind.FOUND));
+        assertThat(ScrollBarOverview.near(places, 100)).isEmpty();
+    }
+
+    @Test
+    void findsRoomForLinesThatCameAndWentMeanwhile() {
+        assertThat(ScrollBarOverview.places(List.of(mark(99, Kind.ERROR)), 10, HEIGHT)).hasSize(1);
+        assertThat(ScrollBarOverview.places(List.of(mark(99, Kind.ERROR)), 10, 0)).hasSize(1);
+    }
+}

@@ -1,0 +1,78 @@
+package org.roboscope.ui.editor.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LineColumnsTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0, 1, a-bcd", "0, 1, 0, acd", "1, 0, 2, ab--cd", "1, 2, 1, ab-", "3, 0, 1, abcd-", "3, 1, 0, abcd",
+        "2, 5, 0, abc", "9, 0, 2, abcd", "1, 0, 0, abcd"})
+    void values_go_along_with_their_lines(int line, int removed, int inserted, String after) {
+        LineColumns columns = new LineColumns();
+        LineColumns.Column<String> values = columns.column();
+        values.setAll(List.of("a", "b", "c", "d"));
+        columns.textChanged(line, removed, inserted);
+        assertThat(written(values, after.length())).isEqualTo(after);
+        assertThat(values.of(after.length())).isEmpty();
+    }
+
+    @Test
+    void a_line_that_nothing_is_known_of_has_no_value() {
+        LineColumns.Column<String> values = new LineColumns().column();
+        values.set(2, "c");
+        assertThat(written(values, 5)).isEqualTo("--c--");
+    }
+
+    @Test
+    void what_is_true_of_a_line_until_its_text_changes_goes_with_that() {
+        LineColumns columns = new LineColumns();
+        LineColumns.Column<String> ofUnchanged = columns.columnOfUnchanged();
+        LineColumns.Column<String> others = columns.column();
+        ofUnchanged.setAll(List.of("a", "b", "c"));
+        others.setAll(List.of("a", "b", "c"));
+        columns.textChanged(1, 0, 1);
+        assertThat(written(ofUnchanged, 4)).isEqualTo("a--c");
+        assertThat(written(others, 4)).isEqualTo("ab-c");
+        columns.textChanged(9, 0, 1);
+        assertThat(written(ofUnchanged, 4)).isEqualTo("a--c");
+    }
+
+    /** Against a list that is taken apart and put together anew with each change. */
+    @Test
+    void many_changes_in_a_row_keep_every_value_in_its_place() {
+        LineColumns columns = new LineColumns();
+        LineColumns.Column<Integer> values = columns.column();
+        List<Integer> expected = new ArrayList<>(IntStream.range(0, 500).boxed().toList());
+        values.setAll(expected);
+        int[] seed = {17};
+        for (int i = 0; i < 2_000; i++) {
+            int line = next(seed, expected.size());
+            int removed = Math.min(next(seed, 3), expected.size() - line - 1);
+            int inserted = next(seed, 3);
+            columns.textChanged(line, removed, inserted);
+            List<Integer> rest = new ArrayList<>(expected.subList(0, line + 1));
+            IntStream.range(0, inserted).forEach(_ -> rest.add(-1));
+            rest.addAll(expected.subList(line + 1 + removed, expected.size()));
+            expected = rest;
+        }
+        assertThat(IntStream.range(0, expected.size()).mapToObj(at -> values.of(at).orElse(-1))).isEqualTo(expected);
+    }
+
+    private static int next(int[] seed, int below) {
+        seed[0] = seed[0] * 1_103_515_245 + 12_345;
+        return Math.floorMod(seed[0] >> 8, below);
+    }
+
+    private static String written(LineColumns.Column<String> values, int count) {
+        return IntStream.range(0, count).mapToObj(line -> values.of(line).orElse("-")).collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,24 @@
+package org.roboscope.ui.editor.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.roboscope.ui.workspace.InMemoryBuffer;
+import org.roboscope.ui.workspace.Workspace;
+
+class TextStylingTest {
+
+    @Test
+    void paintsAPreferenceAnewOnceAGroupBeginsAboveIt() {
+        TextStyling before = styling("# a\nContent-Usage: search=y\nUser-agent: *\nAllow: /", null);
+        TextStyling after = styling("User-agent: b\nContent-Usage: search=y\nUser-agent: *\nAllow: /",
+                before);
+        assertThat(after.lines().get(1)).isNotEqualTo(before.lines().get(1));
+    }
+
+    private static TextStyling styling(String text, @Nullable TextStyling before) {
+        Workspace workspace = new Workspace(new InMemoryBuffer(text), Runnable::run, Runnable::run);
+        return TextStyling.of(workspace.readingProperty().get(), before);
+    }
+}
