@@ -6,15 +6,11 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.files.DiskNotice;
-import org.roboscope.ui.files.FaultNotice;
 import org.roboscope.ui.files.FileCommands;
+import org.roboscope.ui.files.FileNotices;
 import org.roboscope.ui.files.FilePathCommands;
 import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.OpenFiles;
-import org.roboscope.ui.files.OpeningNotice;
-import org.roboscope.ui.files.ReadOnlyNotice;
-import org.roboscope.ui.files.SharedNotice;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What stands above the text: the tabs of the open files, what is in the file in front, and what has happened to it. */
@@ -48,10 +44,6 @@ final class FileHeader {
     }
 
     List<Node> notices() {
-        return List.of(new DiskNotice(workspace, files, commands, messages),
-                new SharedNotice(workspace, files, messages),
-                new ReadOnlyNotice(workspace, files, messages),
-                new OpeningNotice(workspace, files, commands, messages),
-                new FaultNotice(workspace, messages));
+        return new FileNotices(workspace, files, commands, messages).all();
     }
 }

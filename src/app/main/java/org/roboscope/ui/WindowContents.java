@@ -38,7 +38,6 @@ import org.roboscope.ui.files.ManagedBlockPreview;
 import org.roboscope.ui.files.OpenFile;
 import org.roboscope.ui.files.OpenFileMaker;
 import org.roboscope.ui.files.OpenFiles;
-import org.roboscope.ui.files.ReadOnlyTexts;
 import org.roboscope.ui.files.RecentFiles;
 import org.roboscope.ui.help.HelpWindow;
 import org.roboscope.ui.palette.CommandPalette;
@@ -123,7 +122,7 @@ final class WindowContents {
             editor.close(closed);
             workspace.closed(closed);
         });
-        workspace.requests().connectTexts(new ReadOnlyTexts(files, openFileMaker)::show);
+        workspace.requests().connectTexts(files::show);
         workspace.requests().connectComparisons(
                 new ComparisonWindow(workspace, windowEnvironment.tasks(), () -> stage)::open);
         expectations = new WorkspaceExpectations(

@@ -63,7 +63,7 @@ class LeakTest {
             "EditorActions", "SettingsDialog", "AboutDialog", "HelpWindow", "ReportDialog",
             "FileSite", "SitesWindow", "ServerRulesDialog",
             // by otherWindows()
-            "QuestionDialogs", "SaveDialog", "ManagedBlockDialog", "FaultDialog",
+            "QuestionDialogs", "FaultDialog",
             "ComparisonWindow", "LoginDialog",
             "CrawlerDialog", "QuitDialog");
     /** Actions that open something that is closed again, in addition to those that bring up a panel. */

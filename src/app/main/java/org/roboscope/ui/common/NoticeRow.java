@@ -6,16 +6,16 @@ import javafx.scene.Node;
 import javafx.scene.layout.HBox;
 
 /** A row above the text that is hidden until there is something to say. */
-public abstract class NoticeRow extends HBox {
+public class NoticeRow extends HBox {
 
-    protected NoticeRow(String styleClass) {
+    public NoticeRow(String styleClass) {
         getStyleClass().add(styleClass);
         setVisible(false);
         managedProperty().bind(visibleProperty());
     }
 
     /** @param contents come in when the row is first seen: JavaFX would style them at the start though they are hidden */
-    protected final void fillWhenSeen(Supplier<List<? extends Node>> contents) {
+    public final void fillWhenSeen(Supplier<List<? extends Node>> contents) {
         visibleProperty().subscribe(seen -> {
             if (seen && getChildren().isEmpty()) {
                 getChildren().setAll(contents.get());

@@ -13,6 +13,7 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.TemporaryFileCleanup;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.files.FileServices.DocumentReader;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;

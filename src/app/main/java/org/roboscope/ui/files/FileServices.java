@@ -1,5 +1,7 @@
 package org.roboscope.ui.files;
 
+import java.nio.file.Path;
+import org.roboscope.document.OpenException;
 import org.roboscope.document.TextDocument;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
@@ -8,6 +10,14 @@ import org.roboscope.ui.task.BackgroundTasks;
 /** What opening, saving and comparing files use. */
 public record FileServices(RecentFiles recent, FilePicker picker, FileQuestions questions, WindowMessages messages,
         BackgroundTasks tasks, DocumentReader reader) {
+
+    /** Reads files as documents. */
+    @FunctionalInterface
+    public interface DocumentReader {
+
+        TextDocument open(Path path) throws OpenException;
+    }
+
 
     /** Reads files as they are. */
     public FileServices(RecentFiles recent, FilePicker picker, FileQuestions questions, WindowMessages messages,

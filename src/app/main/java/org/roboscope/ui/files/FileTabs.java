@@ -9,6 +9,9 @@ import java.util.function.BiConsumer;
 import javafx.collections.ListChangeListener;
 import javafx.event.EventTarget;
 import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.Tooltip;
@@ -26,7 +29,7 @@ public final class FileTabs extends TabPane {
     private final OpenFiles files;
     private final FileCommands commands;
     private final WindowMessages messages;
-    private final FileTabMenu menu;
+    private final FilePathCommands paths;
     private final Map<OpenFile, Tab> tabs = new HashMap<>();
     /** While tabs come and go, the selection moves without anybody having chosen. */
     private boolean changing;
@@ -36,7 +39,7 @@ public final class FileTabs extends TabPane {
         this.files = files;
         this.commands = commands;
         this.messages = messages;
-        this.menu = new FileTabMenu(commands, paths, messages);
+        this.paths = paths;
         getStyleClass().add("file-tabs");
         setTabClosingPolicy(TabClosingPolicy.ALL_TABS);
         setTabDragPolicy(TabDragPolicy.REORDER);
@@ -44,7 +47,11 @@ public final class FileTabs extends TabPane {
         setAccessibleText(messages.text("files.tabs.name"));
         showTabs(files.all());
         // Both come with a window of their own, and few of them are ever asked for.
-        addEventFilter(ContextMenuEvent.CONTEXT_MENU_REQUESTED, event -> withTab(event.getTarget(), menu::install));
+        addEventFilter(ContextMenuEvent.CONTEXT_MENU_REQUESTED, event -> withTab(event.getTarget(), (file, tab) -> {
+            if (tab.getContextMenu() == null) {
+                tab.setContextMenu(menu(file));
+            }
+        }));
         addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> withTab(event.getTarget(), FileTabs::showPath));
         files.all().addListener((ListChangeListener<OpenFile>) change -> {
             if (!changing) {
@@ -155,5 +162,30 @@ public final class FileTabs extends TabPane {
             commands.close(file);
         });
         return tab;
+    }
+
+    /** What it does is done to the tab's file, whichever is in front. */
+    private ContextMenu menu(OpenFile file) {
+        MenuItem copy = item("copyPath", () -> paths.copy(file));
+        MenuItem show = item("showInFolder", () -> paths.showInFolder(file));
+        MenuItem saved = item("compareSaved", () -> commands.versions().compareWithSaved(file));
+        MenuItem revert = item("revert", () -> commands.versions().revert(file));
+        for (MenuItem item : List.of(copy, show, saved, revert)) {
+            item.disableProperty().bind(file.pathProperty().map(Optional::isEmpty));
+        }
+        ContextMenu menu = new ContextMenu(item("close", () -> commands.close(file)),
+                item("closeOthers", () -> commands.closeOthers(file)), item("closeSaved", commands::closeSaved),
+                new SeparatorMenuItem(), saved,
+                item("compareFile", () -> commands.versions().pickAndCompare(file)), revert,
+                new SeparatorMenuItem(), copy, show);
+        menu.setId("file-tab-menu");
+        return menu;
+    }
+
+    private MenuItem item(String name, Runnable work) {
+        MenuItem item = new MenuItem(messages.text("action.file." + name));
+        item.setId("file-tab-" + name);
+        item.setOnAction(event -> work.run());
+        return item;
     }
 }

@@ -9,6 +9,7 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.OverwriteMode;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.files.FileServices.DocumentReader;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;

@@ -15,6 +15,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.TextRequest;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The texts that are open, in the order of their tabs. There is always at least one. */
@@ -99,17 +100,32 @@ public final class OpenFiles {
         }
     }
 
-    /** Shows a copy. It is for the site of the original, and is tested with the same URL if the original is open. */
-    void addCopy(OpenFile copy, ReadOnlyText original) {
-        from(original.source()).ifPresent(shown -> workspace.askLike(shown, copy));
-        workspace.setSite(copy, original.site());
-        add(copy);
+    /** Shows texts that are there to be read, each source in one tab, and makes copies that can be changed. */
+    public void show(TextRequest wanted) {
+        switch (wanted) {
+            case TextRequest.OpenToRead(ReadOnlyText text) -> {
+                OpenFile shown = openFileMaker.toRead(text);
+                from(text.source()).ifPresentOrElse(before -> {
+                    revise(before, shown);
+                    turnTo(shown);
+                }, () -> add(shown));
+            }
+            case TextRequest.Revise(ReadOnlyText text) -> from(text.source())
+                    .ifPresent(before -> revise(before, openFileMaker.toRead(text)));
+            case TextRequest.OpenToEdit(ReadOnlyText text) -> {
+                OpenFile copy = openFileMaker.toEdit(text);
+                // It is for the site of the original, and is tested with the same URL if the original is open.
+                from(text.source()).ifPresent(shown -> workspace.askLike(shown, copy));
+                workspace.setSite(copy, text.site());
+                add(copy);
+            }
+        }
     }
 
     void close(OpenFile file) {
         boolean isLast = files.size() == 1;
         if (isLast) {
-            openNewBeside(file);
+            files.add(openFileMaker.untitled());
         }
         if (file.equals(current())) {
             int index = files.indexOf(file);
@@ -122,7 +138,7 @@ public final class OpenFiles {
     }
 
     /** Puts another text in the place of this one. */
-    void replace(OpenFile file, OpenFile by) {
+    private void replace(OpenFile file, OpenFile by) {
         boolean shown = file.equals(current());
         files.add(files.indexOf(file) + 1, by);
         if (shown) {
@@ -160,7 +176,7 @@ public final class OpenFiles {
     }
 
     /** The text that is shown of this source, to be read only. */
-    Optional<OpenFile> from(String source) {
+    private Optional<OpenFile> from(String source) {
         return files.stream()
                 .filter(file -> file.readOnly().filter(text -> text.source().equals(source)).isPresent()).findFirst();
     }
@@ -172,10 +188,6 @@ public final class OpenFiles {
     /** The application ends, and everything is saved or not wanted. */
     public void end() {
         openFileMaker.close(files);
-    }
-
-    private void openNewBeside(OpenFile file) {
-        files.add(files.indexOf(file) + 1, openFileMaker.untitled());
     }
 
     private void remove(OpenFile file) {

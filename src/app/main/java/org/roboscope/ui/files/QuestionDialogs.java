@@ -1,24 +1,44 @@
 package org.roboscope.ui.files;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.function.Consumer;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableBooleanValue;
+import javafx.scene.Node;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Alert.AlertType;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
+import javafx.scene.control.DialogEvent;
+import javafx.scene.control.DialogPane;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import javafx.stage.Window;
+import javafx.util.Duration;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.files.FileQuestions.Overwrite;
+import org.roboscope.ui.files.FileQuestions.Recovered;
+import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.workspace.SavePreview;
 
-/** Asks in dialogs whose buttons say what they do. */
+/** Asks in dialogs whose buttons say what they do. Enter gives the answer that loses nothing. */
 public final class QuestionDialogs implements FileQuestions {
 
     private static final int MOST_LINES = 10;
+    private static final double SAVE_WIDTH = 560;
+    private static final double MANAGED_WIDTH = 620;
+    private static final Duration TICK = Duration.millis(150);
 
     private final Window owner;
     private final WindowMessages messages;
@@ -31,11 +51,11 @@ public final class QuestionDialogs implements FileQuestions {
     @Override
     public Unsaved unsaved(List<String> names, ObservableBooleanValue isOutdated) {
         ButtonType save = new ButtonType(messages.text("unsaved.save", names.size()), ButtonData.YES);
-        ButtonType discard = new ButtonType(messages.text("unsaved.discard"), ButtonData.NO);
-        ButtonType cancel = new ButtonType(messages.text("unsaved.cancel"), ButtonData.CANCEL_CLOSE);
+        ButtonType discard = button("unsaved.discard", ButtonData.NO);
+        ButtonType cancel = button("unsaved.cancel", ButtonData.CANCEL_CLOSE);
         Alert alert = alert(
                 messages.text("unsaved.title", names.size(), names.getFirst()),
-                names.size() == 1 ? messages.text("unsaved.lost") : String.join("\n", some(names)),
+                names.size() == 1 ? messages.text("unsaved.lost") : some(names),
                 save, save, discard, cancel);
         boolean[] goes = {false};
         ChangeListener<Boolean> withdrawal = (property, before, now) -> {
@@ -43,74 +63,80 @@ public final class QuestionDialogs implements FileQuestions {
             alert.close();
         };
         isOutdated.addListener(withdrawal);
-        Optional<ButtonType> answer = alert.showAndWait();
+        ButtonType answer = alert.showAndWait().orElse(cancel);
         isOutdated.removeListener(withdrawal);
-        if (goes[0]) {
-            return Unsaved.OUTDATED;
-        }
-        if (answer.equals(Optional.of(save))) {
-            return Unsaved.SAVE;
-        }
-        return answer.equals(Optional.of(discard)) ? Unsaved.DISCARD : Unsaved.CANCEL;
+        return goes[0] ? Unsaved.OUTDATED
+                : answer.equals(save) ? Unsaved.SAVE : answer.equals(discard) ? Unsaved.DISCARD : Unsaved.CANCEL;
     }
 
     @Override
     public Overwrite overwrite(String name, DiskChange change) {
-        ButtonType overwrite = new ButtonType(messages.text("overwrite.yes"), ButtonData.YES);
-        ButtonType compare = new ButtonType(messages.text("overwrite.compare"), ButtonData.NO);
-        ButtonType cancel = new ButtonType(messages.text("overwrite.no"), ButtonData.CANCEL_CLOSE);
+        ButtonType overwrite = button("overwrite.yes", ButtonData.YES);
+        ButtonType compare = button("overwrite.compare", ButtonData.NO);
+        ButtonType cancel = button("overwrite.no", ButtonData.CANCEL_CLOSE);
         ButtonType[] buttons = change.isReadable() ? new ButtonType[] {overwrite, compare, cancel}
                 : new ButtonType[] {overwrite, cancel};
-        Optional<ButtonType> answer = ask(messages.text("overwrite.title." + change, name),
+        ButtonType answer = ask(messages.text("overwrite.title." + change, name),
                 messages.text("overwrite.text"), cancel, buttons);
-        if (answer.equals(Optional.of(overwrite))) {
-            return Overwrite.WRITE;
-        }
-        return answer.equals(Optional.of(compare)) ? Overwrite.COMPARE : Overwrite.CANCEL;
+        return answer.equals(overwrite) ? Overwrite.WRITE
+                : answer.equals(compare) ? Overwrite.COMPARE : Overwrite.CANCEL;
     }
 
     @Override
     public boolean writeInPlace(String name, String why) {
-        ButtonType write = new ButtonType(messages.text("inPlace.yes"), ButtonData.YES);
-        ButtonType cancel = new ButtonType(messages.text("overwrite.no"), ButtonData.CANCEL_CLOSE);
-        return ask(messages.text("inPlace.title", name), why + "\n\n" + messages.text("inPlace.text"),
-                cancel, write, cancel).equals(Optional.of(write));
+        return confirm(messages.text("inPlace.title", name), why + "\n\n" + messages.text("inPlace.text"),
+                messages.text("inPlace.yes"), "overwrite.no");
     }
 
     @Override
     public boolean saveDespite(String name, BrokenExpectations broken) {
-        ButtonType save = new ButtonType(messages.text("expect.save"), ButtonData.YES);
-        ButtonType cancel = new ButtonType(messages.text("expect.cancel"), ButtonData.CANCEL_CLOSE);
-        return ask(messages.text("expect.title", name), String.join("\n", some(broken.sentences())), cancel, save,
-                cancel)
-                .equals(Optional.of(save));
+        return confirm(messages.text("expect.title", name), some(broken.sentences()),
+                messages.text("expect.save"), "expect.cancel");
     }
 
-    private List<String> some(List<String> all) {
-        return all.size() <= MOST_LINES ? all
-                : Stream.concat(all.stream().limit(MOST_LINES),
-                        Stream.of(messages.text("expect.more", all.size() - MOST_LINES))).toList();
+    /** A line each, of very many the first ones. */
+    private String some(List<String> all) {
+        return all.size() <= MOST_LINES ? String.join("\n", all)
+                : String.join("\n", all.subList(0, MOST_LINES)) + "\n"
+                        + messages.text("expect.more", all.size() - MOST_LINES);
     }
 
+    /** As long as it may be bad, Enter does not save. */
     @Override
     public boolean save(String name, BrokenExpectations broken, SavePreview preview) {
-        return new SaveDialog(owner, messages, name, broken.areNew(), some(broken.sentences()), preview).ask();
+        List<Label> expected = new ArrayList<>();
+        if (!broken.sentences().isEmpty()) {
+            expected.add(label("save-broken", messages.text("save.broken") + "\n" + some(broken.sentences())));
+        }
+        ButtonType save = button(broken.areNew() ? "expect.save" : "save.yes", ButtonData.YES);
+        ButtonType cancel = button("save.no", ButtonData.CANCEL_CLOSE);
+        Alert alert = alert(messages.text("save.title", name), "", cancel, save, cancel);
+        alert.getDialogPane().setPrefWidth(SAVE_WIDTH);
+        alert.getDialogPane().setId("save-dialog");
+        return askShowing(alert, preview, expected, now -> setDefault(alert.getDialogPane(),
+                now.isOver() && !broken.areNew() && now.alarm().isEmpty() ? save : cancel)).equals(save);
     }
 
     @Override
     public boolean managedBlock(String name, List<String> opened, SavePreview preview) {
-        return new ManagedBlockDialog(owner, messages, name, opened, preview).show();
+        Label opening = alarm("managed-opens");
+        opening.setText(String.join("\n", opened));
+        opening.setVisible(!opened.isEmpty());
+        ButtonType text = button("managed.show", ButtonData.LEFT);
+        ButtonType close = button("tell.ok", ButtonData.CANCEL_CLOSE);
+        Alert alert = alert(messages.text("managed.title", name), "", close, text, close);
+        alert.getDialogPane().setPrefWidth(MANAGED_WIDTH);
+        alert.getDialogPane().setId("managed-dialog");
+        return askShowing(alert, preview, List.of(opening, label("managed-about", messages.text("managed.about"))),
+                _ -> {}).equals(text);
     }
 
     @Override
     public boolean openMany(int named, int most) {
-        int opened = Math.min(named, most);
-        ButtonType open = new ButtonType(
-                messages.text(named > most ? "openMany.some" : "openMany.all", opened), ButtonData.YES);
-        ButtonType none = new ButtonType(messages.text("openMany.none"), ButtonData.CANCEL_CLOSE);
-        return ask(messages.text("openMany.title", named),
-                messages.text(named > most ? "openMany.text.some" : "openMany.text", most), none, open, none)
-                .equals(Optional.of(open));
+        boolean isSome = named > most;
+        return confirm(messages.text("openMany.title", named),
+                messages.text(isSome ? "openMany.text.some" : "openMany.text", most),
+                messages.text(isSome ? "openMany.some" : "openMany.all", Math.min(named, most)), "openMany.none");
     }
 
     @Override
@@ -124,42 +150,46 @@ public final class QuestionDialogs implements FileQuestions {
     }
 
     private Recovered recovered(String title, List<String> names, boolean areNewest) {
-        ButtonType bringBack = new ButtonType(messages.text("recovered.bringBack"), ButtonData.YES);
-        ButtonType discard = new ButtonType(messages.text("recovered.discard"), ButtonData.NO);
-        ButtonType later = new ButtonType(messages.text("recovered.later"), ButtonData.CANCEL_CLOSE);
-        Optional<ButtonType> answer = ask(
-                messages.text(title, names.size()), String.join("\n", some(names)), areNewest ? bringBack : later,
+        ButtonType bringBack = button("recovered.bringBack", ButtonData.YES);
+        ButtonType discard = button("recovered.discard", ButtonData.NO);
+        ButtonType later = button("recovered.later", ButtonData.CANCEL_CLOSE);
+        ButtonType answer = ask(messages.text(title, names.size()), some(names), areNewest ? bringBack : later,
                 bringBack, discard, later);
-        if (answer.equals(Optional.of(bringBack))) {
-            return Recovered.BRING_BACK;
-        }
-        return answer.equals(Optional.of(discard)) ? Recovered.DISCARD : Recovered.LATER;
+        return answer.equals(bringBack) ? Recovered.BRING_BACK
+                : answer.equals(discard) ? Recovered.DISCARD : Recovered.LATER;
     }
 
     @Override
     public boolean revert(String name) {
-        ButtonType revert = new ButtonType(messages.text("revert.yes"), ButtonData.YES);
-        ButtonType cancel = new ButtonType(messages.text("revert.no"), ButtonData.CANCEL_CLOSE);
-        return ask(messages.text("revert.title", name), messages.text("revert.text"), cancel, revert, cancel)
-                .equals(Optional.of(revert));
+        return confirm(messages.text("revert.title", name), messages.text("revert.text"),
+                messages.text("revert.yes"), "revert.no");
     }
 
     @Override
     public boolean saveElsewhere(String why) {
-        ButtonType elsewhere = new ButtonType(messages.text("files.saveElsewhere"), ButtonData.YES);
-        ButtonType close = new ButtonType(messages.text("tell.ok"), ButtonData.CANCEL_CLOSE);
-        return ask(messages.text("files.notSaved"), why, close, elsewhere, close).equals(Optional.of(elsewhere));
+        return confirm(messages.text("files.notSaved"), why, messages.text("files.saveElsewhere"), "tell.ok");
     }
 
     @Override
     public void tell(String title, String sentence) {
-        ButtonType close = new ButtonType(messages.text("tell.ok"), ButtonData.OK_DONE);
+        ButtonType close = button("tell.ok", ButtonData.OK_DONE);
         ask(title, sentence, close, close);
     }
 
+    private ButtonType button(String key, ButtonData kind) {
+        return new ButtonType(messages.text(key), kind);
+    }
+
+    /** @param no the key of the answer that Enter gives */
+    private boolean confirm(String title, String text, String yes, String no) {
+        ButtonType confirm = new ButtonType(yes, ButtonData.YES);
+        ButtonType cancel = button(no, ButtonData.CANCEL_CLOSE);
+        return ask(title, text, cancel, confirm, cancel).equals(confirm);
+    }
+
     /** @param safe the answer that Enter gives */
-    private Optional<ButtonType> ask(String title, String text, ButtonType safe, ButtonType... buttons) {
-        return alert(title, text, safe, buttons).showAndWait();
+    private ButtonType ask(String title, String text, ButtonType safe, ButtonType... buttons) {
+        return alert(title, text, safe, buttons).showAndWait().orElse(ButtonType.CLOSE);
     }
 
     private Alert alert(String title, String text, ButtonType safe, ButtonType... buttons) {
@@ -167,8 +197,91 @@ public final class QuestionDialogs implements FileQuestions {
         alert.initOwner(owner);
         alert.setTitle(messages.text("window.title"));
         alert.setHeaderText(title);
-        SafeDefaultButton.set(alert, safe);
+        // Whatever JavaFX makes of the buttons' kinds.
+        DialogPane pane = alert.getDialogPane();
+        setDefault(pane, safe);
+        alert.addEventHandler(DialogEvent.DIALOG_SHOWN, event -> button(pane, safe).requestFocus());
         DialogFit.install(alert);
         return alert;
+    }
+
+    /** Also while the dialog is shown: what Enter does moves to this button. */
+    private static void setDefault(DialogPane pane, ButtonType safe) {
+        boolean buttonHasFocus = pane.getButtonTypes().stream().anyMatch(type -> button(pane, type).isFocused());
+        for (ButtonType type : pane.getButtonTypes()) {
+            button(pane, type).setDefaultButton(type.equals(safe));
+        }
+        if (buttonHasFocus) {
+            button(pane, safe).requestFocus();
+        }
+    }
+
+    private static Button button(DialogPane pane, ButtonType type) {
+        return (Button) pane.lookupButton(type);
+    }
+
+    /**
+     * Asks, and shows meanwhile what another text would change for crawlers, as it gets known. The answer cancels what is
+     * still being computed.
+     *
+     * @param first what is said before that, below the alarm that there may be
+     * @param known also receives what is known
+     */
+    private ButtonType askShowing(Alert alert, SavePreview preview, List<Label> first,
+            Consumer<SavePreview.Known> known) {
+        Label alarm = alarm("save-alarm");
+        Label sentence = label("save-sentence", "");
+        sentence.getStyleClass().add("save-sentence");
+        Label examples = label("save-examples", "");
+        ProgressBar progress = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
+        progress.setAccessibleText(messages.text("save.counting"));
+        progress.setMaxWidth(Double.MAX_VALUE);
+        VBox content = new VBox(alarm);
+        content.getStyleClass().add("save-content");
+        content.getChildren().addAll(first);
+        content.getChildren().addAll(sentence, examples, progress);
+        for (Node node : content.getChildren()) {
+            node.managedProperty().bind(node.visibleProperty());
+            if (node instanceof Label label) {
+                label.setWrapText(true);
+                label.setMinHeight(Region.USE_PREF_SIZE);
+            }
+        }
+        alert.getDialogPane().setContent(content);
+        Timeline timeline = new Timeline(new KeyFrame(TICK, event -> progress.setProgress(preview.share())));
+        timeline.setCycleCount(Animation.INDEFINITE);
+        timeline.play();
+        var watching = preview.knownProperty().subscribe(now -> {
+            alarm.setText(now.alarm());
+            alarm.setVisible(!now.alarm().isEmpty());
+            sentence.setText(now.sentence().isEmpty() ? messages.text("save.looking") : now.sentence());
+            examples.setText(String.join("\n", now.examples()));
+            examples.setVisible(!now.examples().isEmpty());
+            progress.setVisible(!now.isOver());
+            known.accept(now);
+            if (content.getScene() != null && alert.isShowing()) {
+                content.getScene().getWindow().sizeToScene();
+            }
+        });
+        ButtonType answer = alert.showAndWait().orElse(ButtonType.CLOSE);
+        watching.unsubscribe();
+        timeline.stop();
+        preview.cancel();
+        return answer;
+    }
+
+    private static Label label(String id, String text) {
+        Label label = new Label(text);
+        label.setId(id);
+        return label;
+    }
+
+    /** A label for the worst there is. */
+    private static Label alarm(String id) {
+        Label label = label(id, "");
+        label.getStyleClass().add("impact-alarm");
+        label.setGraphic(new FontIcon(Material2MZ.WARNING));
+        label.setMaxWidth(Double.MAX_VALUE);
+        return label;
     }
 }

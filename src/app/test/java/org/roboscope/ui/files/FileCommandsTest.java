@@ -137,7 +137,7 @@ class FileCommandsTest {
     void aCopySaysWhatDidNotGoAlongWithIt() throws IOException {
         Path other = Files.writeString(folder.resolve("other.txt"), "before\n");
         Files.createLink(folder.resolve("second-name.txt"), other);
-        new ReadOnlyTexts(person.files, person.openFileMaker).show(new TextRequest.OpenToRead(ReadOnlyText.of(
+        person.files.show(new TextRequest.OpenToRead(ReadOnlyText.of(
                 "live", "live", new byte[] {'x'}, "as it was served")));
         person.saveTo.add(other);
         person.commands.saveAs();
@@ -149,7 +149,7 @@ class FileCommandsTest {
     /** The copy of a part must not look like the whole file. */
     @Test
     void theCopyOfAPartIsCalledIncomplete() {
-        ReadOnlyTexts texts = new ReadOnlyTexts(person.files, person.openFileMaker);
+        OpenFiles texts = person.files;
         texts.show(new TextRequest.OpenToEdit(ReadOnlyText.ofPart(
                 "a.example (incomplete)", "part", new byte[] {'x'}, "the first bytes")));
         texts.show(new TextRequest.OpenToEdit(ReadOnlyText.of("b.example", "live", new byte[] {'x'}, "all of it")));

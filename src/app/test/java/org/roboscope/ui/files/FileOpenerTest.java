@@ -19,6 +19,7 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.files.FileServices.DocumentReader;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.Workspace;
 

@@ -12,6 +12,7 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.files.FileServices.DocumentReader;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;

@@ -80,7 +80,7 @@ class OneTabTest {
 
     @Test
     void noCopyOfATextToReadIsWrittenOverWhatAnotherTabShows() {
-        new ReadOnlyTexts(person.files, person.openFileMaker).show(new TextRequest.OpenToRead(ReadOnlyText.of(
+        person.files.show(new TextRequest.OpenToRead(ReadOnlyText.of(
                 "live", "live", "User-agent: *\n".getBytes(StandardCharsets.UTF_8), "as it was served")));
         person.saveTo.add(path());
         person.commands.saveAs();
@@ -118,6 +118,6 @@ class OneTabTest {
     }
 
     private static void look(FilesFixture program) {
-        program.watching.turn(OpenElsewhere.PAUSE);
+        program.watching.turn(OpenFileMaker.SHARING_PAUSE);
     }
 }

@@ -1,0 +1,202 @@
+package org.roboscope.ui.files;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.animation.PauseTransition;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.util.Duration;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.document.folders.PathNames;
+import org.roboscope.ui.common.NoticeRow;
+import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.workspace.BackgroundFaults.Work;
+import org.roboscope.ui.workspace.ReadOnlyText;
+import org.roboscope.ui.workspace.Workspace;
+
+/** What is said above the editor of the file in front. */
+public final class FileNotices {
+
+    private final Workspace workspace;
+    private final OpenFiles files;
+    private final FileCommands commands;
+    private final WindowMessages messages;
+
+    public FileNotices(Workspace workspace, OpenFiles files, FileCommands commands, WindowMessages messages) {
+        this.workspace = workspace;
+        this.files = files;
+        this.commands = commands;
+        this.messages = messages;
+    }
+
+    /** All rows, which are hidden until there is something to say. */
+    public List<Node> all() {
+        return List.of(changedOutside(), openElsewhere(), readOnly(), new OpeningNotice(), fault());
+    }
+
+    /** Others changed the file, and the person chooses. Nothing is taken over by itself. */
+    private Node changedOutside() {
+        NoticeRow row = new NoticeRow("disk-notice");
+        Label text = new Label();
+        // Where there is little room, the sentence takes two lines and the buttons stay whole.
+        text.setWrapText(true);
+        text.setMaxWidth(Double.MAX_VALUE);
+        text.setMinHeight(Region.USE_PREF_SIZE);
+        HBox.setHgrow(text, Priority.ALWAYS);
+        Button compare = choice("notice.compare", () -> commands.versions().compareWithDisk(files.current()));
+        Button takeTheirs = choice("notice.takeTheirs", () -> commands.versions().takeTheirs(files.current()));
+        Button keepMine = choice("notice.keepMine", () -> files.current().keepOurs());
+        row.fillWhenSeen(() -> List.of(new FontIcon(Material2MZ.WARNING), text, compare, takeTheirs, keepMine));
+        workspace.bufferProperty().flatMap(buffer -> files.current().outsideChangeProperty()).subscribe(change -> {
+            row.setVisible(change.isPresent());
+            change.ifPresent(made -> {
+                text.setText(messages.text("notice." + made, files.current().nameProperty().get()));
+                compare.setVisible(made.isReadable());
+                takeTheirs.setVisible(made.isReadable());
+            });
+        });
+        return row;
+    }
+
+    private Button choice(String key, Runnable handler) {
+        Button button = button(key, key.replace('.', '-'), handler);
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.managedProperty().bind(button.visibleProperty());
+        return button;
+    }
+
+    private Button button(String key, String id, Runnable handler) {
+        Button button = new Button(messages.text(key));
+        button.setId(id);
+        button.setOnAction(event -> handler.run());
+        return button;
+    }
+
+    private static Region space() {
+        Region space = new Region();
+        HBox.setHgrow(space, Priority.ALWAYS);
+        return space;
+    }
+
+    /** Another running program has the file open, too. */
+    private Node openElsewhere() {
+        NoticeRow row = new NoticeRow("shared-notice");
+        Label text = new Label();
+        text.setId("shared-text");
+        text.setMinWidth(0);
+        row.fillWhenSeen(() -> List.of(new FontIcon(Material2AL.INFO), text));
+        workspace.bufferProperty().flatMap(buffer -> files.current().openElsewhereProperty()).subscribe(shared -> {
+            row.setVisible(shared);
+            text.setText(messages.text("notice.shared", files.current().nameProperty().get()));
+        });
+        return row;
+    }
+
+    /** Why the text cannot be changed; offers a copy that can be. */
+    private Node readOnly() {
+        NoticeRow row = new NoticeRow("read-only-notice");
+        Label reason = new Label();
+        reason.setMinWidth(0);
+        reason.setWrapText(true);
+        reason.setMinHeight(Region.USE_PREF_SIZE);
+        Button copy = button("readOnly.copy", "read-only-copy",
+                () -> files.current().readOnly().ifPresent(workspace.requests()::openToEdit));
+        copy.setMinWidth(Region.USE_PREF_SIZE);
+        row.fillWhenSeen(() -> List.of(new FontIcon(Material2AL.LOCK), reason, space(), copy));
+        workspace.bufferProperty().subscribe(buffer -> {
+            Optional<ReadOnlyText> text = files.current().readOnly();
+            row.setVisible(text.isPresent());
+            text.ifPresent(shown -> reason.setText(shown.reason()));
+        });
+        return row;
+    }
+
+    /** What could not be made of the text, and why. */
+    private Node fault() {
+        NoticeRow row = new NoticeRow("fault-notice");
+        Label text = new Label();
+        text.setId("fault-text");
+        text.setMinWidth(0);
+        text.setWrapText(true);
+        text.setFocusTraversable(true);
+        row.fillWhenSeen(() -> List.of(new FontIcon(Material2MZ.WARNING), text));
+        workspace.faults().worstProperty().subscribe(fault -> {
+            row.setVisible(fault.isPresent());
+            text.setText(fault.map(
+                    it -> messages.text("notice.fault." + it.work(), FailureWords.of(it.cause()))).orElse(""));
+        });
+        return row;
+    }
+
+    /** Which file is being opened, if that takes a while; calls it off when the person likes. */
+    private final class OpeningNotice extends NoticeRow {
+
+        private static final Duration A_WHILE = Duration.millis(200);
+
+        private final Label text = new Label();
+        private final PauseTransition pause = new PauseTransition(A_WHILE);
+
+        OpeningNotice() {
+            super("opening-notice");
+            ProgressBar bar = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
+            bar.setAccessibleText(messages.text("opening.progress"));
+            Button cancel = button("opening.cancel", "opening-cancel", this::cancel);
+            text.setMinWidth(0);
+            fillWhenSeen(() -> List.of(bar, text, space(), cancel));
+            pause.setOnFinished(event -> show());
+            List.of(commands.openings().currentProperty(), workspace.bufferProperty(), workspace.readingProperty(),
+                    workspace.faults().worstProperty())
+                    .forEach(any -> any.addListener((property, before, now) -> update()));
+        }
+
+        private Optional<String> underWay() {
+            Optional<Path> reading = commands.openings().currentProperty().get();
+            if (reading.isPresent()) {
+                return reading.map(PathNames::shown);
+            }
+            if (workspace.faults().worstProperty().get().filter(it -> it.work() == Work.ANALYSIS).isPresent()) {
+                return Optional.empty();
+            }
+            boolean shown = workspace.readingProperty().get().buffer().equals(workspace.bufferProperty().get());
+            return shown ? Optional.empty() : Optional.of(files.current().nameProperty().get());
+        }
+
+        private void update() {
+            if (underWay().isEmpty()) {
+                pause.stop();
+                setVisible(false);
+            } else if (isVisible()) {
+                show();
+            } else {
+                pause.playFromStart();
+            }
+        }
+
+        private void show() {
+            underWay().ifPresent(name -> {
+                int others = Math.max(0, commands.openings().waiting().size() - 1);
+                text.setText(others == 0
+                        ? messages.text("opening.text", name)
+                        : messages.text("opening.text.more", name, others));
+                setVisible(true);
+            });
+        }
+
+        private void cancel() {
+            if (commands.openings().currentProperty().get().isPresent()) {
+                commands.openings().cancel();
+            } else {
+                commands.closeCurrent();
+            }
+        }
+    }
+}
