@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.files.BrokenExpectations;
+import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.FileQuestions.Overwrite;
 import org.roboscope.ui.files.FileQuestions.Recovered;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
@@ -50,7 +50,7 @@ class DialogsTest {
 
     private static final ObservableBooleanValue NEVER = new SimpleBooleanProperty();
 
-    private static final BrokenExpectations NOTHING_BROKEN = new BrokenExpectations(List.of(), List.of());
+    private static final ExpectationGuard.Broken NOTHING_BROKEN = new ExpectationGuard.Broken(List.of(), List.of());
 
     @TempDir
     static Path folder;
@@ -167,12 +167,12 @@ class DialogsTest {
                         dialogs -> dialogs.overwrite("a.txt", DiskChange.APPEARED)),
                 new Asked("in place", false, dialogs -> dialogs.writeInPlace("a.txt", "The folder is closed.")),
                 new Asked("expected otherwise", false, dialogs -> dialogs.saveDespite("a.txt",
-                        new BrokenExpectations(List.of("Line 1"), List.of()))),
+                        new ExpectationGuard.Broken(List.of("Line 1"), List.of()))),
                 new Asked("blocks search", false, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN,
                         known(true, "Search loses the home page"))),
                 new Asked("not known yet", false, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN, known(false, ""))),
                 new Asked("not expected", false,
-                        dialogs -> dialogs.save("a.txt", new BrokenExpectations(List.of("Line 1"), List.of()),
+                        dialogs -> dialogs.save("a.txt", new ExpectationGuard.Broken(List.of("Line 1"), List.of()),
                                 known(true, ""))),
                 new Asked("harmless", true, dialogs -> dialogs.save("a.txt", NOTHING_BROKEN, known(true, ""))),
                 new Asked("left by a crash", Recovered.BRING_BACK, dialogs -> dialogs.recovered(List.of("a.txt"))),

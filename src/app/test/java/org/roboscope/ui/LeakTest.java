@@ -31,7 +31,7 @@ import org.roboscope.CountsWholeProgram;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.bulk.BulkWindows;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.files.BrokenExpectations;
+import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.QuestionDialogs;
@@ -51,7 +51,7 @@ class LeakTest {
 
     private static final ObservableBooleanValue NEVER = new SimpleBooleanProperty();
 
-    private static final BrokenExpectations NOTHING_BROKEN = new BrokenExpectations(List.of(), List.of());
+    private static final ExpectationGuard.Broken NOTHING_BROKEN = new ExpectationGuard.Broken(List.of(), List.of());
     /** In every build; a hundred take three minutes. */
     private static final int ROUNDS = 12;
     private static final int MANY_ROUNDS = 100;
@@ -145,7 +145,7 @@ class LeakTest {
         all.add(() -> questions.overwrite("robots.txt", DiskChange.CHANGED));
         all.add(() -> questions.writeInPlace("robots.txt", "why"));
         all.add(() -> questions.saveDespite("robots.txt",
-                new BrokenExpectations(List.of("this"), List.of())));
+                new ExpectationGuard.Broken(List.of("this"), List.of())));
         all.add(() -> questions.openMany(10_000, 100));
         all.add(() -> questions.recovered(List.of("robots.txt")));
         all.add(() -> questions.recoveredOlder(List.of("robots.txt")));

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.files.BrokenExpectations;
+import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.QuestionDialogs;
 import org.roboscope.ui.workspace.SavePreview;
 import org.testfx.api.FxRobot;
@@ -31,7 +31,7 @@ import org.testfx.util.WaitForAsyncUtils;
 @WindowTest
 class SaveDialogTest {
 
-    private static final BrokenExpectations NOTHING_BROKEN = new BrokenExpectations(List.of(), List.of());
+    private static final ExpectationGuard.Broken NOTHING_BROKEN = new ExpectationGuard.Broken(List.of(), List.of());
 
     @TempDir
     static Path folder;

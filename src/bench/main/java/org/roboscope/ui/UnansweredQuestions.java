@@ -11,8 +11,11 @@ import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.files.BrokenExpectations;
+import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.FileQuestions;
+import org.roboscope.ui.files.FileQuestions.Overwrite;
+import org.roboscope.ui.files.FileQuestions.Recovered;
+import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.workspace.SavePreview;
 
 /** Answers all questions without a person. */
@@ -85,7 +88,7 @@ final class UnansweredQuestions implements UserDialogs, FilePicker, FileQuestion
     }
 
     @Override
-    public boolean save(String name, BrokenExpectations broken, SavePreview preview) {
+    public boolean save(String name, ExpectationGuard.Broken broken, SavePreview preview) {
         return true;
     }
 
@@ -95,7 +98,7 @@ final class UnansweredQuestions implements UserDialogs, FilePicker, FileQuestion
     }
 
     @Override
-    public boolean saveDespite(String name, BrokenExpectations broken) {
+    public boolean saveDespite(String name, ExpectationGuard.Broken broken) {
         throw new IllegalStateException("nothing is saved");
     }
 

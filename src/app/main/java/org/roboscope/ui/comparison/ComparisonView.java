@@ -255,18 +255,10 @@ public final class ComparisonView {
             return;
         }
         int row = list.getSelectionModel().getSelectedIndex();
-        int at = step > 0 ? 0 : blocks.size() - 1;
-        Optional<Block> current = selected();
-        if (current.isPresent()) {
-            at = Math.floorMod(blocks.indexOf(current.get()) + step, blocks.size());
-        } else {
-            for (int i = 0; i < blocks.size(); i++) {
-                Block block = blocks.get(step > 0 ? blocks.size() - 1 - i : i);
-                boolean beyond = step > 0 ? block.firstRow() > row : block.firstRow() < row;
-                at = beyond ? blocks.indexOf(block) : at;
-            }
-        }
-        select(blocks.get(at).firstRow());
+        List<Block> onwards = step > 0 ? blocks : blocks.reversed();
+        select(selected().map(current -> blocks.get(Math.floorMod(blocks.indexOf(current) + step, blocks.size())))
+                .or(() -> onwards.stream().filter(block -> (block.firstRow() - row) * step > 0).findFirst())
+                .orElseGet(onwards::getFirst).firstRow());
     }
 
     private void select(int row) {

@@ -244,13 +244,13 @@ public final class EditorPane extends StackPane {
 
     void find(boolean replacing) {
         onWanted.run();
-        withCurrent(editor -> search.open(new SearchedText(editor), replacing));
+        withCurrent(editor -> search.open(editor, replacing));
     }
 
     /** Comes up if need be, and goes on to the next or the previous match. */
     void findAgain(boolean forward) {
         onWanted.run();
-        withCurrent(editor -> search.again(new SearchedText(editor), forward));
+        withCurrent(editor -> search.again(editor, forward));
     }
 
     /** While a text takes long to come up, nothing is done to the previous one, because it is out of view. */
@@ -321,7 +321,7 @@ public final class EditorPane extends StackPane {
         clearing.stop();
         frame.setCenter(editor.views().node());
         editor.margin().highlight(workspace.annotations().highlightedProperty().get());
-        search.turnTo(new SearchedText(editor));
+        search.turnTo(editor);
         editor.views().caretMoved();
         if (hadFocus) {
             editor.area().requestFocus();

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.TraversalDirection;
@@ -24,6 +25,7 @@ import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.editor.text.LineStarts;
 import org.roboscope.ui.editor.text.TextSearch;
 
 /** Finds and replaces in the text of the editor that it stands above, while it is open. */
@@ -36,7 +38,7 @@ public final class FindBar {
     private final Runnable onClose;
     private final VBox node = new VBox();
     private final LazyContent content;
-    private @Nullable SearchedText searched;
+    private @Nullable TextEditor searched;
     private TextSearch.Result result = new TextSearch.Result.Found(List.of());
     private List<TextSearch.Match> marked = List.of();
     private Optional<Replaced> replaced = Optional.empty();
@@ -146,11 +148,11 @@ public final class FindBar {
     }
 
     /** Comes up for this editor; what is selected there, if it is short, is what is looked for. */
-    void open(SearchedText now, boolean replacing) {
+    void open(TextEditor now, boolean replacing) {
         node.getChildren().setAll(content.get());
-        replaceRow.setVisible(replacing && now.isEditable());
+        replaceRow.setVisible(replacing && now.area().isEditable());
         attach(now);
-        String selected = now.selectedText();
+        String selected = now.text().substring(selection(now).getStart(), selection(now).getEnd());
         if (!selected.isEmpty() && selected.indexOf('\n') < 0) {
             wanted.setText(selected);
         }
@@ -160,7 +162,7 @@ public final class FindBar {
     }
 
     /** Comes up if need be, and goes on to the next or the previous match. */
-    void again(SearchedText now, boolean forward) {
+    void again(TextEditor now, boolean forward) {
         if (!isOpen()) {
             open(now, false);
         } else if (forward) {
@@ -171,7 +173,7 @@ public final class FindBar {
     }
 
     /** The text in front is another one. */
-    void turnTo(SearchedText now) {
+    void turnTo(TextEditor now) {
         if (isOpen()) {
             attach(now);
         }
@@ -185,16 +187,16 @@ public final class FindBar {
 
     private void close() {
         if (searched != null) {
-            searched.forgetMarks();
+            forgetMarks(searched);
             searched = null;
         }
         node.getChildren().clear();
         onClose.run();
     }
 
-    private void attach(SearchedText now) {
+    private void attach(TextEditor now) {
         if (searched != null && !searched.equals(now)) {
-            searched.forgetMarks();
+            forgetMarks(searched);
         }
         searched = now;
         search();
@@ -206,64 +208,84 @@ public final class FindBar {
         }
         result = query().in(searched.text());
         List<TextSearch.Match> matches = matches();
-        searched.mark(matches);
+        overview(searched, matches);
         mark(searched);
         boolean some = !matches.isEmpty();
         next.setDisable(!some);
         previous.setDisable(!some);
-        boolean canReplace = some && searched.isEditable();
+        boolean canReplace = some && searched.area().isEditable();
         replace.setDisable(!canReplace);
         replaceAll.setDisable(!canReplace);
         showCount();
     }
 
     /** To colour all of very many would take long, each time a letter is typed: those around the caret are enough. */
-    private void mark(SearchedText shown) {
+    private void mark(TextEditor shown) {
         List<TextSearch.Match> matches = matches();
-        int at = indexFrom(matches, shown.selection().getStart());
+        int at = indexFrom(matches, selection(shown).getStart());
         marked = matches.isEmpty() ? matches
                 : matches.subList(Math.max(0, at - MARKED), Math.min(matches.size(), at + MARKED));
-        shown.colour(marked);
+        shown.styles().setFound(marked, starts(shown, marked));
+    }
+
+    private static void overview(TextEditor shown, List<TextSearch.Match> matches) {
+        LineStarts starts = starts(shown, matches);
+        shown.views().all().forEach(view -> view.overview().showFound(matches, starts));
+    }
+
+    private static void forgetMarks(TextEditor shown) {
+        overview(shown, List.of());
+        shown.styles().setFound(List.of(), starts(shown, List.of()));
+    }
+
+    private static LineStarts starts(TextEditor shown, List<TextSearch.Match> matches) {
+        return LineStarts.of(matches.isEmpty() ? "" : shown.text());
+    }
+
+    /** From offset to offset in the whole text. */
+    private static IndexRange selection(TextEditor shown) {
+        return shown.active().places().selection();
     }
 
     private void findNext() {
-        List<TextSearch.Match> matches = matches();
-        if (searched == null || matches.isEmpty()) {
-            return;
+        if (searched != null) {
+            int from = selection(searched).getEnd();
+            select(matches(), match -> match.start() >= from);
         }
-        int from = searched.selection().getEnd();
-        select(matches.stream().filter(match -> match.start() >= from).findFirst().orElse(matches.getFirst()));
     }
 
     private void findPrevious() {
-        List<TextSearch.Match> matches = matches();
-        if (searched == null || matches.isEmpty()) {
-            return;
+        if (searched != null) {
+            int to = selection(searched).getStart();
+            select(matches().reversed(), match -> match.end() <= to);
         }
-        int to = searched.selection().getStart();
-        select(matches.reversed().stream().filter(match -> match.end() <= to).findFirst().orElse(matches.getLast()));
     }
 
     private void searchAndSelect() {
         search();
-        if (searched != null && !matches().isEmpty()) {
-            int from = searched.selection().getStart();
-            select(matches().stream().filter(match -> match.start() >= from).findFirst().orElse(matches().getFirst()));
+        if (searched != null) {
+            int from = selection(searched).getStart();
+            select(matches(), match -> match.start() >= from);
         }
+    }
+
+    /** The first of them, going around. */
+    private void select(List<TextSearch.Match> onwards, Predicate<TextSearch.Match> isNext) {
+        onwards.stream().filter(isNext).findFirst().or(() -> onwards.stream().findFirst()).ifPresent(this::select);
     }
 
     private void replaceOne() {
         if (searched == null || !canReplace(searched)) {
             return;
         }
-        SearchedText shown = searched;
-        IndexRange selection = shown.selection();
+        TextEditor shown = searched;
+        IndexRange selection = selection(shown);
         matches().stream()
                 .filter(match -> match.start() == selection.getStart() && match.end() == selection.getEnd())
                 .findFirst()
                 .ifPresent(match -> {
                     String text = query().replacement(shown.text(), match, with.getText());
-                    shown.replace(Map.of(match, text));
+                    shown.edits().replace(Map.of(match, text));
                     search();
                 });
         findNext();
@@ -277,7 +299,7 @@ public final class FindBar {
         String text = searched.text();
         Map<TextSearch.Match, String> replacements = new LinkedHashMap<>();
         matches.forEach(match -> replacements.put(match, query().replacement(text, match, with.getText())));
-        boolean done = searched.replace(replacements);
+        boolean done = searched.edits().replace(replacements);
         search();
         if (done) {
             replaced = Optional.of(new Replaced(searched.text(), messages.text("find.replaced", matches.size())));
@@ -285,8 +307,8 @@ public final class FindBar {
         }
     }
 
-    private boolean canReplace(SearchedText shown) {
-        if (!shown.isEditable()) {
+    private boolean canReplace(TextEditor shown) {
+        if (!shown.area().isEditable()) {
             count.setText(messages.text("find.readOnly"));
             return false;
         }
@@ -299,7 +321,8 @@ public final class FindBar {
 
     private void select(TextSearch.Match match) {
         if (searched != null) {
-            searched.select(match);
+            searched.active().places().select(match.start(), match.end());
+            searched.views().partMoved();
             boolean isMarked = !marked.isEmpty() && marked.getFirst().start() <= match.start()
                     && match.start() <= marked.getLast().start();
             if (!isMarked) {
@@ -326,10 +349,11 @@ public final class FindBar {
             return replaced.filter(done -> done.text().equals(now)).map(Replaced::words)
                     .orElse(messages.text("find.none"));
         }
-        int start = searched.selection().getStart();
+        int start = selection(searched).getStart();
         int at = indexFrom(matches, start);
         if (at < matches.size() && matches.get(at).start() == start) {
-            String key = searched.isShown(matches.get(at)) ? "find.position" : "find.position.cut";
+            boolean isShown = searched.active().places().isShown(start, matches.get(at).end());
+            String key = isShown ? "find.position" : "find.position.cut";
             return messages.text(key, at + 1, matches.size());
         }
         return messages.text("find.count", matches.size());

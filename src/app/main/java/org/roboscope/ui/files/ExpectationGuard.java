@@ -12,6 +12,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.path.ReadablePath;
 import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
+import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.simulate.words.ExpectedUseWords;
@@ -25,17 +26,30 @@ import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /** Looks, before a file is written, whether it still does what the {@code robots.expect} beside it says. */
-public final class ExpectationGuard {
+public record ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers crawlers, WindowMessages messages) {
 
-    private final WorkspaceExpectations expectations;
-    private final OwnCrawlers crawlers;
-    private final WindowMessages messages;
-    private final ExpectedUseWords uses = new ExpectedUseWords();
+    /**
+     * What is expected of a text and does not hold, a sentence each.
+     *
+     * @param byThisEdit  what held of the saved text, or of which that is not known; a save asks about it
+     * @param asBefore    what did not hold of the saved text either, and what cannot be checked; a save tells it beside the others
+     */
+    public record Broken(List<String> byThisEdit, List<String> asBefore) {
 
-    public ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers crawlers, WindowMessages messages) {
-        this.expectations = expectations;
-        this.crawlers = crawlers;
-        this.messages = messages;
+        public Broken {
+            byThisEdit = List.copyOf(byThisEdit);
+            asBefore = List.copyOf(asBefore);
+        }
+
+        /** Whether a save has to be confirmed. */
+        boolean areNew() {
+            return !byThisEdit.isEmpty();
+        }
+
+        /** All of them, what this edit breaks first. */
+        public List<String> sentences() {
+            return Stream.concat(byThisEdit.stream(), asBefore.stream()).toList();
+        }
     }
 
     /**
@@ -43,14 +57,21 @@ public final class ExpectationGuard {
      *
      * @param before what the file holds, if the text is written over it and that is known
      */
-    BrokenExpectations broken(TextBuffer buffer, Path to, TextSnapshot text, Optional<TextSnapshot> before,
+    Broken broken(TextBuffer buffer, Path to, TextSnapshot text, Optional<TextSnapshot> before,
             StandardChoice standardChoice) {
         try {
             ExpectedOfFile expected = expectations.forSaving(buffer, to);
-            return broken(expected, String.valueOf(to.getFileName()), checker(text, standardChoice, expected.site()),
+            Broken broken = broken(expected.file(), String.valueOf(to.getFileName()),
+                    checker(text, standardChoice, expected.site()),
                     before.map(saved -> checker(saved, standardChoice, expected.site())));
+            return expected.subject() instanceof ExpectSubject.Undecided(List<String> names) && broken.areNew()
+                    ? new Broken(
+                            Stream.concat(Stream.of(messages.text("expect.undecided", String.join(", ", names))),
+                                    broken.byThisEdit().stream()).toList(),
+                            broken.asBefore())
+                    : broken;
         } catch (IOException unreadable) {
-            return new BrokenExpectations(
+            return new Broken(
                     List.of(messages.text("expect.unreadable", FailureWords.of(unreadable))), List.of());
         }
     }
@@ -59,18 +80,7 @@ public final class ExpectationGuard {
         return new ExpectationChecker(RobotsText.of(text.bytes(), standardChoice), crawlers.catalogue(), site);
     }
 
-    private BrokenExpectations broken(ExpectedOfFile expected, String name, ExpectationChecker checker,
-            Optional<ExpectationChecker> before) {
-        BrokenExpectations broken = broken(expected.file(), name, checker, before);
-        return expected.subject() instanceof ExpectSubject.Undecided(List<String> names) && broken.areNew()
-                ? new BrokenExpectations(
-                        Stream.concat(Stream.of(messages.text("expect.undecided", String.join(", ", names))),
-                                broken.byThisEdit().stream()).toList(),
-                        broken.asBefore())
-                : broken;
-    }
-
-    private BrokenExpectations broken(ExpectFile expected, String name, ExpectationChecker checker,
+    private Broken broken(ExpectFile expected, String name, ExpectationChecker checker,
             Optional<ExpectationChecker> before) {
         List<String> byThisEdit = new ArrayList<>();
         List<String> asBefore = new ArrayList<>();
@@ -78,11 +88,11 @@ public final class ExpectationGuard {
             int number = expected.number(index);
             switch (expected.lines().get(index)) {
                 case ExpectLine.Expecting line -> {
-                    ExpectationResult expectationResult = checker.check(line.expectation());
-                    if (!expectationResult.isBroken()) {
+                    ExpectationResult result = checker.check(line.expectation());
+                    if (!result.isBroken()) {
                         continue;
                     }
-                    String sentence = sentence(number, name, expectationResult);
+                    String sentence = sentence(number, name, result);
                     if (before.filter(saved -> saved.check(line.expectation()).isBroken()).isPresent()) {
                         asBefore.add(messages.text("expect.before", sentence));
                     } else {
@@ -95,22 +105,21 @@ public final class ExpectationGuard {
                 case ExpectLine.Aside aside -> {}
             }
         }
-        return new BrokenExpectations(byThisEdit, asBefore);
+        return new Broken(byThisEdit, asBefore);
     }
 
-    private String sentence(int number, String name, ExpectationResult expectationResult) {
-        String url = ReadablePath.of(expectationResult.url().orElse(expectationResult.expectation().target()));
-        if (expectationResult.expectation().access().use().isPresent()) {
-            return messages.text("expect.broken.use", number, expectationResult.expectation().crawler(),
-                    uses.expected(expectationResult.expectation().access()),
-                    expectationResult.expectation().target(), url, uses.foundIn(name, expectationResult));
+    private String sentence(int number, String name, ExpectationResult result) {
+        Expectation expectation = result.expectation();
+        String url = ReadablePath.of(result.url().orElse(expectation.target()));
+        if (expectation.access().use().isPresent()) {
+            ExpectedUseWords uses = new ExpectedUseWords();
+            return messages.text("expect.broken.use", number, expectation.crawler(),
+                    uses.expected(expectation.access()), expectation.target(), url, uses.foundIn(name, result));
         }
-        String outcome =
-                expectationResult.verdict().map(verdict -> messages.text("expect.is." + verdict.outcome())).orElse("");
-        String by = expectationResult.verdict().flatMap(verdict -> verdict.rule())
+        String outcome = result.verdict().map(verdict -> messages.text("expect.is." + verdict.outcome())).orElse("");
+        String by = result.verdict().flatMap(verdict -> verdict.rule())
                 .map(rule -> messages.text("expect.by", rule.line(), name)).orElse("");
-        return messages.text("expect.broken." + expectationResult.expectation().access(), number,
-                expectationResult.expectation().crawler(),
-                expectationResult.expectation().target(), url, outcome, by);
+        return messages.text("expect.broken." + expectation.access(), number, expectation.crawler(),
+                expectation.target(), url, outcome, by);
     }
 }

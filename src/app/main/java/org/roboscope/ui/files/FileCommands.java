@@ -15,10 +15,8 @@ import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.recovery.RecoveredText.FileSince;
 import org.roboscope.document.text.TextSnapshot;
-import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileQuestions.Recovered;
-import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SavePreviews;
@@ -36,10 +34,9 @@ public final class FileCommands {
 
     private final OpenFiles files;
     private final OpenFileMaker openFileMaker;
-    private final FilePicker picker;
+    private final FileServices services;
     private final FileQuestions questions;
     private final WindowMessages messages;
-    private final BackgroundTasks tasks;
     private final FileOpener fileOpener;
     private final FileSaves saves;
     private final FileVersions versions;
@@ -50,10 +47,9 @@ public final class FileCommands {
             ExpectationGuard expectations, SavePreviews previews) {
         this.files = files;
         this.openFileMaker = openFileMaker;
-        this.picker = services.picker();
+        this.services = services;
         this.questions = services.questions();
         this.messages = services.messages();
-        this.tasks = services.tasks();
         this.fileOpener = new FileOpener(files, openFileMaker, services);
         this.versions = new FileVersions(files, services);
         this.saves = new FileSaves(files, services, expectations, previews, versions, fileOpener::open);
@@ -71,7 +67,7 @@ public final class FileCommands {
 
     /** Whether the person chose anything. */
     public boolean pickAndOpen() {
-        List<Path> picked = picker.pickToOpen(files.current().pathProperty().get());
+        List<Path> picked = services.picker().pickToOpen(files.current().pathProperty().get());
         open(picked);
         return !picked.isEmpty();
     }
@@ -161,7 +157,7 @@ public final class FileCommands {
     /** Offers what was not saved when the program last ended, once the files that are being opened are there. */
     public void offerRecovered() {
         fileOpener
-                .whenDone(() -> tasks.startAt(openFileMaker, "find recovered texts", _ -> openFileMaker.findRecovered(),
+                .whenDone(() -> services.tasks().startAt(openFileMaker, "find recovered texts", _ -> openFileMaker.findRecovered(),
                         (TaskOutcome<List<RecoveredText>> outcome) -> {
                             switch (outcome) {
                                 case TaskOutcome.Done<List<RecoveredText>>(List<RecoveredText> found) when !found
@@ -200,7 +196,7 @@ public final class FileCommands {
 
     private void discard(List<RecoveredText> found) {
         for (RecoveredText text : found) {
-            tasks.startAt(openFileMaker, "discard recovered text", _ -> {
+            services.tasks().startAt(openFileMaker, "discard recovered text", _ -> {
                 text.discard();
                 return text;
             }, outcome -> {

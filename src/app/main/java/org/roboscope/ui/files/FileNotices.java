@@ -24,19 +24,7 @@ import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What is said above the editor of the file in front. */
-public final class FileNotices {
-
-    private final Workspace workspace;
-    private final OpenFiles files;
-    private final FileCommands commands;
-    private final WindowMessages messages;
-
-    public FileNotices(Workspace workspace, OpenFiles files, FileCommands commands, WindowMessages messages) {
-        this.workspace = workspace;
-        this.files = files;
-        this.commands = commands;
-        this.messages = messages;
-    }
+public record FileNotices(Workspace workspace, OpenFiles files, FileCommands commands, WindowMessages messages) {
 
     /** All rows, which are hidden until there is something to say. */
     public List<Node> all() {

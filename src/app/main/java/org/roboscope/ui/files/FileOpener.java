@@ -13,8 +13,6 @@ import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.TemporaryFileCleanup;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.files.FileServices.DocumentReader;
-import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
@@ -26,11 +24,8 @@ public final class FileOpener {
 
     private final OpenFiles files;
     private final OpenFileMaker openFileMaker;
-    private final RecentFiles recent;
-    private final FileQuestions questions;
+    private final FileServices services;
     private final WindowMessages messages;
-    private final BackgroundTasks tasks;
-    private final DocumentReader reader;
     private final Deque<Path> waiting = new ArrayDeque<>();
     private final List<String> failures = new ArrayList<>();
     private final List<Runnable> afterwards = new ArrayList<>();
@@ -41,11 +36,8 @@ public final class FileOpener {
     FileOpener(OpenFiles files, OpenFileMaker openFileMaker, FileServices services) {
         this.files = files;
         this.openFileMaker = openFileMaker;
-        this.recent = services.recent();
-        this.questions = services.questions();
+        this.services = services;
         this.messages = services.messages();
-        this.tasks = services.tasks();
-        this.reader = services.reader();
     }
 
     /** The file that is being read. */
@@ -104,7 +96,8 @@ public final class FileOpener {
             return;
         }
         Path path = waiting.getFirst();
-        reading = Optional.of(tasks.start("open", _ -> reader.open(path), outcome -> ended(path, outcome)));
+        reading = Optional.of(services.tasks().start(
+                "open", _ -> services.reader().open(path), outcome -> ended(path, outcome)));
     }
 
     private void ended(Path path, TaskOutcome<TextDocument> outcome) {
@@ -122,11 +115,11 @@ public final class FileOpener {
     }
 
     private void show(Path path, TextDocument document) {
-        recent.add(path);
+        services.recent().add(path);
         hasOpened = true;
-        openIn(document).or(() -> files.at(path))
+        document.file().flatMap(TrackedFile::identity).flatMap(files::of).or(() -> files.at(path))
                 .ifPresentOrElse(files::turnTo, () -> files.add(openFileMaker.opened(document)));
-        tasks.startAt(path, "sweep", _ -> {
+        services.tasks().startAt(path, "sweep", _ -> {
             TemporaryFileCleanup.removeBeside(path);
             return path;
         }, _ -> {});
@@ -135,7 +128,7 @@ public final class FileOpener {
     private void note(Path path, Throwable thrown) {
         hasOpened = false;
         if (thrown instanceof OpenException refused) {
-            recent.remove(path);
+            services.recent().remove(path);
             failures.add(refused.sentence().text());
         } else {
             failures.add(messages.text("files.unexpected", path, FailureWords.of(thrown)));
@@ -153,11 +146,7 @@ public final class FileOpener {
         }
         String title = messages.text(failures.size() == 1 ? "files.notOpened" : "files.notOpened.some");
         failures.clear();
-        questions.tell(title, String.join("\n\n", sentences));
-    }
-
-    private Optional<OpenFile> openIn(TextDocument document) {
-        return document.file().flatMap(TrackedFile::identity).flatMap(files::of);
+        services.questions().tell(title, String.join("\n\n", sentences));
     }
 
     /** Without the names that lead nowhere; {@code ..} leads elsewhere after a link, and stays. */

@@ -1,31 +1,19 @@
 package org.roboscope.ui.files;
 
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
 
-/** What can be done with the place of an open file. */
-public final class FilePathCommands {
-
-    private final OpenFiles files;
-    private final Browser browser;
-    private final Consumer<String> say;
-    private final WindowMessages messages;
-
-    /**
-     * @param browser shows folders, too
-     * @param say     tells what was done
-     */
-    public FilePathCommands(OpenFiles files, Browser browser, Consumer<String> say, WindowMessages messages) {
-        this.files = files;
-        this.browser = browser;
-        this.say = say;
-        this.messages = messages;
-    }
+/**
+ * What can be done with the place of an open file.
+ *
+ * @param browser shows folders, too
+ * @param say     tells what was done
+ */
+public record FilePathCommands(OpenFiles files, Browser browser, Consumer<String> say, WindowMessages messages) {
 
     public void copyCurrent() {
         copy(files.current());
@@ -45,7 +33,7 @@ public final class FilePathCommands {
     }
 
     void showInFolder(OpenFile file) {
-        Optional<Path> folder = file.pathProperty().get().map(Path::toAbsolutePath).map(Path::getParent);
-        folder.ifPresent(path -> browser.open(path.toUri().toString()));
+        file.pathProperty().get().map(Path::toAbsolutePath).map(Path::getParent)
+                .ifPresent(folder -> browser.open(folder.toUri().toString()));
     }
 }

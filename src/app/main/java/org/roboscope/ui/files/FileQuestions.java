@@ -38,10 +38,10 @@ public interface FileQuestions {
     boolean writeInPlace(String name, String why);
 
     /** Whether to save a file that does not do what is expected of it; a sentence says for each expectation why. */
-    boolean saveDespite(String name, BrokenExpectations broken);
+    boolean saveDespite(String name, ExpectationGuard.Broken broken);
 
     /** Whether to save a file. Shows what that changes for crawlers, and which expectations it would break. */
-    boolean save(String name, BrokenExpectations broken, SavePreview preview);
+    boolean save(String name, ExpectationGuard.Broken broken, SavePreview preview);
 
     /**
      * Shows what Cloudflare's block would change if it stood in front of the text of that name.

@@ -18,9 +18,7 @@ import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.message.DocumentSentence;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.SavePreviews;
@@ -32,14 +30,12 @@ import org.roboscope.ui.workspace.WorkspaceExpectations;
  */
 final class FileSaves {
 
-    private static final SaveEnd NOTHING_MORE = _ -> {};
+    private static final Consumer<Boolean> NOTHING_MORE = _ -> {};
 
     private final OpenFiles files;
-    private final RecentFiles recent;
-    private final FilePicker picker;
+    private final FileServices services;
     private final FileQuestions questions;
     private final WindowMessages messages;
-    private final BackgroundTasks tasks;
     private final ExpectationGuard expectations;
     private final SavePreviews previews;
     private final FileVersions versions;
@@ -49,11 +45,9 @@ final class FileSaves {
     FileSaves(OpenFiles files, FileServices services, ExpectationGuard expectations, SavePreviews previews,
             FileVersions versions, Consumer<Path> opener) {
         this.files = files;
-        this.recent = services.recent();
-        this.picker = services.picker();
+        this.services = services;
         this.questions = services.questions();
         this.messages = services.messages();
-        this.tasks = services.tasks();
         this.expectations = expectations;
         this.previews = previews;
         this.versions = versions;
@@ -87,11 +81,18 @@ final class FileSaves {
         saveAs(file, NOTHING_MORE);
     }
 
-    private void save(OpenFile file, SaveEnd end) {
+    /** @param end receives once whether the text was saved, unless the person names no file for it */
+    private void save(OpenFile file, Consumer<Boolean> end) {
         Optional<Path> path = file.pathProperty().get();
         if (file.isBeingSaved() && !file.isReadOnly()) {
             // It may be saved by then, and what it changes for crawlers was asked.
-            file.afterSaves(() -> saveUnlessSaved(file, end));
+            file.afterSaves(() -> {
+                if (file.dirtyProperty().get()) {
+                    save(file, end);
+                } else {
+                    end.accept(true);
+                }
+            });
         } else if (file.isReadOnly() || path.isEmpty()) {
             saveAs(file, end);
         } else {
@@ -99,35 +100,27 @@ final class FileSaves {
         }
     }
 
-    private void saveUnlessSaved(OpenFile file, SaveEnd end) {
-        if (file.dirtyProperty().get()) {
-            save(file, end);
-        } else {
-            end.ended(true);
-        }
-    }
-
-    private void saveAs(OpenFile file, SaveEnd end) {
+    private void saveAs(OpenFile file, Consumer<Boolean> end) {
         if (file.isReadOnly()) {
             saveCopy(file);
             return;
         }
         String name = file.pathProperty().get().map(path -> String.valueOf(path.getFileName()))
                 .orElseGet(() -> messages.text("files.untitled"));
-        picker.pickToSave(file.pathProperty().get(), name)
+        services.picker().pickToSave(file.pathProperty().get(), name)
                 // The system's dialog has asked about a file that is there.
                 .ifPresent(path -> unlessInTab(path, file, end,
                         () -> writeIfExpected(file, way(file, path, OverwriteMode.OVERWRITE), end)));
     }
 
     /** What another tab shows is not written over. */
-    private void unlessInTab(Path path, OpenFile file, SaveEnd end, Runnable write) {
+    private void unlessInTab(Path path, OpenFile file, Consumer<Boolean> end, Runnable write) {
         onDisk(path, file, end, () -> FileIdentity.of(path), identity -> {
             Optional<OpenFile> other = identity.flatMap(files::of).or(() -> files.at(path))
                     .filter(open -> !open.equals(file));
             if (other.isPresent()) {
                 questions.tell(messages.text("files.notSaved"), messages.text("files.openInTab", path));
-                end.ended(false);
+                end.accept(false);
             } else {
                 write.run();
             }
@@ -136,7 +129,7 @@ final class FileSaves {
 
     /** Saves a copy of a text that cannot be changed here, and opens the copy in a tab of its own. */
     private void saveCopy(OpenFile file) {
-        picker.pickToSave(Optional.empty(), messages.text("files.untitled")).ifPresent(path -> unlessInTab(path, file,
+        services.picker().pickToSave(Optional.empty(), messages.text("files.untitled")).ifPresent(path -> unlessInTab(path, file,
                 NOTHING_MORE, () -> onDisk(path, file, NOTHING_MORE,
                         () -> TextDocument.of(file.content()).saveAs(path, OverwriteMode.OVERWRITE), result -> {
                             switch (result) {
@@ -144,7 +137,8 @@ final class FileSaves {
                                     tellNotices(saved);
                                     opener.accept(path);
                                 }
-                                case SaveResult.Failed failed -> tellNotSaved(failed.sentence());
+                                case SaveResult.Failed failed -> questions.tell(
+                                        messages.text("files.notSaved"), failed.sentence().text());
                                 case SaveResult.ChangedOnDisk _ -> throw new IllegalStateException(
                                         "this save overwrites changes on disk");
                             }
@@ -152,76 +146,71 @@ final class FileSaves {
     }
 
     /** Asks first where the text does not do what is expected of the file, or where it changes what crawlers do. */
-    private void writeIfExpected(OpenFile file, Way way, SaveEnd end) {
+    private void writeIfExpected(OpenFile file, Way way, Consumer<Boolean> end) {
         StandardChoice standardChoice = files.readAs();
         Optional<SavePreview> preview;
         try {
             preview = previews.begin(file);
         } catch (RuntimeException | Error unexpected) {
-            tasks.note(unexpected);
+            services.tasks().note(unexpected);
             offerElsewhere(file, unexpected(file, unexpected), end);
             return;
         }
         Optional<TextSnapshot> before = file.pathProperty().get().filter(way.path()::equals).flatMap(_ -> file.saved());
         // What was just changed there counts; other files beside the same expectations do not wait for this one.
         file.saveBegins();
-        tasks.startAfter(WorkspaceExpectations.placeBeside(way.path()), "check before a save", _ -> {
-            BrokenExpectations broken =
-                    expectations.broken(file, way.path(), way.text(), before, standardChoice);
+        services.tasks().startAfter(WorkspaceExpectations.placeBeside(way.path()), "check before a save", _ -> {
+            ExpectationGuard.Broken broken = expectations.broken(file, way.path(), way.text(), before, standardChoice);
             preview.ifPresent(SavePreview::awaitForAMoment);
             return broken;
         }, ended(file, end, broken -> {
             if (isWanted(file.nameProperty().get(), broken, preview)) {
                 write(file, way, end);
             } else {
-                end.ended(false);
+                end.accept(false);
             }
         }));
     }
 
-    private boolean isWanted(String name, BrokenExpectations broken, Optional<SavePreview> preview) {
+    private boolean isWanted(String name, ExpectationGuard.Broken broken, Optional<SavePreview> preview) {
         Optional<SavePreview> telling =
                 preview.filter(it -> it.knownProperty().get().changes() || !it.knownProperty().get().isOver());
         return telling.map(it -> questions.save(name, broken, it))
                 .orElseGet(() -> !broken.areNew() || questions.saveDespite(name, broken));
     }
 
-    private void write(OpenFile file, Way way, SaveEnd end) {
+    private void write(OpenFile file, Way way, Consumer<Boolean> end) {
         onDisk(way.path(), file, end,
                 () -> file.save(way.text(), way.path(), () -> way.write(file.document())),
                 result -> finish(file, way, result, end));
     }
 
-    private void finish(OpenFile file, Way way, SaveResult result, SaveEnd end) {
+    private void finish(OpenFile file, Way way, SaveResult result, Consumer<Boolean> end) {
         switch (result) {
             case SaveResult.Saved saved -> {
                 file.wasSaved(LocalTime.now(ZoneId.systemDefault()));
-                recent.add(saved.path());
+                services.recent().add(saved.path());
                 tellNotices(saved);
-                end.ended(true);
+                end.accept(true);
             }
             case SaveResult.ChangedOnDisk changed -> {
                 switch (questions.overwrite(file.nameProperty().get(), changed.change())) {
                     case WRITE -> write(
                             file, new Way(way.text(), way.path(), OverwriteMode.OVERWRITE, way.inPlace()), end);
                     case COMPARE -> {
-                        end.ended(false);
+                        end.accept(false);
                         versions.compareBeforeSave(file, mode -> saveCompared(file, mode));
                     }
-                    case CANCEL -> end.ended(false);
+                    case CANCEL -> end.accept(false);
                 }
             }
             case SaveResult.Failed failed -> {
-                boolean mayBeInPlace = failed.inPlace() && !way.inPlace();
-                if (mayBeInPlace
-                        && questions.writeInPlace(file.nameProperty().get(), failed.sentence().text())) {
-                    write(file, new Way(way.text(), way.path(), way.overwriteMode(), true), end);
-                    return;
-                }
-                if (mayBeInPlace) {
-                    end.ended(false);
-                } else {
+                if (!failed.inPlace() || way.inPlace()) {
                     offerElsewhere(file, failed.sentence(), end);
+                } else if (questions.writeInPlace(file.nameProperty().get(), failed.sentence().text())) {
+                    write(file, new Way(way.text(), way.path(), way.overwriteMode(), true), end);
+                } else {
+                    end.accept(false);
                 }
             }
         }
@@ -240,19 +229,18 @@ final class FileSaves {
     }
 
     /** Until it is over, the file counts as unsaved. */
-    private <T> void onDisk(Path place, OpenFile file, SaveEnd end, Supplier<T> work, Consumer<T> then) {
+    private <T> void onDisk(Path place, OpenFile file, Consumer<Boolean> end, Supplier<T> work, Consumer<T> then) {
         file.saveBegins();
-        tasks.startAt(place, "save", _ -> work.get(), ended(file, end, then));
+        services.tasks().startAt(place, "save", _ -> work.get(), ended(file, end, then));
     }
 
-    private <T> Consumer<TaskOutcome<T>> ended(OpenFile file, SaveEnd end, Consumer<T> then) {
+    private <T> Consumer<TaskOutcome<T>> ended(OpenFile file, Consumer<Boolean> end, Consumer<T> then) {
         return outcome -> {
             file.saveEnds();
             switch (outcome) {
                 case TaskOutcome.Done<T>(T done) -> then.accept(done);
-                case TaskOutcome.Failed<T>(Throwable unexpected) -> {
-                    offerElsewhere(file, unexpected(file, unexpected), end);
-                }
+                case TaskOutcome.Failed<T>(Throwable unexpected) -> offerElsewhere(
+                        file, unexpected(file, unexpected), end);
                 case TaskOutcome.Cancelled<T>() -> throw new IllegalStateException("a save cannot be cancelled");
             }
             file.saveIsOver();
@@ -267,16 +255,12 @@ final class FileSaves {
     }
 
     /** The text is nowhere yet, and another disk may take it. */
-    private void offerElsewhere(OpenFile file, DocumentSentence why, SaveEnd end) {
+    private void offerElsewhere(OpenFile file, DocumentSentence why, Consumer<Boolean> end) {
         if (questions.saveElsewhere(why.text())) {
             saveAs(file, end);
         } else {
-            end.ended(false);
+            end.accept(false);
         }
-    }
-
-    private void tellNotSaved(DocumentSentence why) {
-        questions.tell(messages.text("files.notSaved"), why.text());
     }
 
     private static Way way(OpenFile file, Path path, OverwriteMode overwriteMode) {
@@ -290,10 +274,5 @@ final class FileSaves {
             return inPlace ? document.saveInPlace(text, path, overwriteMode)
                     : document.saveAs(text, path, overwriteMode);
         }
-    }
-
-    /** Called once after each save, unless the person names no file for it. */
-    private interface SaveEnd {
-        void ended(boolean isSaved);
     }
 }

@@ -7,10 +7,6 @@ import java.util.function.Consumer;
 import org.roboscope.document.OpenException;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.OverwriteMode;
-import org.roboscope.ui.common.FilePicker;
-import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.files.FileServices.DocumentReader;
-import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ComparedSide;
@@ -18,31 +14,15 @@ import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.Choice;
 
 /** Shows an open text beside its file or another one, and puts what the file holds in its place. */
-public final class FileVersions {
-
-    private final OpenFiles files;
-    private final FilePicker picker;
-    private final FileQuestions questions;
-    private final WindowMessages messages;
-    private final BackgroundTasks tasks;
-    private final DocumentReader reader;
-
-    FileVersions(OpenFiles files, FileServices services) {
-        this.files = files;
-        this.picker = services.picker();
-        this.questions = services.questions();
-        this.messages = services.messages();
-        this.tasks = services.tasks();
-        this.reader = services.reader();
-    }
+public record FileVersions(OpenFiles files, FileServices services) {
 
     /** Shows the file as another program left it beside the text, and lets the person choose one. */
     public void compareWithDisk(OpenFile file) {
         file.pathProperty().get().ifPresent(path -> read(path, theirs -> show(file, new ComparisonRequest(
                 new ComparedSide.Fixed(name("comparison.onDisk", file), theirs.snapshot()),
                 new ComparedSide.Edited(file), "",
-                List.of(new Choice(messages.text("notice.takeTheirs"), () -> takeTheirs(file)),
-                        new Choice(messages.text("notice.keepMine"), file::keepOurs))))));
+                List.of(new Choice(services.messages().text("notice.takeTheirs"), () -> takeTheirs(file)),
+                        new Choice(services.messages().text("notice.keepMine"), file::keepOurs))))));
     }
 
     /**
@@ -54,11 +34,11 @@ public final class FileVersions {
         file.pathProperty().get().ifPresent(path -> read(path, theirs -> show(file, new ComparisonRequest(
                 new ComparedSide.Fixed(name("comparison.onDisk", file), theirs.snapshot()),
                 new ComparedSide.Edited(file), "",
-                List.of(new Choice(messages.text("overwrite.yes"), () -> read(path, now -> save.accept(
+                List.of(new Choice(services.messages().text("overwrite.yes"), () -> read(path, now -> save.accept(
                         now.snapshot().hasSameBytesAs(theirs.snapshot()) ? OverwriteMode.OVERWRITE
                                 : OverwriteMode.ASK))),
-                        new Choice(messages.text("notice.takeTheirs"), () -> takeTheirs(file)),
-                        new Choice(messages.text("overwrite.no"), () -> {}))))));
+                        new Choice(services.messages().text("notice.takeTheirs"), () -> takeTheirs(file)),
+                        new Choice(services.messages().text("overwrite.no"), () -> {}))))));
     }
 
     /** Shows what was last read or saved beside the text. */
@@ -69,7 +49,7 @@ public final class FileVersions {
 
     /** Shows a file that the person picks beside the text. */
     public void pickAndCompare(OpenFile file) {
-        picker.pickToOpen(file.pathProperty().get()).stream().findFirst().ifPresent(path -> {
+        services.picker().pickToOpen(file.pathProperty().get()).stream().findFirst().ifPresent(path -> {
             Optional<OpenFile> open = files.at(path);
             if (open.filter(file::equals).isPresent()) {
                 compareWithSaved(file);
@@ -94,14 +74,14 @@ public final class FileVersions {
     /** Puts what is on disk in the place of the text of somebody who may not know of a change there, if they agree. */
     public void revert(OpenFile file) {
         boolean agreed = file.pathProperty().get().isPresent()
-                && (!file.dirtyProperty().get() || questions.revert(file.nameProperty().get()));
+                && (!file.dirtyProperty().get() || services.questions().revert(file.nameProperty().get()));
         if (agreed) {
             takeTheirs(file);
         }
     }
 
     private String name(String key, OpenFile file) {
-        return messages.text(key, file.nameProperty().get());
+        return services.messages().text(key, file.nameProperty().get());
     }
 
     /** Brings the text to the front, because only the text in front can be edited. */
@@ -113,14 +93,14 @@ public final class FileVersions {
     }
 
     private void read(Path path, Consumer<TextDocument> then) {
-        tasks.startAt(path, "read again", _ -> reader.open(path), (TaskOutcome<TextDocument> outcome) -> {
+        services.tasks().startAt(path, "read again", _ -> services.reader().open(path), (TaskOutcome<TextDocument> outcome) -> {
             switch (outcome) {
                 case TaskOutcome.Done<TextDocument>(TextDocument theirs) -> then.accept(theirs);
-                case TaskOutcome.Failed<TextDocument>(OpenException refused) -> questions
-                        .tell(messages.text("files.notOpened"), refused.sentence().text());
-                case TaskOutcome.Failed<TextDocument>(Throwable thrown) -> questions.tell(
-                        messages.text("files.notOpened"),
-                        messages.text("files.unexpected", path, FailureWords.of(thrown)));
+                case TaskOutcome.Failed<TextDocument>(OpenException refused) -> services.questions()
+                        .tell(services.messages().text("files.notOpened"), refused.sentence().text());
+                case TaskOutcome.Failed<TextDocument>(Throwable thrown) -> services.questions().tell(
+                        services.messages().text("files.notOpened"),
+                        services.messages().text("files.unexpected", path, FailureWords.of(thrown)));
                 case TaskOutcome.Cancelled<TextDocument>() -> {}
             }
         });

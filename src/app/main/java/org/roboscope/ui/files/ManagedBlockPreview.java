@@ -23,7 +23,8 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Shows what would change if Cloudflare put its block in front of the text. The text itself does not change. */
-public final class ManagedBlockPreview {
+public record ManagedBlockPreview(Workspace workspace, SavePreviews previews, Supplier<Catalogue> catalogue,
+        FileQuestions questions, BackgroundTasks tasks, WindowMessages messages) {
 
     private static final int MOST_NAMES = 2;
 
@@ -34,23 +35,6 @@ public final class ManagedBlockPreview {
      * @param with    the text with the block
      */
     private record Found(Optional<ManagedBlock> present, RobotsText with, List<OpenedHomePage> opened) {}
-
-    private final Workspace workspace;
-    private final SavePreviews previews;
-    private final Supplier<Catalogue> catalogue;
-    private final FileQuestions questions;
-    private final BackgroundTasks tasks;
-    private final WindowMessages messages;
-
-    public ManagedBlockPreview(Workspace workspace, SavePreviews previews, Supplier<Catalogue> catalogue,
-            FileQuestions questions, BackgroundTasks tasks, WindowMessages messages) {
-        this.workspace = workspace;
-        this.previews = previews;
-        this.catalogue = catalogue;
-        this.questions = questions;
-        this.tasks = tasks;
-        this.messages = messages;
-    }
 
     public void show() {
         TextReading reading = workspace.readingProperty().get();

@@ -144,48 +144,42 @@ public final class OpenFile implements TextBuffer {
 
     @Override
     public void replace(int from, int removed, String inserted) {
-        mustBeWritable();
-        document.change(from, removed, inserted);
-        changed();
+        change(() -> document.change(from, removed, inserted));
     }
 
     @Override
     public void replace(List<TextReplacement> changes) {
-        mustBeWritable();
-        document.change(changes);
-        changed();
+        change(() -> document.change(changes));
     }
 
     @Override
     public void removeByteOrderMark() {
-        mustBeWritable();
-        document.setByteOrderMark(false);
-        changed();
+        change(() -> document.setByteOrderMark(false));
     }
 
     @Override
     public void endLinesIn(LineEnd end) {
-        mustBeWritable();
-        document.setLineEnds(end);
-        changed();
+        change(() -> document.setLineEnds(end));
     }
 
     @Override
     public boolean convertToUtf8() {
-        mustBeWritable();
         // A surrogate without its other half has no place in UTF-8; the editor would go on showing it.
         boolean exact = StandardCharsets.UTF_8.newEncoder().canEncode(document.text());
         if (exact) {
-            document.convertToUtf8();
-            changed();
+            change(document::convertToUtf8);
         }
         return exact;
     }
 
-    private void mustBeWritable() {
+    private void change(Runnable work) {
         if (isReadOnly()) {
             throw new IllegalStateException(name.get() + " is read-only");
         }
+        work.run();
+        unwanted = false;
+        dirty.set(document.isModified());
+        kept.changed();
     }
 
     /** The text is that of the file on disk now, byte for byte. */
@@ -198,12 +192,6 @@ public final class OpenFile implements TextBuffer {
 
     /** What belongs to no file yet and was not typed is kept from the start. */
     void isNew() {
-        kept.changed();
-    }
-
-    private void changed() {
-        unwanted = false;
-        dirty.set(document.isModified());
         kept.changed();
     }
 

@@ -50,7 +50,7 @@ public final class OpenFileMaker {
         this.watching = watching;
         this.window = window;
         this.messages = messages;
-        this.elsewhere = new OpenElsewhere(recovery, watching, window);
+        this.elsewhere = new OpenElsewhere();
     }
 
     /** A new text. */
@@ -144,21 +144,15 @@ public final class OpenFileMaker {
     }
 
     /** Tells other running programs which files are open here, and the person which of them are open there, too. */
-    private static final class OpenElsewhere {
+    private final class OpenElsewhere {
 
-        private final TextRecovery recovery;
-        private final TaskTimer timer;
-        private final Executor window;
         private final Set<OpenFile> files = ConcurrentHashMap.newKeySet();
         private Set<FileIdentity> announced = Set.of();
         private TaskTimer.Pending next;
         private boolean closed;
 
-        OpenElsewhere(TextRecovery recovery, TaskTimer timer, Executor window) {
-            this.recovery = recovery;
-            this.timer = timer;
-            this.window = window;
-            this.next = timer.after(SHARING_PAUSE, this::checkRepeatedly);
+        OpenElsewhere() {
+            next = watching.after(SHARING_PAUSE, this::checkRepeatedly);
         }
 
         void add(OpenFile file) {
@@ -184,7 +178,7 @@ public final class OpenFileMaker {
 
         private synchronized void scheduleNext() {
             if (!closed) {
-                next = timer.after(SHARING_PAUSE, this::checkRepeatedly);
+                next = watching.after(SHARING_PAUSE, this::checkRepeatedly);
             }
         }
 

@@ -33,20 +33,12 @@ import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.workspace.SavePreview;
 
 /** Asks in dialogs whose buttons say what they do. Enter gives the answer that loses nothing. */
-public final class QuestionDialogs implements FileQuestions {
+public record QuestionDialogs(Window owner, WindowMessages messages) implements FileQuestions {
 
     private static final int MOST_LINES = 10;
     private static final double SAVE_WIDTH = 560;
     private static final double MANAGED_WIDTH = 620;
     private static final Duration TICK = Duration.millis(150);
-
-    private final Window owner;
-    private final WindowMessages messages;
-
-    public QuestionDialogs(Window owner, WindowMessages messages) {
-        this.owner = owner;
-        this.messages = messages;
-    }
 
     @Override
     public Unsaved unsaved(List<String> names, ObservableBooleanValue isOutdated) {
@@ -89,7 +81,7 @@ public final class QuestionDialogs implements FileQuestions {
     }
 
     @Override
-    public boolean saveDespite(String name, BrokenExpectations broken) {
+    public boolean saveDespite(String name, ExpectationGuard.Broken broken) {
         return confirm(messages.text("expect.title", name), some(broken.sentences()),
                 messages.text("expect.save"), "expect.cancel");
     }
@@ -103,7 +95,7 @@ public final class QuestionDialogs implements FileQuestions {
 
     /** As long as it may be bad, Enter does not save. */
     @Override
-    public boolean save(String name, BrokenExpectations broken, SavePreview preview) {
+    public boolean save(String name, ExpectationGuard.Broken broken, SavePreview preview) {
         List<Label> expected = new ArrayList<>();
         if (!broken.sentences().isEmpty()) {
             expected.add(label("save-broken", messages.text("save.broken") + "\n" + some(broken.sentences())));

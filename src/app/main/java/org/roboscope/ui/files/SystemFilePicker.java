@@ -18,30 +18,23 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 
 /** Asks by the system's own dialogs. */
-public final class SystemFilePicker implements FilePicker {
+public record SystemFilePicker(Window owner, WindowMessages messages, BackgroundTasks tasks) implements FilePicker {
 
     private static final long A_MOMENT = 300;
 
-    private final Window owner;
-    private final WindowMessages messages;
-    private final BackgroundTasks tasks;
-
-    public SystemFilePicker(Window owner, WindowMessages messages, BackgroundTasks tasks) {
-        this.tasks = tasks;
-        this.owner = owner;
-        this.messages = messages;
-    }
-
     @Override
     public List<Path> pickToOpen(Optional<Path> near) {
-        List<File> files = chooser("files.open", near).showOpenMultipleDialog(owner);
-        return files == null ? List.of() : files.stream().map(File::toPath).toList();
+        return open(chooser("files.open", near));
     }
 
     @Override
     public List<Path> pickToRead(Optional<Path> near) {
         FileChooser chooser = chooser("files.open", near);
         chooser.setSelectedExtensionFilter(chooser.getExtensionFilters().getLast());
+        return open(chooser);
+    }
+
+    private List<Path> open(FileChooser chooser) {
         List<File> files = chooser.showOpenMultipleDialog(owner);
         return files == null ? List.of() : files.stream().map(File::toPath).toList();
     }

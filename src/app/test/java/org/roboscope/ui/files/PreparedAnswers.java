@@ -99,13 +99,13 @@ public class PreparedAnswers implements FilePicker, FileQuestions {
     }
 
     @Override
-    public boolean saveDespite(String name, BrokenExpectations broken) {
+    public boolean saveDespite(String name, ExpectationGuard.Broken broken) {
         asked.add(broken.sentences());
         return yes;
     }
 
     @Override
-    public boolean save(String name, BrokenExpectations broken, SavePreview preview) {
+    public boolean save(String name, ExpectationGuard.Broken broken, SavePreview preview) {
         asked.add(broken.sentences());
         previews.add(preview);
         return yes;

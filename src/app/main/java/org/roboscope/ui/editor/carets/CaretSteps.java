@@ -8,7 +8,7 @@ import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.fxmisc.richtext.model.TwoDimensional.Position;
 
 /** Where keys take a caret in the lines of a text area. Columns are counted in characters, of which none is cut in half. */
-final class CaretSteps {
+record CaretSteps(CodeArea area) {
 
     /** A way that a key moves a caret. */
     enum Move {
@@ -19,44 +19,38 @@ final class CaretSteps {
         }
     }
 
-    private final CodeArea area;
-
-    CaretSteps(CodeArea area) {
-        this.area = area;
-    }
-
     /** @param selects whether what lies between is selected */
-    CaretRange moved(CaretRange range, Move move, boolean selects) {
+    CaretSet.Range moved(CaretSet.Range range, Move move, boolean selects) {
         if (move == Move.UP || move == Move.DOWN) {
             return vertical(range, move == Move.DOWN ? 1 : -1, selects);
         }
         boolean leavesSelection = !selects && !range.isEmpty();
         if (leavesSelection && (move == Move.LEFT || move == Move.RIGHT)) {
-            return CaretRange.at(move == Move.LEFT ? range.start() : range.end());
+            return CaretSet.Range.at(move == Move.LEFT ? range.start() : range.end());
         }
         int to = target(range.caret(), move);
-        return selects ? CaretRange.of(range.anchor(), to) : CaretRange.at(to);
+        return selects ? CaretSet.Range.of(range.anchor(), to) : CaretSet.Range.at(to);
     }
 
-    private CaretRange vertical(CaretRange range, int lines, boolean selects) {
+    private CaretSet.Range vertical(CaretSet.Range range, int lines, boolean selects) {
         int column = column(range);
         int line = lineOf(range.caret()) + lines;
         int to = line < 0 ? 0 : line >= area.getParagraphs().size() ? area.getLength() : place(line, column);
-        return (selects ? CaretRange.of(range.anchor(), to) : CaretRange.at(to)).inColumn(column);
+        return (selects ? CaretSet.Range.of(range.anchor(), to) : CaretSet.Range.at(to)).inColumn(column);
     }
 
     /** Of a line further down, or up; nowhere if there is no such line. */
-    Optional<CaretRange> beside(CaretRange range, int lines) {
+    Optional<CaretSet.Range> beside(CaretSet.Range range, int lines) {
         int line = lineOf(range.caret()) + lines;
         return line < 0 || line >= area.getParagraphs().size() ? Optional.empty()
-                : Optional.of(CaretRange.at(place(line, column(range))).inColumn(column(range)));
+                : Optional.of(CaretSet.Range.at(place(line, column(range))).inColumn(column(range)));
     }
 
     int lineOf(int place) {
         return at(place).getMajor();
     }
 
-    private int column(CaretRange range) {
+    private int column(CaretSet.Range range) {
         Integer wanted = range.column();
         if (wanted != null) {
             return wanted;

@@ -25,7 +25,7 @@ final class DrawnCarets {
     private final CodeArea area;
     private final List<CaretNode> carets = new ArrayList<>();
     private final List<Selection<Collection<String>, String, Collection<String>>> selections = new ArrayList<>();
-    private List<CaretRange> wanted = List.of();
+    private List<CaretSet.Range> wanted = List.of();
     private boolean comes;
     private Subscription scrolling = Subscription.EMPTY;
 
@@ -34,7 +34,7 @@ final class DrawnCarets {
     }
 
     /** @param now in the order of the text */
-    void show(List<CaretRange> now) {
+    void show(List<CaretSet.Range> now) {
         if (now.isEmpty() && wanted.isEmpty()) {
             return;
         }
@@ -59,8 +59,8 @@ final class DrawnCarets {
     }
 
     private void drawNow() {
-        List<CaretRange> near = near();
-        List<CaretRange> selected = near.stream().filter(range -> !range.isEmpty()).toList();
+        List<CaretSet.Range> near = near();
+        List<CaretSet.Range> selected = near.stream().filter(range -> !range.isEmpty()).toList();
         while (carets.size() > near.size()) {
             area.removeCaret(carets.removeLast());
         }
@@ -75,7 +75,7 @@ final class DrawnCarets {
         }
     }
 
-    private List<CaretRange> near() {
+    private List<CaretSet.Range> near() {
         if (wanted.isEmpty() || area.getVisibleParagraphs().isEmpty()) {
             return List.of();
         }
@@ -102,7 +102,7 @@ final class DrawnCarets {
         area.addCaret(caret);
     }
 
-    private void select(int at, CaretRange range) {
+    private void select(int at, CaretSet.Range range) {
         if (at == selections.size()) {
             Selection<Collection<String>, String, Collection<String>> selection = new SelectionImpl<>(SELECTION + at,
                     area, path -> path.getStyleClass().add(SELECTION));

@@ -143,16 +143,16 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
     }
 
     private CaretSet now() {
-        return several.orElseGet(() -> CaretSet.of(CaretRange.of(area.getAnchor(), area.getCaretPosition())));
+        return several.orElseGet(() -> CaretSet.of(CaretSet.Range.of(area.getAnchor(), area.getCaretPosition())));
     }
 
     /** One more in the next shown line, below the last of them or above the first. */
     public void addBeside(boolean below) {
-        List<CaretRange> all = now().all();
+        List<CaretSet.Range> all = now().all();
         steps.beside(below ? all.getLast() : all.getFirst(), below ? 1 : -1).ifPresent(this::add);
     }
 
-    private void add(CaretRange added) {
+    private void add(CaretSet.Range added) {
         if (area.isEditable() && count() < MOST) {
             put(now().with(added));
             area.showParagraphInViewport(steps.lineOf(added.caret()));
@@ -163,7 +163,7 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
     private void toggle(int place) {
         CaretSet now = now();
         for (int i = 0; i < now.count(); i++) {
-            CaretRange there = now.all().get(i);
+            CaretSet.Range there = now.all().get(i);
             if (there.start() <= place && place <= there.end()) {
                 if (now.areSeveral()) {
                     put(now.without(i));
@@ -171,15 +171,15 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
                 return;
             }
         }
-        add(CaretRange.at(place));
+        add(CaretSet.Range.at(place));
     }
 
     /** Selects the word at each caret, or else one more place that reads like what was selected last. */
     public void addMatch() {
         CaretSet now = now();
-        if (now.all().stream().anyMatch(CaretRange::isEmpty)) {
+        if (now.all().stream().anyMatch(CaretSet.Range::isEmpty)) {
             put(now.each(range -> range.isEmpty() ? steps.wordAt(range.caret())
-                    .map(word -> CaretRange.of(word.getStart(), word.getEnd())).orElse(range) : range));
+                    .map(word -> CaretSet.Range.of(word.getStart(), word.getEnd())).orElse(range) : range));
         } else if (area.isEditable() && count() < MOST) {
             nextMatch(now).ifPresent(this::add);
         }
@@ -189,7 +189,7 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
      * The next place that reads like what is selected, also where lines are folded away: after the last caret, or else from
      * the beginning on; what hides it is opened. Nothing if each match has its caret.
      */
-    private Optional<CaretRange> nextMatch(CaretSet carets) {
+    private Optional<CaretSet.Range> nextMatch(CaretSet carets) {
         String whole = text.get();
         IndexRange last = inFile(carets.all().getLast());
         String wanted = whole.substring(last.getStart(), last.getEnd());
@@ -213,11 +213,11 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
             return Optional.empty();
         }
         folding.openFor(match, match + wanted.length());
-        return Optional.of(CaretRange.of(
+        return Optional.of(CaretSet.Range.of(
                 foldedLines.areaOffset(match), foldedLines.areaOffset(match + wanted.length())));
     }
 
-    private IndexRange inFile(CaretRange shown) {
+    private IndexRange inFile(CaretSet.Range shown) {
         return new IndexRange(foldedLines.fileOffset(shown.start()), foldedLines.fileOffset(shown.end()));
     }
 
@@ -255,16 +255,16 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
 
     @Override
     public List<IndexRange> selected() {
-        return now().all().stream().map(CaretRange::range).toList();
+        return now().all().stream().map(CaretSet.Range::range).toList();
     }
 
-    private static TextEdits.Change change(CaretRange range, String text) {
+    private static TextEdits.Change change(CaretSet.Range range, String text) {
         return new TextEdits.Change(range.start(), range.end(), text);
     }
 
     /** @param how what changes at carets that are in the order of the text */
-    private void edit(boolean byDeletingKey, Function<List<CaretRange>, List<TextEdits.Change>> how) {
-        boolean unseen = byDeletingKey && now().all().stream().anyMatch(CaretRange::isEmpty);
+    private void edit(boolean byDeletingKey, Function<List<CaretSet.Range>, List<TextEdits.Change>> how) {
+        boolean unseen = byDeletingKey && now().all().stream().anyMatch(CaretSet.Range::isEmpty);
         boolean opened = folding.openTouched(
                 how.apply(now().all()).stream().map(one -> new IndexRange(one.start(), one.end())).toList());
         if (opened && unseen) {
@@ -291,11 +291,11 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
         return apart;
     }
 
-    private static List<CaretRange> places(List<TextEdits.Change> changes) {
-        List<CaretRange> places = new ArrayList<>(changes.size());
+    private static List<CaretSet.Range> places(List<TextEdits.Change> changes) {
+        List<CaretSet.Range> places = new ArrayList<>(changes.size());
         int moved = 0;
         for (TextEdits.Change change : changes) {
-            places.add(CaretRange.at(change.start() + moved + change.text().length()));
+            places.add(CaretSet.Range.at(change.start() + moved + change.text().length()));
             moved += change.text().length() - (change.end() - change.start());
         }
         return places;
@@ -308,7 +308,7 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
      * @return whether the carets have their places
      */
     public boolean repeat(List<PlainTextChange> changes, Runnable work) {
-        Optional<List<CaretRange>> ends = areSeveral() && changes.size() == count()
+        Optional<List<CaretSet.Range>> ends = areSeveral() && changes.size() == count()
                 ? CaretSet.endsOf(changes) : Optional.empty();
         int main = now().main();
         if (ends.isEmpty()) {

@@ -11,24 +11,15 @@ import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.TextVersion;
 
-/** Changes the shown text otherwise than by typing, each time in one step of the undo history. */
-public final class TextEdits {
+/**
+ * Changes the shown text otherwise than by typing, each time in one step of the undo history.
+ *
+ * @param maker makes what a command changes, so that it is seen
+ */
+public record TextEdits(FoldingArea area, FoldedLines foldedLines, GroupFolding folding, Consumer<Runnable> maker) {
 
     /** A change of what the area shows. */
     public record Change(int start, int end, String text) {}
-
-    private final FoldingArea area;
-    private final FoldedLines foldedLines;
-    private final GroupFolding folding;
-    private final Consumer<Runnable> maker;
-
-    /** @param maker makes what a command changes, so that it is seen */
-    public TextEdits(FoldingArea area, FoldedLines foldedLines, GroupFolding folding, Consumer<Runnable> maker) {
-        this.area = area;
-        this.foldedLines = foldedLines;
-        this.folding = folding;
-        this.maker = maker;
-    }
 
     /** Runs the handler when a change or typed text is not accepted, because the result could not be shown. */
     public void whenTooLong(Runnable handler) {

@@ -13,12 +13,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CaretSetTest {
 
-    private static CaretRange range(String spelt) {
+    private static CaretSet.Range range(String spelt) {
         String[] ends = spelt.split("-", -1);
-        return CaretRange.of(Integer.parseInt(ends[0]), Integer.parseInt(ends[ends.length - 1]));
+        return CaretSet.Range.of(Integer.parseInt(ends[0]), Integer.parseInt(ends[ends.length - 1]));
     }
 
-    private static String spelt(CaretRange range) {
+    private static String spelt(CaretSet.Range range) {
         return range.isEmpty() ? "" + range.caret() : range.anchor() + "-" + range.caret();
     }
 
@@ -38,7 +38,7 @@ class CaretSetTest {
         "1-3 9-2 4-6,   0, [1-9]",
     })
     void caretsThatMeetBecomeOne(String carets, int own, String left) {
-        List<CaretRange> any = Arrays.stream(carets.split(" ", -1)).map(CaretSetTest::range).toList();
+        List<CaretSet.Range> any = Arrays.stream(carets.split(" ", -1)).map(CaretSetTest::range).toList();
         CaretSet merged = CaretSet.merged(any, own);
         assertThat(merged.all().stream()
                 .map(each -> each.equals(merged.own()) ? "[" + spelt(each) + "]" : spelt(each))
@@ -47,17 +47,17 @@ class CaretSetTest {
 
     @Test
     void whereTheOwnOneGoesTheNextTakesItsPlace() {
-        CaretSet three = CaretSet.merged(List.of(CaretRange.at(1), CaretRange.at(2), CaretRange.at(3)), 1);
-        assertThat(three.without(1).own()).isEqualTo(CaretRange.at(3));
-        assertThat(three.without(0).own()).isEqualTo(CaretRange.at(2));
-        assertThat(three.without(2).without(1).own()).isEqualTo(CaretRange.at(1));
+        CaretSet three = CaretSet.merged(List.of(CaretSet.Range.at(1), CaretSet.Range.at(2), CaretSet.Range.at(3)), 1);
+        assertThat(three.without(1).own()).isEqualTo(CaretSet.Range.at(3));
+        assertThat(three.without(0).own()).isEqualTo(CaretSet.Range.at(2));
+        assertThat(three.without(2).without(1).own()).isEqualTo(CaretSet.Range.at(1));
     }
 
     @ParameterizedTest
     @CsvSource({"2, 2", "3, 3", "4, 3", "5, 5", "9, 9"})
     void whatIsInsertedAtACaretComesAfterItAndWhatIsRemovedTakesItAlong(int place, int after) {
-        assertThat(CaretRange.at(place).after(3, 2, 2)).isEqualTo(CaretRange.at(after));
-        assertThat(CaretRange.at(place).after(place, 0, 7)).isEqualTo(CaretRange.at(place));
+        assertThat(CaretSet.Range.at(place).after(3, 2, 2)).isEqualTo(CaretSet.Range.at(after));
+        assertThat(CaretSet.Range.at(place).after(place, 0, 7)).isEqualTo(CaretSet.Range.at(place));
     }
 
     private static PlainTextChange typed(int place, String removed, String inserted) {
@@ -67,9 +67,9 @@ class CaretSetTest {
     @Test
     void repeatedChangesEndWhereTheTextAfterAllOfThemHasTheirEnds() {
         assertThat(CaretSet.endsOf(List.of(typed(1, "", "ab"), typed(5, "x", ""), typed(7, "", "c"))))
-                .isEqualTo(Optional.of(List.of(CaretRange.at(3), CaretRange.at(5), CaretRange.at(8))));
+                .isEqualTo(Optional.of(List.of(CaretSet.Range.at(3), CaretSet.Range.at(5), CaretSet.Range.at(8))));
         assertThat(CaretSet.endsOf(List.of(typed(7, "", "c"), typed(5, "x", ""), typed(1, "", "ab"))))
-                .isEqualTo(Optional.of(List.of(CaretRange.at(3), CaretRange.at(7), CaretRange.at(9))));
+                .isEqualTo(Optional.of(List.of(CaretSet.Range.at(3), CaretSet.Range.at(7), CaretSet.Range.at(9))));
         assertThat(CaretSet.endsOf(List.of(typed(1, "", "ab"), typed(7, "", "c"), typed(5, "x", "")))).isEmpty();
     }
 }
