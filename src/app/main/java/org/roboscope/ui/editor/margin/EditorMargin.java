@@ -189,10 +189,10 @@ public final class EditorMargin {
                 highlighted.dimOthers() && !isHighlighted);
     }
 
-    /** What is known of a line, and of so many after it. */
-    private static <T> Stream<T> all(LineColumns.Column<T> column, int index, int more) {
-        return more == 0 ? column.of(index).stream()
-                : IntStream.rangeClosed(index, index + more).mapToObj(column::of).flatMap(Optional::stream);
+    /** What is known of a line and of the lines that are folded away below it. */
+    private static <T> Stream<T> all(LineColumns.Column<T> column, int index, int folded) {
+        return folded == 0 ? column.of(index).stream()
+                : IntStream.rangeClosed(index, index + folded).mapToObj(column::of).flatMap(Optional::stream);
     }
 
     /** Updates all that is shown beside the lines in view. */
