@@ -1,5 +1,10 @@
 package org.roboscope.document.text;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +24,9 @@ import java.util.Map;
  */
 public final class TextModel {
 
-    private final Map<TextKey, LineEnds> knownTexts = new HashMap<>();
+    private static final char REPLACEMENT = '\uFFFD';
+
+    private final Map<TextPieces.Key, LineEnds> knownTexts = new HashMap<>();
     private volatile TextSnapshot now;
     /** What a new line ends in when no other line has an end. */
     private LineEnd customary;
@@ -56,7 +63,7 @@ public final class TextModel {
         if (known.size() > 0) {
             customary = known.counts().dominant();
         }
-        now = new TextSnapshot(pieces, known, now.format(), now.revision() + 1);
+        set(pieces, known, now.format());
     }
 
     /** Gives every line the same end. What was undone before then keeps the new end, too. */
@@ -65,7 +72,7 @@ public final class TextModel {
         LineEnds ends = LineEnds.uniform(end, now.ends().size());
         knownTexts.clear();
         knownTexts.put(now.pieces().key(), ends);
-        now = new TextSnapshot(now.pieces(), ends, now.format(), now.revision() + 1);
+        set(now.pieces(), ends, now.format());
     }
 
     /** Another text in the place of this one, with its own ends. Back at a text that was there before, its ends are. */
@@ -74,17 +81,17 @@ public final class TextModel {
         if (other.ends().size() > 0) {
             customary = other.lineEnds().dominant();
         }
-        now = new TextSnapshot(other.pieces(), other.ends(), other.format(), now.revision() + 1);
+        set(other.pieces(), other.ends(), other.format());
     }
 
     public void setByteOrderMark(boolean present) {
-        TextFormat format = now.format();
-        setFormat(now.pieces(), new TextFormat(format.encoding(), present, format.rest()));
+        TextSnapshot.Format format = now.format();
+        set(now.pieces(), now.ends(), new TextSnapshot.Format(format.encoding(), present, format.rest()));
     }
 
     /**
-     * From now on the file is UTF-8 without a byte order mark. A lone surrogate of UTF-16 has no place there and becomes
-     * U+FFFD.
+     * From now on the file is UTF-8 without a byte order mark. A lone surrogate of UTF-16 has no place there and
+     * becomes U+FFFD.
      *
      * @return whether the text itself changed, so that the editor has to show it anew
      */
@@ -93,15 +100,15 @@ public final class TextModel {
             return false;
         }
         String text = now.text();
-        String paired = LoneSurrogates.replaceLone(text);
+        String paired = withoutLoneSurrogates(text);
         TextPieces pieces = paired.equals(text) ? now.pieces() : TextPieces.of(paired);
         knownTexts.putIfAbsent(pieces.key(), now.ends());
-        setFormat(pieces, TextFormat.PLAIN);
+        set(pieces, now.ends(), TextSnapshot.Format.PLAIN);
         return !paired.equals(text);
     }
 
-    private void setFormat(TextPieces pieces, TextFormat format) {
-        now = new TextSnapshot(pieces, now.ends(), format, now.revision() + 1);
+    private void set(TextPieces pieces, LineEnds ends, TextSnapshot.Format format) {
+        now = new TextSnapshot(pieces, ends, format, now.revision() + 1);
     }
 
     private LineEnds endsAfter(TextPieces before, LineEnds ends, TextReplacement change, TextPieces after) {
@@ -112,8 +119,7 @@ public final class TextModel {
         int removedCount = TextPieces.countLineEnds(removed, removed.length());
         int split = first + removedCount;
         LineEnd usual = split < ends.size() ? ends.get(split) : customary;
-        List<LineEnd> removedEnds = ends.subList(first, split);
-        List<LineEnd> newEnds = InsertedLineEnds.of(removed, removedEnds, inserted, usual);
+        List<LineEnd> newEnds = insertedEnds(removed, ends.subList(first, split), inserted, usual);
         LineEnds changed = ends.replace(first, removedCount, newEnds);
         return changed.counts().cr() == 0 ? changed : keptApart(changed, after, offset, offset + inserted.length());
     }
@@ -128,14 +134,74 @@ public final class TextModel {
         int line = text.lineEndsBefore(start);
         LineEnds apart = ends;
         for (int i = 0; i + 1 < touched.length(); i++) {
-            if (touched.charAt(i) != '\n') {
-                continue;
+            if (touched.charAt(i) == '\n') {
+                if (touched.charAt(i + 1) == '\n' && apart.get(line) == LineEnd.CR
+                        && apart.get(line + 1) == LineEnd.LF) {
+                    apart = apart.replace(line + 1, 1, List.of(LineEnd.CRLF));
+                }
+                line++;
             }
-            if (touched.charAt(i + 1) == '\n' && apart.get(line) == LineEnd.CR && apart.get(line + 1) == LineEnd.LF) {
-                apart = apart.with(line + 1, LineEnd.CRLF);
-            }
-            line++;
         }
         return apart;
+    }
+
+    private static String withoutLoneSurrogates(String text) {
+        StringBuilder paired = new StringBuilder(text);
+        for (int i = 0; i < paired.length(); i++) {
+            if (!Character.isSurrogate(paired.charAt(i))) {
+                continue;
+            }
+            if (i + 1 < paired.length() && Character.isSurrogatePair(paired.charAt(i), paired.charAt(i + 1))) {
+                i++;
+            } else {
+                paired.setCharAt(i, REPLACEMENT);
+            }
+        }
+        return paired.toString();
+    }
+
+    /**
+     * The ends of the lines that one change brings in. A line that the same change took out brings its end back with
+     * it, wherever it now stands: so reformatting, moving or sorting lines in one step keeps each line's own end.
+     *
+     * @param usual for lines that come from nowhere: the end of the line they were split from
+     */
+    private static List<LineEnd> insertedEnds(String removed, List<LineEnd> ends, String inserted, LineEnd usual) {
+        List<String> after = lines(inserted);
+        if (after.isEmpty() || ends.isEmpty()) {
+            return Collections.nCopies(after.size(), usual);
+        }
+        List<String> before = lines(removed);
+        LineEnd[] result = new LineEnd[after.size()];
+        int head = 0;
+        while (head < Math.min(before.size(), after.size()) && before.get(head).equals(after.get(head))) {
+            result[head] = ends.get(head);
+            head++;
+        }
+        int oldEnd = before.size();
+        int newEnd = after.size();
+        while (oldEnd > head && newEnd > head && before.get(oldEnd - 1).equals(after.get(newEnd - 1))) {
+            result[--newEnd] = ends.get(--oldEnd);
+        }
+        Map<String, Deque<LineEnd>> goneLines = new HashMap<>();
+        for (int i = head; i < oldEnd; i++) {
+            goneLines.computeIfAbsent(before.get(i), line -> new ArrayDeque<>()).add(ends.get(i));
+        }
+        for (int i = head; i < newEnd; i++) {
+            Deque<LineEnd> same = goneLines.getOrDefault(after.get(i), new ArrayDeque<>());
+            result[i] = same.isEmpty() ? ends.get(Math.min(i, ends.size() - 1)) : same.remove();
+        }
+        return Arrays.asList(result);
+    }
+
+    /** The lines that have an end; text after the last end does not count. */
+    private static List<String> lines(String text) {
+        List<String> lines = new ArrayList<>();
+        int start = 0;
+        for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', start)) {
+            lines.add(text.substring(start, at));
+            start = at + 1;
+        }
+        return lines;
     }
 }

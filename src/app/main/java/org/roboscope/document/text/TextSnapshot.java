@@ -9,10 +9,10 @@ public final class TextSnapshot {
 
     private final TextPieces pieces;
     private final LineEnds ends;
-    private final TextFormat format;
+    private final Format format;
     private final long revision;
 
-    TextSnapshot(TextPieces pieces, LineEnds ends, TextFormat format, long revision) {
+    TextSnapshot(TextPieces pieces, LineEnds ends, Format format, long revision) {
         this.pieces = pieces;
         this.ends = ends;
         this.format = format;
@@ -20,27 +20,26 @@ public final class TextSnapshot {
     }
 
     public static TextSnapshot decode(byte[] bytes) {
-        EncodingDetection found = EncodingDetection.of(bytes);
-        return decode(bytes, found.encoding(), found.marked());
+        return TextEncoding.marked(bytes).map(encoding -> decode(bytes, encoding, true))
+                .orElseGet(() -> decode(bytes, TextEncoding.unmarked(bytes), false));
     }
 
     /** For bytes whose encoding is known, because this very code wrote them. */
     public static TextSnapshot decode(byte[] bytes, TextEncoding encoding, boolean byteOrderMark) {
         int from = byteOrderMark ? encoding.byteOrderMark().length : 0;
         int to = bytes.length - (bytes.length - from) % encoding.unit();
-        SplitText split = SplitText.of(encoding.decode(bytes, from, to));
         List<Byte> rest = new ArrayList<>();
         for (int i = to; i < bytes.length; i++) {
             rest.add(bytes[i]);
         }
-        TextFormat format = new TextFormat(encoding, byteOrderMark, List.copyOf(rest));
-        return new TextSnapshot(TextPieces.of(split.text()), split.ends(), format, 0);
+        Format format = new Format(encoding, byteOrderMark, List.copyOf(rest));
+        return split(encoding.decode(bytes, from, to), format);
     }
 
     /** The exact bytes of the file. */
     public byte[] bytes() {
         byte[] mark = format.hasByteOrderMark() ? format.encoding().byteOrderMark() : new byte[0];
-        byte[] body = format.encoding().encode(SplitText.join(text(), ends));
+        byte[] body = format.encoding().encode(join(text(), ends));
         List<Byte> rest = format.rest();
         if (mark.length + rest.size() == 0) {
             return body;
@@ -108,7 +107,59 @@ public final class TextSnapshot {
         return ends;
     }
 
-    TextFormat format() {
+    Format format() {
         return format;
+    }
+
+    /**
+     * What surrounds a text in its file.
+     *
+     * @param rest the bytes at the end that are too few for a unit of the encoding; no character stands for them
+     */
+    record Format(TextEncoding encoding, boolean hasByteOrderMark, List<Byte> rest) {
+
+        static final Format PLAIN = new Format(TextEncoding.UTF_8, false, List.of());
+    }
+
+    /** Parts a file's characters into the editor's text and the lines' own ends. */
+    private static TextSnapshot split(String characters, Format format) {
+        byte[] codes = new byte[64];
+        int lines = 0;
+        StringBuilder text = new StringBuilder(characters.length());
+        int lineStart = 0;
+        int at = 0;
+        while (at < characters.length()) {
+            char c = characters.charAt(at);
+            if (c != '\n' && c != '\r') {
+                at++;
+                continue;
+            }
+            boolean pair = c == '\r' && at + 1 < characters.length() && characters.charAt(at + 1) == '\n';
+            LineEnd end = pair ? LineEnd.CRLF : c == '\r' ? LineEnd.CR : LineEnd.LF;
+            if (lines == codes.length) {
+                codes = Arrays.copyOf(codes, 2 * lines);
+            }
+            codes[lines++] = end.code();
+            text.append(characters, lineStart, at).append('\n');
+            at += pair ? 2 : 1;
+            lineStart = at;
+        }
+        text.append(characters, lineStart, at);
+        return new TextSnapshot(
+                TextPieces.of(text.toString()), LineEnds.of(Arrays.copyOf(codes, lines)), format, 0);
+    }
+
+    private static String join(String text, LineEnds ends) {
+        if (ends.counts().lf() == ends.size()) {
+            return text;
+        }
+        StringBuilder characters = new StringBuilder(text.length() + ends.size());
+        int lineStart = 0;
+        for (byte code : ends.codes()) {
+            int lineEnd = text.indexOf('\n', lineStart);
+            characters.append(text, lineStart, lineEnd).append(LineEnd.of(code).characters());
+            lineStart = lineEnd + 1;
+        }
+        return characters.append(text, lineStart, text.length()).toString();
     }
 }

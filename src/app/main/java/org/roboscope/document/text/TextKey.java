@@ -1,4 +1,0 @@
-package org.roboscope.document.text;
-
-/** Stands for one whole text. */
-record TextKey(long hash, int length) {}
