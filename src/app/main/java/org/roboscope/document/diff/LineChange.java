@@ -1,7 +1,7 @@
 package org.roboscope.document.diff;
 
 /**
- * Lines in a row that differ between two texts. Lines are counted from 0.
+ * Lines in a row of two texts, mostly such that differ. Lines are counted from 0.
  *
  * @param leftTo  the left line after it
  * @param rightTo the right line after it
@@ -20,6 +20,18 @@ public record LineChange(int leftFrom, int leftTo, int rightFrom, int rightTo) {
             return Kind.ADDED;
         }
         return rightFrom == rightTo ? Kind.REMOVED : Kind.CHANGED;
+    }
+
+    int lefts() {
+        return leftTo - leftFrom;
+    }
+
+    int rights() {
+        return rightTo - rightFrom;
+    }
+
+    boolean isOneSided() {
+        return leftFrom == leftTo || rightFrom == rightTo;
     }
 
     LineChange below(int lines) {

@@ -1,13 +1,11 @@
 package org.roboscope.document.diff;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
- * What differs between two texts, and nothing of what is alike. It is found fast enough to be looked for with every key,
- * because mostly a few lines differ: what is alike before and after them is not even cut into lines.
+ * What differs between two texts, and nothing of what is alike. It is found fast enough to be looked for with every
+ * key, because mostly a few lines differ: what is alike before and after them is not even cut into lines.
  *
  * @param all         in order
  * @param lineByLine  whether they were looked for line by line; if not, so much differs that all of it is one change
@@ -38,12 +36,13 @@ public record LineChanges(List<LineChange> all, boolean lineByLine) {
             return new LineChanges(List.of(new LineChange(0, lefts, 0, rights).below(lines)), false);
         }
         List<LineChange> found = new ArrayList<>();
-        Map<String, Integer> numbers = new HashMap<>();
-        new LineMatcher(numbered(ofLeft, numbers), numbered(ofRight, numbers), part -> add(part, found)).match();
+        LineMatcher.match(TextDiff.lines(ofLeft), TextDiff.lines(ofRight), part -> add(part, found));
         return new LineChanges(found.stream().map(change -> change.below(lines)).toList(), true);
     }
 
-    /** The change that this line of the right text is part of, or that removed lines before it or at the end after it. */
+    /**
+     * The change that this line of the right text is part of, or that removed lines before it or at the end after it.
+     */
     public int at(int rightLine, int rightLines) {
         for (int i = 0; i < all.size(); i++) {
             LineChange change = all.get(i);
@@ -89,20 +88,14 @@ public record LineChanges(List<LineChange> all, boolean lineByLine) {
         return count;
     }
 
-    /** Numbers are compared faster than texts, and lines are compared often. */
-    private static int[] numbered(String text, Map<String, Integer> numbers) {
-        return TextDiff.lines(text).stream()
-                .mapToInt(line -> numbers.computeIfAbsent(line, added -> numbers.size())).toArray();
-    }
-
     /** What was removed and what was added at the same place come one by one, and are one change. */
-    private static void add(LinePart part, List<LineChange> found) {
+    private static void add(LineChange part, List<LineChange> found) {
         if (!found.isEmpty() && found.getLast().leftTo() == part.leftFrom()
                 && found.getLast().rightTo() == part.rightFrom()) {
             LineChange before = found.removeLast();
             found.add(new LineChange(before.leftFrom(), part.leftTo(), before.rightFrom(), part.rightTo()));
         } else {
-            found.add(new LineChange(part.leftFrom(), part.leftTo(), part.rightFrom(), part.rightTo()));
+            found.add(part);
         }
     }
 }

@@ -1,9 +1,7 @@
 package org.roboscope.document.diff;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Two texts line by line, aligned so that what is alike stands side by side.
@@ -39,15 +37,9 @@ public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
     }
 
     public static TextDiff between(List<String> left, List<String> right) {
-        Map<String, Integer> numbers = new HashMap<>();
         Aligning aligning = new Aligning(left, right);
-        new LineMatcher(numbered(left, numbers), numbered(right, numbers), aligning::difference).match();
+        LineMatcher.match(left, right, aligning::difference);
         return aligning.end();
-    }
-
-    /** Numbers are compared faster than texts, and lines are compared often. */
-    private static int[] numbered(List<String> lines, Map<String, Integer> numbers) {
-        return lines.stream().mapToInt(line -> numbers.computeIfAbsent(line, added -> numbers.size())).toArray();
     }
 
     public boolean isSame() {
@@ -76,7 +68,7 @@ public record TextDiff(List<DiffRow> rows, List<Block> blocks) {
         }
 
         /** What was removed and what was added at the same place come one by one, and are one block. */
-        void difference(LinePart part) {
+        void difference(LineChange part) {
             if (part.leftFrom() > leftEnd || part.rightFrom() > rightEnd) {
                 endBlock();
                 alikeUpTo(part.leftFrom());
