@@ -1,11 +1,18 @@
 package org.roboscope.document;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.document.OpenException.Reason;
 import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.OverwriteMode;
 import org.roboscope.document.disk.SaveResult;
@@ -60,7 +67,7 @@ public final class TextDocument {
     }
 
     static TextDocument open(Path path, int limit) throws OpenException {
-        byte[] bytes = EditableFileReader.read(path, limit);
+        byte[] bytes = read(path, limit);
         TextSnapshot start = TextSnapshot.decode(bytes);
         TrackedFile file = new TrackedFile(path, DiskState.ofBytes(bytes));
         file.identify();
@@ -147,8 +154,8 @@ public final class TextDocument {
     }
 
     /**
-     * Takes the text that is on disk, as {@link #open} has just read it there. An editor that makes the change of the text
-     * itself first can undo it, and each line has the end again that it had.
+     * Takes the text that is on disk, as {@link #open} has just read it there. An editor that makes the change of the
+     * text itself first can undo it, and each line has the end again that it had.
      */
     public synchronized void take(TextDocument onDisk) {
         model.take(onDisk.snapshot());
@@ -163,14 +170,45 @@ public final class TextDocument {
             TextSnapshot written = text.get();
             SaveResult result = writing.apply(target, written.bytes());
             if (result instanceof SaveResult.Saved) {
-                saved(target, written);
+                synchronized (this) {
+                    file = target;
+                    saved = written;
+                }
             }
             return result;
         }
     }
 
-    private synchronized void saved(TrackedFile target, TextSnapshot text) {
-        file = target;
-        saved = text;
+    /** @param limit the size from which on a file is refused */
+    private static byte[] read(Path path, int limit) throws OpenException {
+        try {
+            BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
+            if (attributes.isDirectory()) {
+                throw new OpenException(Reason.IS_A_FOLDER, path, null);
+            }
+            // A pipe or a device may never end.
+            if (!attributes.isRegularFile()) {
+                throw new OpenException(Reason.NOT_A_PLAIN_FILE, path, null);
+            }
+            if (attributes.size() >= limit) {
+                throw new OpenException(Reason.TOO_LARGE, path, null);
+            }
+            try (InputStream in = Files.newInputStream(path)) {
+                byte[] bytes = in.readNBytes(limit);
+                // It may have grown since it was measured.
+                if (bytes.length == limit) {
+                    throw new OpenException(Reason.TOO_LARGE, path, null);
+                }
+                return bytes;
+            }
+        } catch (OpenException refused) {
+            throw refused;
+        } catch (NoSuchFileException gone) {
+            throw new OpenException(Reason.NOT_THERE, path, gone);
+        } catch (AccessDeniedException denied) {
+            throw new OpenException(Reason.NO_PERMISSION, path, denied);
+        } catch (IOException failure) {
+            throw new OpenException(Reason.SYSTEM, path, failure);
+        }
     }
 }

@@ -12,8 +12,8 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.document.time.TaskTimer;
 
 /**
- * A process of its own that types, and saves or keeps what it typed as the window does, until it is killed. It prints the
- * number of each text once that text must never be lost.
+ * A process of its own that types, and saves or keeps what it typed as the window does, until it is killed. It prints
+ * the number of each text once that text must never be lost.
  */
 final class KilledProgram {
 
@@ -37,7 +37,7 @@ final class KilledProgram {
         Mode mode = Mode.valueOf(args[0]);
         TextRecovery recovery =
                 new TextRecovery(Path.of(args[1]), TaskTimer.onBackgroundThread("keeping"), Clock.systemUTC(),
-                        report -> fail(report.text()));
+                        report -> fail(report.text()), Throwable::printStackTrace);
         KeptDocument kept = recovery.keep(TextDocument.open(Path.of(args[2])));
         ReentrantLock typing = new ReentrantLock();
         if (mode == Mode.TYPING) {

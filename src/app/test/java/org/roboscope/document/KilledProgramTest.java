@@ -32,7 +32,8 @@ import org.roboscope.document.time.ManualTimer;
 
 /**
  * A process that is killed loses no text that was saved or kept, mixes none, and leaves nothing behind once the program
- * has been started again. How often it is killed: {@code -Dkills.saving}, {@code -Dkills.keeping}, {@code -Dkills.ending}.
+ * has been started again. How often it is killed: {@code -Dkills.saving}, {@code -Dkills.keeping}, {@code
+ * -Dkills.ending}.
  */
 class KilledProgramTest {
 
@@ -243,7 +244,7 @@ class KilledProgramTest {
     private static Next startAgain(Path place) {
         List<String> reports = new ArrayList<>();
         TextRecovery next = new TextRecovery(place.resolve("state"), new ManualTimer(), Clock.systemUTC(),
-                report -> reports.add(report.text()));
+                report -> reports.add(report.text()), Throwable::printStackTrace);
         List<RecoveredText> found = next.find();
         assertThat(reports).isEmpty();
         return new Next(next, found);

@@ -2,6 +2,7 @@ package org.roboscope.document.disk;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -13,12 +14,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.disk.SaveException.Reason;
+import org.roboscope.document.disk.TemporaryFileCleanup.TemporaryName;
 import org.roboscope.document.system.OperatingSystem;
 
 /**
- * Writes a file so that the old file or the new one is there, whole, whenever the power fails: a new file next to it, forced
- * to the disk, takes the old one's name in one step. If the disk is full, the write of the new file fails; then the new file
- * is deleted, and the old one stays unchanged.
+ * Writes a file so that the old file or the new one is there, whole, whenever the power fails: a new file next to it,
+ * forced to the disk, takes the old one's name in one step. If the disk is full, the write of the new file fails; then
+ * the new file is deleted, and the old one stays unchanged.
  *
  * <p>
  * If that step is impossible, because the folder accepts no new file or the disk does not support the step, nothing is
@@ -27,6 +29,8 @@ import org.roboscope.document.system.OperatingSystem;
 public final class SafeFile {
 
     private static final Set<SaveNotice> NONE = Set.of();
+    /** The largest file that is written in place. */
+    private static final int LARGEST = 500_000_000;
 
     private final DiskSteps steps;
     private final OperatingSystem system;
@@ -52,11 +56,38 @@ public final class SafeFile {
 
     /** Replaces or makes the file; says what a person should know about it, mostly nothing. */
     public Set<SaveNotice> write(Path path, byte[] bytes) throws SaveException {
-        return guarded(path, bytes.length, () -> {
-            Path target = LinkTarget.of(path);
-            boolean exists = obstacles.check(path, target);
-            return exists ? replaceOrCreate(target, bytes) : create(target, bytes);
+        return guarded(path, bytes.length, (target, exists) -> {
+            try {
+                return write(target, exists, bytes);
+            } catch (NoSuchFileException gone) {
+                if (!exists) {
+                    throw gone;
+                }
+                // Somebody took it away this very moment; if it was the folder, this says so.
+                return write(target, false, bytes);
+            }
         });
+    }
+
+    private Set<SaveNotice> write(Path target, boolean exists, byte[] bytes) throws IOException {
+        Set<SaveNotice> notices = noticesOf(target, exists);
+        throughTemporary(target, notices, temporary -> {
+            steps.writeNew(temporary, bytes, attributes(exists));
+            keepAttributes(target, exists, temporary, notices);
+        });
+        return notices;
+    }
+
+    /** Only the owner can read the text until the old file's permissions are on it. */
+    private static FileAttribute<?>[] attributes(boolean exists) {
+        return exists ? PrivateFolders.forOwner() : new FileAttribute<?>[0];
+    }
+
+    private void keepAttributes(Path target, boolean exists, Path temporary, Set<SaveNotice> notices)
+            throws IOException {
+        if (exists) {
+            KeptAttributes.copy(target, temporary, notices, system);
+        }
     }
 
     /** Writes what is too long to hold, piece by piece. */
@@ -73,20 +104,15 @@ public final class SafeFile {
      */
     public Optional<Set<SaveNotice>> write(Path path, Streaming content) throws SaveException {
         try {
-            return Optional.of(guarded(path, 0, () -> {
-                Path target = LinkTarget.of(path);
-                boolean exists = obstacles.check(path, target);
+            return Optional.of(guarded(path, 0, (target, exists) -> {
                 Set<SaveNotice> notices = noticesOf(target, exists);
                 replaceUnlessEnding(target, notices, temporary -> {
-                    try (OutputStream out =
-                            steps.openNew(temporary, exists ? PrivateFolders.forOwner() : new FileAttribute<?>[0])) {
+                    try (OutputStream out = steps.openNew(temporary, attributes(exists))) {
                         if (!content.write(out)) {
                             throw new StoppedException();
                         }
                     }
-                    if (exists) {
-                        KeptAttributes.copy(target, temporary, notices, system);
-                    }
+                    keepAttributes(target, exists, temporary, notices);
                 });
                 return notices;
             }));
@@ -125,9 +151,7 @@ public final class SafeFile {
 
     /** Replaces or makes a file that only its owner can read, whatever its permissions were before. */
     public Set<SaveNotice> writePrivate(Path path, byte[] bytes) throws SaveException {
-        return guarded(path, bytes.length, () -> {
-            Path target = LinkTarget.of(path);
-            obstacles.check(path, target);
+        return guarded(path, bytes.length, (target, exists) -> {
             Set<SaveNotice> notices = EnumSet.noneOf(SaveNotice.class);
             throughTemporary(target, notices, temporary -> steps.writeNew(temporary, bytes, PrivateFolders.forOwner()));
             return notices;
@@ -135,18 +159,41 @@ public final class SafeFile {
     }
 
     /**
-     * Writes over a file that cannot be replaced, because its folder takes no new file or it is mounted by itself. If the
-     * computer fails meanwhile, the file is torn: ask before.
+     * Writes over a file that cannot be replaced, because its folder takes no new file or it is mounted by itself. If
+     * the computer fails meanwhile, the file is torn: ask before.
      */
     public Set<SaveNotice> writeInPlace(Path path, byte[] bytes) throws SaveException {
-        return guarded(path, bytes.length, () -> {
-            Path target = LinkTarget.of(path);
-            if (!obstacles.check(path, target)) {
+        return guarded(path, bytes.length, (target, exists) -> {
+            if (!exists) {
                 throw new SaveException(Reason.FOLDER_CLOSED, path, null);
             }
-            new InPlaceWrite(steps, path, target).write(bytes);
+            byte[] old = SmallFile.read(target, LARGEST)
+                    .orElseThrow(() -> new FileSystemException(target.toString(), null, "not a plain file"));
+            try {
+                // First the room for what is longer is taken, so that a full disk is met while the old text is still
+                // whole.
+                if (bytes.length > old.length) {
+                    steps.writeAt(target, bytes, old.length, bytes.length);
+                    steps.force(target);
+                }
+                overwrite(target, bytes, Math.min(old.length, bytes.length));
+            } catch (IOException | RuntimeException | Error failure) {
+                try {
+                    overwrite(target, old, old.length);
+                } catch (IOException alsoFailed) {
+                    alsoFailed.addSuppressed(failure);
+                    throw new SaveException(Reason.TORN, path, alsoFailed);
+                }
+                throw failure;
+            }
             return NONE;
         });
+    }
+
+    private void overwrite(Path target, byte[] bytes, int length) throws IOException {
+        steps.writeAt(target, bytes, 0, length);
+        steps.truncate(target, bytes.length);
+        steps.force(target);
     }
 
     private static Set<SaveNotice> noticesOf(Path target, boolean exists) throws IOException {
@@ -159,37 +206,13 @@ public final class SafeFile {
 
     private Set<SaveNotice> guarded(Path path, int length, Writing writing) throws SaveException {
         try {
-            return writing.write();
+            Path target = SaveObstacles.linkTarget(path);
+            return writing.write(target, obstacles.check(path, target));
         } catch (SaveException obstacle) {
             throw obstacle;
         } catch (IOException failure) {
             throw new SaveException(obstacles.reasonOf(failure, path, length), path, failure);
         }
-    }
-
-    private Set<SaveNotice> replaceOrCreate(Path target, byte[] bytes) throws IOException {
-        try {
-            return replace(target, bytes);
-        } catch (NoSuchFileException gone) {
-            // Somebody took it away this very moment; if it was the folder, this says so.
-            return create(target, bytes);
-        }
-    }
-
-    private Set<SaveNotice> create(Path target, byte[] bytes) throws IOException {
-        Set<SaveNotice> notices = EnumSet.noneOf(SaveNotice.class);
-        throughTemporary(target, notices, temporary -> steps.writeNew(temporary, bytes));
-        return notices.isEmpty() ? NONE : notices;
-    }
-
-    private Set<SaveNotice> replace(Path target, byte[] bytes) throws IOException {
-        Set<SaveNotice> notices = noticesOf(target, true);
-        throughTemporary(target, notices, temporary -> {
-            // Only the owner can read the text until the old file's permissions are on it.
-            steps.writeNew(temporary, bytes, PrivateFolders.forOwner());
-            KeptAttributes.copy(target, temporary, notices, system);
-        });
-        return notices.isEmpty() ? NONE : notices;
     }
 
     private void throughTemporary(Path target, Set<SaveNotice> notices, Filling filling) throws IOException {
@@ -234,7 +257,7 @@ public final class SafeFile {
 
     private interface Writing {
 
-        Set<SaveNotice> write() throws IOException;
+        Set<SaveNotice> write(Path target, boolean exists) throws IOException;
     }
 
     private interface Filling {

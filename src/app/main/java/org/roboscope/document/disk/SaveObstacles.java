@@ -1,6 +1,8 @@
 package org.roboscope.document.disk;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileStore;
@@ -15,6 +17,9 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.roboscope.document.disk.SaveException.Reason;
 import org.roboscope.document.disk.SharingRetry.FileHeldException;
 import org.roboscope.document.message.SystemErrorText;
@@ -24,6 +29,11 @@ import org.roboscope.document.system.OperatingSystem;
 /** What prevents a save: found before it begins, or inferred from how it failed. */
 final class SaveObstacles {
 
+    /** As many as Linux follows. */
+    private static final int MOST_LINKS = 40;
+    private static final Path MOUNTS = Path.of("/proc/self/mountinfo");
+    private static final int PLACE = 4;
+    private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
     private static final Set<PosixFilePermission> WRITERS = Set.of(PosixFilePermission.OWNER_WRITE,
             PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
 
@@ -81,9 +91,9 @@ final class SaveObstacles {
     /** The system tells most failures apart in its own language only, so the disk is asked, too. */
     Reason reasonOf(IOException failure, Path path, int needed) {
         try {
-            Path target = LinkTarget.of(path);
+            Path target = linkTarget(path);
             check(path, target);
-            if (MountPoint.is(target) && !saysFull(failure)) {
+            if (isMounted(target) && !saysFull(failure)) {
                 return Reason.MOUNTED;
             }
             return reasonIn(Objects.requireNonNull(target.getParent()), failure, needed);
@@ -101,7 +111,7 @@ final class SaveObstacles {
             return false;
         }
         try {
-            return check(path, LinkTarget.of(path));
+            return check(path, linkTarget(path));
         } catch (IOException inTheWay) {
             return false;
         }
@@ -148,5 +158,38 @@ final class SaveObstacles {
     private static boolean saysFull(IOException failure) {
         String words = SystemErrorText.of(failure).toLowerCase(Locale.ROOT);
         return words.contains("no space left") || words.contains("quota") || words.contains("not enough space");
+    }
+
+    /** A file that is mounted by itself, as containers do it, has a name that cannot be given to another. */
+    private static boolean isMounted(Path file) {
+        try (Stream<String> mounts = Files.lines(MOUNTS, StandardCharsets.UTF_8)) {
+            String place = file.toRealPath().toString();
+            return mounts.map(mount -> mount.split(" ", -1)).filter(fields -> fields.length > PLACE)
+                    .anyMatch(fields -> unescaped(fields[PLACE]).equals(place));
+        } catch (IOException | UncheckedIOException notOnThisSystem) {
+            return false;
+        }
+    }
+
+    /** Spaces and the like are written by their number. */
+    private static String unescaped(String written) {
+        return OCTAL.matcher(written).replaceAll(found -> Matcher.quoteReplacement(
+                Character.toString(Integer.parseInt(found.group(1), 8))));
+    }
+
+    /**
+     * Where a path leads through symbolic links: saving replaces what the last link names, never a link. It may not
+     * exist.
+     */
+    static Path linkTarget(Path path) throws IOException {
+        Path target = path.toAbsolutePath();
+        for (int links = 0; Files.isSymbolicLink(target); links++) {
+            if (links == MOST_LINKS) {
+                throw new SaveException(SaveException.Reason.LINK_LOOP, path, null);
+            }
+            // Not normalised: after a folder that is itself a link, ".." is the parent of what it leads to.
+            target = target.resolveSibling(Files.readSymbolicLink(target));
+        }
+        return target;
     }
 }

@@ -1,7 +1,11 @@
 package org.roboscope.document.disk;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
 import java.util.Optional;
 import java.util.Set;
 import org.roboscope.document.disk.SaveResult.ChangedOnDisk;
@@ -16,13 +20,15 @@ public final class TrackedFile {
 
     private final Path path;
     private final SafeFile safeFile;
-    /** Held while the disk is asked, which may hang. Methods that return what is known of the file do not wait for it. */
+    /**
+     * Held while the disk is asked, which may hang. Methods that return what is known of the file do not wait for it.
+     */
     private final Object disk = new Object();
     /** What the text in the editor stems from. */
     private volatile DiskState base;
     /** What was last reported, so that one change is reported once. */
     private volatile DiskState reported;
-    private volatile Optional<FileStamp> stamp = Optional.empty();
+    private volatile Optional<Stamp> stamp = Optional.empty();
     private volatile Optional<FileIdentity> identity = Optional.empty();
 
     public TrackedFile(Path path, DiskState base) {
@@ -70,7 +76,7 @@ public final class TrackedFile {
     public Optional<DiskChange> findChange() {
         synchronized (disk) {
             try {
-                Optional<FileStamp> fresh = FileStamp.of(path);
+                Optional<Stamp> fresh = Stamp.of(path);
                 if (fresh.isPresent() && fresh.equals(stamp)) {
                     return Optional.empty();
                 }
@@ -98,7 +104,9 @@ public final class TrackedFile {
         return save(bytes, overwriteMode, safeFile::write);
     }
 
-    /** Writes the bytes of a file that cannot be replaced, unless others changed it; see {@link SafeFile#writeInPlace}. */
+    /**
+     * Writes the bytes of a file that cannot be replaced, unless others changed it; see {@link SafeFile#writeInPlace}.
+     */
     public SaveResult saveInPlace(byte[] bytes, OverwriteMode overwriteMode) {
         return save(bytes, overwriteMode, safeFile::writeInPlace);
     }
@@ -146,5 +154,29 @@ public final class TrackedFile {
             case DiskState.Unreadable _ -> DiskChange.UNREADABLE;
             case DiskState.Present _ -> base instanceof DiskState.Missing ? DiskChange.APPEARED : DiskChange.CHANGED;
         });
+    }
+
+    /**
+     * What the system says about a file without reading it. While this is unchanged, a look need not read the file. It
+     * can miss a change of the same size within one tick of the disk's clock; a save does not, because it reads the
+     * file.
+     *
+     * @param identity empty if files have none
+     * @param changed when anything about the file was changed, which cannot be set back; if the system has no such
+     *            time, that of the last write
+     */
+    private record Stamp(long size, FileTime modified, Optional<Object> identity, FileTime changed) {
+
+        static Optional<Stamp> of(Path path) throws IOException {
+            try {
+                BasicFileAttributes basic = Files.readAttributes(path, BasicFileAttributes.class);
+                FileTime modified = basic.lastModifiedTime();
+                boolean unix = path.getFileSystem().supportedFileAttributeViews().contains("unix");
+                FileTime changed = unix ? (FileTime) Files.getAttribute(path, "unix:ctime") : modified;
+                return Optional.of(new Stamp(basic.size(), modified, Optional.ofNullable(basic.fileKey()), changed));
+            } catch (NoSuchFileException gone) {
+                return Optional.empty();
+            }
+        }
     }
 }

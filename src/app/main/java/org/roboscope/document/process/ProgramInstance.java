@@ -1,8 +1,16 @@
 package org.roboscope.document.process;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.Optional;
+import org.roboscope.document.system.OperatingSystem;
 
 /**
  * One running Roboscope. A process number is given again after a while, so the start belongs to it.
@@ -14,6 +22,10 @@ public record ProgramInstance(long process, long start) {
     /** Systems derive the start from the time since they were booted, which moves a little with the clock. */
     private static final long SLACK = Duration.ofSeconds(2).toMillis();
     private static final ProgramInstance OWN = of(ProcessHandle.current());
+    /** Fits no computer, so that nothing is concluded from a process number. */
+    private static final String UNKNOWN = "0";
+    private static final int DIGITS = 8;
+    private static final String MACHINE = machineName().map(ProgramInstance::digest).orElse(UNKNOWN);
 
     public static ProgramInstance own() {
         return OWN;
@@ -44,6 +56,40 @@ public record ProgramInstance(long process, long start) {
                     : Optional.empty();
         } catch (NumberFormatException broken) {
             return Optional.empty();
+        }
+    }
+
+    /**
+     * Where process numbers mean the same: one computer, and of its containers one. A folder may be shared, and a
+     * process that runs elsewhere is not to be taken for one that ended here. It does not reveal which computer it is.
+     */
+    public static String machine() {
+        return MACHINE;
+    }
+
+    public static boolean isOnThisMachine(String written) {
+        return !MACHINE.equals(UNKNOWN) && MACHINE.equals(written);
+    }
+
+    private static Optional<String> machineName() {
+        if (OperatingSystem.current() == OperatingSystem.WINDOWS) {
+            return Optional.ofNullable(System.getenv("COMPUTERNAME"));
+        }
+        try {
+            String computer = Files.readString(Path.of("/etc/machine-id"), StandardCharsets.US_ASCII).strip();
+            Path container = Files.readSymbolicLink(Path.of("/proc/self/ns/pid"));
+            return computer.isEmpty() ? Optional.empty() : Optional.of(computer + " " + container);
+        } catch (IOException notOnThisSystem) {
+            return Optional.empty();
+        }
+    }
+
+    private static String digest(String name) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(name.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest).substring(0, DIGITS);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
         }
     }
 }

@@ -71,7 +71,9 @@ public final class KeptDocument {
         end(false);
     }
 
-    /** Stops keeping its changes, which are not wanted any more. It returns at once; {@link #discard} also removes them. */
+    /**
+     * Stops keeping its changes, which are not wanted any more. It returns at once; {@link #discard} also removes them.
+     */
     public void unwanted() {
         unwanted = true;
     }
@@ -116,8 +118,8 @@ public final class KeptDocument {
     }
 
     /**
-     * Saves one of its texts. Before, the newest text is kept, and that this one is being saved: whenever the process ends
-     * from now on, what is kept is the text of the file or newer. Afterwards nothing is kept that is saved.
+     * Saves one of its texts. Before, the newest text is kept, and that this one is being saved: whenever the process
+     * ends from now on, what is kept is the text of the file or newer. Afterwards nothing is kept that is saved.
      *
      * @param writing writes the text to the path
      */
@@ -167,7 +169,7 @@ public final class KeptDocument {
         }
         try {
             Path target = target();
-            new SafeFile().writePrivate(target, KeptTextFormat.write(text));
+            new SafeFile().writePrivate(target, text.toBytes());
             place = target;
             kept = text.text();
             failing = false;

@@ -1,11 +1,24 @@
 package org.roboscope.document.recovery;
 
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.TrackedFile;
+import org.roboscope.document.text.TextEncoding;
 import org.roboscope.document.text.TextSnapshot;
 
 /**
@@ -16,6 +29,12 @@ import org.roboscope.document.text.TextSnapshot;
  */
 record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present> saving, Instant time,
         TextSnapshot text) {
+
+    private static final String TITLE = "roboscope text 1 ";
+    private static final int DIGEST_LENGTH = 64;
+    private static final int LINES = 5;
+    private static final String NONE = "-";
+    private static final String BETWEEN = " ";
 
     /**
      * A save that is under way.
@@ -31,5 +50,101 @@ record KeptText(Optional<Path> path, DiskState base, Optional<DiskState.Present>
                 save.map(Save::path).or(() -> file.map(TrackedFile::path)),
                 save.map(Save::base).or(() -> file.map(TrackedFile::base)).orElse(new DiskState.Missing()),
                 save.map(Save::text), time, document.snapshot());
+    }
+
+    /**
+     * As bytes: a line with the digest of all that follows, five lines about the text, and the bytes the file would
+     * have had. What the digest does not fit is not trusted in any part.
+     */
+    byte[] toBytes() {
+        String lines = String.join("\n",
+                path.map(path -> path.toUri().toASCIIString()).orElse(NONE),
+                written(base) + saving.map(saved -> BETWEEN + written(saved)).orElse(""),
+                time.toString(),
+                text.encoding().name(),
+                text.hasByteOrderMark() ? "marked" : NONE, "");
+        byte[] about = concat(lines.getBytes(StandardCharsets.US_ASCII), text.bytes());
+        return concat((TITLE + digest(about) + "\n").getBytes(StandardCharsets.US_ASCII), about);
+    }
+
+    /** Empty for what is not whole. */
+    static Optional<KeptText> read(byte[] bytes) {
+        int start = TITLE.length() + DIGEST_LENGTH + 1;
+        if (bytes.length < start) {
+            return Optional.empty();
+        }
+        byte[] about = Arrays.copyOfRange(bytes, start, bytes.length);
+        String title = new String(bytes, 0, start, StandardCharsets.US_ASCII);
+        return title.equals(TITLE + digest(about) + "\n") ? parse(about) : Optional.empty();
+    }
+
+    private static Optional<KeptText> parse(byte[] about) {
+        int bodyStart = 0;
+        for (int line = 0; line < LINES; line++) {
+            while (bodyStart < about.length && about[bodyStart] != '\n') {
+                bodyStart++;
+            }
+            bodyStart++;
+        }
+        if (bodyStart > about.length) {
+            return Optional.empty();
+        }
+        Iterator<String> lines = new String(about, 0, bodyStart, StandardCharsets.US_ASCII).lines().iterator();
+        byte[] body = Arrays.copyOfRange(about, bodyStart, about.length);
+        try {
+            Optional<Path> path = path(lines.next());
+            List<DiskState> states = diskStates(lines.next());
+            Instant time = Instant.parse(lines.next());
+            TextEncoding encoding = TextEncoding.valueOf(lines.next());
+            boolean marked = !lines.next().equals(NONE);
+            return Optional.of(new KeptText(path, states.getFirst(), states.stream().skip(1)
+                    .map(DiskState.Present.class::cast).findFirst(), time,
+                    TextSnapshot.decode(body, encoding, marked)));
+        } catch (IllegalArgumentException | DateTimeException | ClassCastException | NoSuchElementException
+                | IndexOutOfBoundsException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Empty for a path that means nothing on this system, because the text is worth more than its name. */
+    private static Optional<Path> path(String written) {
+        try {
+            return written.equals(NONE) ? Optional.empty() : Optional.of(Path.of(URI.create(written)));
+        } catch (IllegalArgumentException | FileSystemNotFoundException foreign) {
+            return Optional.empty();
+        }
+    }
+
+    private static String written(DiskState state) {
+        return switch (state) {
+            case DiskState.Present file -> file.size() + BETWEEN + file.sha256();
+            case DiskState.Missing _,DiskState.Unreadable _ -> NONE;
+        };
+    }
+
+    /** What the text stems from, and what was being saved if a save was under way. */
+    private static List<DiskState> diskStates(String written) {
+        Iterator<String> parts = List.of(written.split(BETWEEN, -1)).iterator();
+        List<DiskState> states = new ArrayList<>();
+        while (parts.hasNext()) {
+            String size = parts.next();
+            states.add(size.equals(NONE) ? new DiskState.Missing()
+                    : new DiskState.Present(Long.parseLong(size), parts.next()));
+        }
+        return states;
+    }
+
+    private static byte[] concat(byte[] first, byte[] second) {
+        byte[] all = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, all, first.length, second.length);
+        return all;
+    }
+
+    private static String digest(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 }

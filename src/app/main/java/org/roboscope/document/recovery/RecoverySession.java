@@ -1,12 +1,16 @@
 package org.roboscope.document.recovery;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -15,7 +19,10 @@ import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.document.disk.FileIdentity;
+import org.roboscope.document.disk.LockState;
 import org.roboscope.document.disk.PrivateFolders;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
@@ -23,11 +30,15 @@ import org.roboscope.document.disk.SmallFile;
 import org.roboscope.document.process.ProgramInstance;
 
 /**
- * The folder in which one running Roboscope keeps its unsaved texts. The running process holds the lock in it. If locks have
- * no effect, as on some network drives, the number and start of the process say whether it runs.
+ * The folder in which one running Roboscope keeps its unsaved texts. The running process holds the lock in it. If locks
+ * have no effect, as on some network drives, the number and start of the process say whether it runs.
  */
 final class RecoverySession implements AutoCloseable {
 
+    /** The files that are open here, a line each, for others to read. */
+    private static final String OPEN = "open";
+    private static final int LONGEST = 1_000_000;
+    private static final String BETWEEN = "\t";
     static final String TEXT = ".text";
 
     /** Also of one that was killed before its owner was in it. */
@@ -86,13 +97,18 @@ final class RecoverySession implements AutoCloseable {
 
     /** Tells others which files are open here. */
     void announce(Set<FileIdentity> files) throws SaveException {
-        OpenList.write(folder, files);
+        String lines = files.stream().map(file -> file.place() + BETWEEN + file.key() + "\n")
+                .sorted().collect(Collectors.joining());
+        new SafeFile().writePrivate(folder.resolve(OPEN), lines.getBytes(StandardCharsets.UTF_8));
     }
 
     /** The files that are open in others that run. */
     Set<FileIdentity> openElsewhere() throws IOException {
-        return OpenList.readAll(others().stream()
-                .filter(other -> owner(other).filter(ProgramInstance::isRunning).isPresent()).toList());
+        return others().stream().filter(other -> owner(other).filter(ProgramInstance::isRunning).isPresent())
+                .flatMap(other -> written(other.resolve(OPEN), LONGEST, StandardCharsets.UTF_8).stream())
+                .flatMap(String::lines).map(line -> line.split(BETWEEN, 2))
+                .map(parts -> new FileIdentity(parts[0], parts.length == 2 ? parts[1] : ""))
+                .collect(Collectors.toSet());
     }
 
     /** The folders of others, running or not. */
@@ -171,17 +187,21 @@ final class RecoverySession implements AutoCloseable {
 
     /** Empty as well where what lies there is none, or cannot be read. */
     private static Optional<ProgramInstance> owner(Path folder) {
-        return written(folder).flatMap(ProgramInstance::read);
+        return ownerOf(folder).flatMap(ProgramInstance::read);
     }
 
     private static boolean isLeftInOrder(Path folder) {
-        return written(folder).filter(String::isBlank).isPresent();
+        return ownerOf(folder).filter(String::isBlank).isPresent();
     }
 
-    private static Optional<String> written(Path folder) {
+    private static Optional<String> ownerOf(Path folder) {
+        return written(folder.resolve(OWNER), LONGEST_OWNER, StandardCharsets.US_ASCII);
+    }
+
+    /** What cannot be read tells nothing. */
+    private static Optional<String> written(Path file, int longest, Charset charset) {
         try {
-            return SmallFile.read(folder.resolve(OWNER), LONGEST_OWNER)
-                    .map(bytes -> new String(bytes, StandardCharsets.US_ASCII));
+            return SmallFile.read(file, longest).map(bytes -> new String(bytes, charset));
         } catch (IOException unreadable) {
             return Optional.empty();
         }
@@ -199,5 +219,45 @@ final class RecoverySession implements AutoCloseable {
 
     private static String unique() {
         return HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
+    }
+
+    /**
+     * The lock in a session's folder. The system takes it away when the process that holds it ends, however it ends.
+     */
+    private static final class SessionLock implements AutoCloseable {
+
+        private static final String NAME = "lock";
+        private static final Set<OpenOption> OPTIONS = Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+
+        private final @Nullable FileChannel channel;
+        private final LockState state;
+
+        private SessionLock(@Nullable FileChannel channel, LockState state) {
+            this.channel = channel;
+            this.state = state;
+        }
+
+        static SessionLock in(Path folder) throws IOException {
+            Path file = folder.resolve(NAME);
+            // To open a pipe might never end.
+            boolean isOther = Files.exists(file, LinkOption.NOFOLLOW_LINKS)
+                    && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+            if (isOther) {
+                return new SessionLock(null, LockState.UNKNOWN);
+            }
+            FileChannel channel = FileChannel.open(file, OPTIONS, PrivateFolders.forOwner());
+            return new SessionLock(channel, LockState.take(channel));
+        }
+
+        LockState state() {
+            return state;
+        }
+
+        @Override
+        public void close() throws IOException {
+            if (channel != null) {
+                channel.close();
+            }
+        }
     }
 }

@@ -1,7 +1,6 @@
 package org.roboscope.document.recovery;
 
 import java.io.IOException;
-import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -28,7 +27,6 @@ import org.roboscope.document.time.TaskTimer;
  */
 public final class TextRecovery implements AutoCloseable {
 
-    private static final System.Logger LOG = System.getLogger(TextRecovery.class.getName());
     /** The limit of a kept text: twice the longest file, and the facts about it. */
     private static final int LARGEST = 2 * TextDocument.SIZE_LIMIT + 10_000;
 
@@ -47,12 +45,8 @@ public final class TextRecovery implements AutoCloseable {
      * @param stateFolder where this person's programs keep what they must not forget
      * @param timer its own one: what waits for a network drive must not keep a text from being kept
      * @param reports called on any thread
+     * @param log receives the failures that no disk caused
      */
-    public TextRecovery(Path stateFolder, TaskTimer timer, Clock clock, Consumer<DocumentSentence> reports) {
-        this(stateFolder, timer, clock, reports, ProgramInstance.own());
-    }
-
-    /** @param log receives the failures that no disk caused */
     public TextRecovery(
             Path stateFolder, TaskTimer timer, Clock clock, Consumer<DocumentSentence> reports,
             Consumer<Throwable> log) {
@@ -60,12 +54,6 @@ public final class TextRecovery implements AutoCloseable {
     }
 
     TextRecovery(Path stateFolder, TaskTimer timer, Clock clock, Consumer<DocumentSentence> reports,
-            ProgramInstance owner) {
-        this(stateFolder, timer, clock, reports, owner,
-                failure -> LOG.log(Level.ERROR, "Unsaved text was not stored", failure));
-    }
-
-    private TextRecovery(Path stateFolder, TaskTimer timer, Clock clock, Consumer<DocumentSentence> reports,
             ProgramInstance owner,
             Consumer<Throwable> log) {
         this.log = log;
@@ -90,7 +78,10 @@ public final class TextRecovery implements AutoCloseable {
         return found;
     }
 
-    /** Tells other running programs which files are open here. It writes to the disk; of failures in a row it reports one. */
+    /**
+     * Tells other running programs which files are open here. It writes to the disk; of failures in a row it reports
+     * one.
+     */
     public void announce(Set<FileIdentity> files) {
         try {
             if (!closed) {
@@ -126,8 +117,8 @@ public final class TextRecovery implements AutoCloseable {
     }
 
     /**
-     * Keeps all that is unsaved at once, and returns when it is on the disk: for a process that is asked to end. The next
-     * start finds the texts.
+     * Keeps all that is unsaved at once, and returns when it is on the disk: for a process that is asked to end. The
+     * next start finds the texts.
      */
     public void keepNow() {
         documents.forEach(KeptDocument::keepNow);
@@ -137,7 +128,7 @@ public final class TextRecovery implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        documents.forEach(KeptDocument::keepNow);
+        keepNow();
         try {
             closeSession();
         } catch (IOException failure) {
@@ -157,7 +148,7 @@ public final class TextRecovery implements AutoCloseable {
 
     private Optional<RecoveredText> read(Path place) {
         try {
-            Optional<KeptText> kept = SmallFile.read(place, LARGEST).flatMap(KeptTextFormat::read);
+            Optional<KeptText> kept = SmallFile.read(place, LARGEST).flatMap(KeptText::read);
             if (kept.isEmpty()) {
                 putAside(place);
             }

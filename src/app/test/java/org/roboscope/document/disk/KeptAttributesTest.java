@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.document.disk.KeptAttributes.ExtendedAttributes;
 
 /** What Java itself does not show of a file is there after a save, or the save says that it is not. */
 @EnabledOnOs(OS.LINUX)
@@ -80,11 +81,11 @@ class KeptAttributesTest {
 
     @Test
     void theGroupGainsNothingWhereTheListIsLost() {
-        assertThat(AccessList.groupBits(ONE_MAY_WRITE)).contains(4);
-        assertThat(AccessList.groupBits(list(new int[][] {{0x04, 7, -1}, {0x10, 2, -1}}))).contains(2);
-        assertThat(AccessList.groupBits(list(new int[][] {{0x04, 5, -1}}))).contains(5);
-        assertThat(AccessList.groupBits(new byte[] {2, 0, 0, 0, 4})).isEmpty();
-        assertThat(AccessList.groupBits(new byte[] {7, 0, 0, 0})).isEmpty();
+        assertThat(ExtendedAttributes.groupBits(ONE_MAY_WRITE)).contains(4);
+        assertThat(ExtendedAttributes.groupBits(list(new int[][] {{0x04, 7, -1}, {0x10, 2, -1}}))).contains(2);
+        assertThat(ExtendedAttributes.groupBits(list(new int[][] {{0x04, 5, -1}}))).contains(5);
+        assertThat(ExtendedAttributes.groupBits(new byte[] {2, 0, 0, 0, 4})).isEmpty();
+        assertThat(ExtendedAttributes.groupBits(new byte[] {7, 0, 0, 0})).isEmpty();
     }
 
     @Test

@@ -12,7 +12,7 @@ import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.document.process.MachineIdentity;
+import org.roboscope.document.disk.TemporaryFileCleanup.TemporaryName;
 import org.roboscope.document.process.ProgramInstance;
 
 class TemporaryFileCleanupTest {
@@ -41,10 +41,10 @@ class TemporaryFileCleanupTest {
 
     @Test
     void goAtOnceWhenTheFileIsOpenedAndTheirWriterIsGone() throws IOException {
-        assumeFalse(MachineIdentity.own().equals("0"), "this system does not say which computer it is");
-        Path killed = left(file, MachineIdentity.own(), ENDED);
-        Path numberGivenAgain = left(file, MachineIdentity.own(), OTHER_OF_OUR_NUMBER);
-        Path ofItsNeighbour = left(folder.resolve("humans.txt"), MachineIdentity.own(), ENDED);
+        assumeFalse(ProgramInstance.machine().equals("0"), "this system does not say which computer it is");
+        Path killed = left(file, ProgramInstance.machine(), ENDED);
+        Path numberGivenAgain = left(file, ProgramInstance.machine(), OTHER_OF_OUR_NUMBER);
+        Path ofItsNeighbour = left(folder.resolve("humans.txt"), ProgramInstance.machine(), ENDED);
         TemporaryFileCleanup.removeBeside(file);
         assertThat(killed).doesNotExist();
         assertThat(numberGivenAgain).doesNotExist();
@@ -54,10 +54,10 @@ class TemporaryFileCleanupTest {
 
     @Test
     void stayAsLongAsTheirWriterMayBeWriting() throws IOException {
-        Path ours = old(left(file, MachineIdentity.own(), ProgramInstance.own()), Duration.ofDays(9));
+        Path ours = old(left(file, ProgramInstance.machine(), ProgramInstance.own()), Duration.ofDays(9));
         Path elsewhere = old(left(file, "e15e", ENDED), Duration.ofHours(1));
         TemporaryFileCleanup.removeBeside(file);
-        if (!MachineIdentity.own().equals("0")) {
+        if (!ProgramInstance.machine().equals("0")) {
             assertThat(ours).exists();
         }
         assertThat(elsewhere).exists();
@@ -82,7 +82,7 @@ class TemporaryFileCleanupTest {
     void areNothingButWhatASaveWrites() throws IOException {
         Path alike = old(Files.write(folder.resolve(".mine.roboscope-new"), HALF), Duration.ofDays(9));
         Path numbered = old(Files.write(folder.resolve("x.0123456789abcdef.roboscope-new"), HALF), Duration.ofDays(9));
-        Path occupied = Files.createDirectory(TemporaryName.beside(file, MachineIdentity.own(), ENDED));
+        Path occupied = Files.createDirectory(TemporaryName.beside(file, ProgramInstance.machine(), ENDED));
         TemporaryFileCleanup.removeBeside(file);
         assertThat(alike).exists();
         assertThat(numbered).exists();
@@ -91,8 +91,8 @@ class TemporaryFileCleanupTest {
 
     @Test
     void areSweptWhereALinkLeads() throws IOException {
-        assumeFalse(MachineIdentity.own().equals("0"), "this system does not say which computer it is");
-        Path killed = left(file, MachineIdentity.own(), ENDED);
+        assumeFalse(ProgramInstance.machine().equals("0"), "this system does not say which computer it is");
+        Path killed = left(file, ProgramInstance.machine(), ENDED);
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
         TemporaryFileCleanup.removeBeside(Files.createSymbolicLink(elsewhere.resolve("robots.txt"), file));
         assertThat(killed).doesNotExist();

@@ -38,7 +38,8 @@ class KilledProcessTest {
         Path file = Files.writeString(folder.resolve("robots.txt"), "words\r\n");
         Process typing = start(file, owner);
         TextRecovery ours =
-                new TextRecovery(folder, TaskTimer.onBackgroundThread("recovery"), Clock.systemUTC(), sentence -> {});
+                new TextRecovery(folder, TaskTimer.onBackgroundThread("recovery"), Clock.systemUTC(), sentence -> {},
+                        Throwable::printStackTrace);
         try {
             assertThat(typing.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("found 0");
             while (texts() == 0) {

@@ -32,8 +32,7 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
         Path other = Files.createDirectories(state.resolve("recovery/other"));
         TextDocument unsaved = open(MIXED);
         unsaved.change(0, 0, "x");
-        Files.write(other.resolve("1.text"), KeptTextFormat.write(
-                KeptText.of(unsaved, Optional.empty(), timer.instant())));
+        Files.write(other.resolve("1.text"), KeptText.of(unsaved, Optional.empty(), timer.instant()).toBytes());
         Files.writeString(other.resolve("owner"), ProgramInstance.own().written());
         assertThat(recovery().find()).as("its owner runs, though it holds no lock").isEmpty();
         ProgramInstance sameNumberOtherStart = new ProgramInstance(ProgramInstance.own().process(), 86_400_000);
@@ -91,9 +90,12 @@ class RecoveryOwnerTest extends TextRecoveryFixture {
 
     @Test
     void runningProgramsKnowOfEachOthersFiles() throws IOException {
-        TextRecovery one = new TextRecovery(state, timer, timer.clock(), reports::add, ProgramInstance.own());
-        TextRecovery other = new TextRecovery(state, timer, timer.clock(), reports::add, ProgramInstance.own());
-        TextRecovery ended = new TextRecovery(state, timer, timer.clock(), reports::add, GONE);
+        TextRecovery one = new TextRecovery(state, timer, timer.clock(), reports::add, ProgramInstance.own(),
+                Throwable::printStackTrace);
+        TextRecovery other = new TextRecovery(state, timer, timer.clock(), reports::add, ProgramInstance.own(),
+                Throwable::printStackTrace);
+        TextRecovery ended = new TextRecovery(state, timer, timer.clock(), reports::add, GONE,
+                Throwable::printStackTrace);
         FileIdentity file = FileIdentity.of(Files.write(file(), MIXED)).orElseThrow();
         one.announce(Set.of(file));
         ended.announce(Set.of(new FileIdentity("file:///gone", "")));

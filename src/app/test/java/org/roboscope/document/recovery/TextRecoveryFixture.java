@@ -41,7 +41,7 @@ abstract class TextRecoveryFixture {
     }
 
     TextRecovery recovery() {
-        return new TextRecovery(state, timer, timer.clock(), reports::add, GONE);
+        return new TextRecovery(state, timer, timer.clock(), reports::add, GONE, Throwable::printStackTrace);
     }
 
     /** What is on disk is all that is left: no lock is held on it, no timer writes to it any more. */

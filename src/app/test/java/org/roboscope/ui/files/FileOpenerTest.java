@@ -39,7 +39,8 @@ class FileOpenerTest {
     void openNothing() {
         WindowMessages messages = WindowMessages.of("ui");
         OpenFileMaker openFileMaker = new OpenFileMaker(
-                new TextRecovery(folder.resolve("state"), new ManualTimer(), Clock.systemUTC(), report -> {}),
+                new TextRecovery(folder.resolve("state"), new ManualTimer(), Clock.systemUTC(), report -> {},
+                        Throwable::printStackTrace),
                 new ManualTimer(), new BackgroundTasks(disk::add, Runnable::run, _ -> {}), Runnable::run, messages);
         OpenFile first = openFileMaker.untitled();
         Workspace workspace = new Workspace(first, Runnable::run, Runnable::run);

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.document.process.MachineIdentity;
+import org.roboscope.document.process.ProgramInstance;
 import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.recovery.TextRecovery;
 import org.roboscope.document.time.ManualTimer;
@@ -162,8 +162,8 @@ class SaveThenCloseTest {
         Process ended = new ProcessBuilder(java.toString(), "-version").redirectErrorStream(true).start();
         ended.getInputStream().readAllBytes();
         ended.waitFor();
-        assumeFalse(MachineIdentity.own().equals("0"), "this system does not say which computer it is");
-        Path left = Files.writeString(folder.resolve(".humans.txt." + MachineIdentity.own() + "-" + ended.pid()
+        assumeFalse(ProgramInstance.machine().equals("0"), "this system does not say which computer it is");
+        Path left = Files.writeString(folder.resolve(".humans.txt." + ProgramInstance.machine() + "-" + ended.pid()
                 + "-1-0123456789abcdef.roboscope-new"), "half");
         person.open("humans.txt", "whole");
         assertThat(left).doesNotExist();
@@ -179,6 +179,7 @@ class SaveThenCloseTest {
     }
 
     private List<RecoveredText> found() {
-        return new TextRecovery(folder.resolve("state"), new ManualTimer(), Clock.systemUTC(), report -> {}).find();
+        return new TextRecovery(folder.resolve("state"), new ManualTimer(), Clock.systemUTC(), report -> {},
+                Throwable::printStackTrace).find();
     }
 }

@@ -19,7 +19,7 @@ import org.roboscope.document.text.BytePatterns.Pattern;
 import org.roboscope.document.text.TextSnapshot;
 
 /** A kept text comes back whole or not at all. */
-class KeptTextFormatTest {
+class KeptTextTest {
 
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00.123456789Z");
 
@@ -34,7 +34,7 @@ class KeptTextFormatTest {
         DiskState base = new DiskState.Present(3, "ab".repeat(32));
         KeptText kept = new KeptText(Optional.of(Path.of("/tmp/ö #%&\n.txt")), base,
                 Optional.of(new DiskState.Present(12, "cd".repeat(32))), NOON, text);
-        KeptText back = KeptTextFormat.read(KeptTextFormat.write(kept)).orElseThrow();
+        KeptText back = KeptText.read(kept.toBytes()).orElseThrow();
         assertThat(back.path()).isEqualTo(kept.path());
         assertThat(back.base()).isEqualTo(base);
         assertThat(back.saving()).isEqualTo(kept.saving());
@@ -46,18 +46,18 @@ class KeptTextFormatTest {
     @Test
     void trustsNoPartOfWhatIsNotWhole() {
         TextSnapshot text = TextSnapshot.decode("a\r\nb\n".getBytes(StandardCharsets.UTF_8));
-        byte[] whole = KeptTextFormat.write(new KeptText(Optional.empty(), new DiskState.Missing(),
-                Optional.empty(), NOON, text));
-        assertThat(KeptTextFormat.read(whole)).isPresent();
+        byte[] whole = new KeptText(Optional.empty(), new DiskState.Missing(), Optional.empty(), NOON, text)
+                .toBytes();
+        assertThat(KeptText.read(whole)).isPresent();
         for (int length = 0; length < whole.length; length++) {
-            assertThat(KeptTextFormat.read(Arrays.copyOf(whole, length))).as("cut at %d", length).isEmpty();
+            assertThat(KeptText.read(Arrays.copyOf(whole, length))).as("cut at %d", length).isEmpty();
         }
         for (int at = 0; at < whole.length; at++) {
             byte[] damaged = whole.clone();
             damaged[at] ^= 4;
-            assertThat(KeptTextFormat.read(damaged)).as("damaged at %d", at).isEmpty();
+            assertThat(KeptText.read(damaged)).as("damaged at %d", at).isEmpty();
         }
-        assertThat(KeptTextFormat.read(Arrays.copyOf(whole, whole.length + 1))).isEmpty();
+        assertThat(KeptText.read(Arrays.copyOf(whole, whole.length + 1))).isEmpty();
     }
 
     /** As the version before wrote it, byte by byte. */
@@ -73,7 +73,7 @@ class KeptTextFormatTest {
                 b""";
         String digest = HexFormat.of().formatHex(
                 MessageDigest.getInstance("SHA-256").digest(about.getBytes(StandardCharsets.UTF_8)));
-        KeptText back = KeptTextFormat.read(
+        KeptText back = KeptText.read(
                 ("roboscope text 1 " + digest + "\n" + about).getBytes(StandardCharsets.UTF_8)).orElseThrow();
         assertThat(back.path()).contains(Path.of("/tmp/robots.txt"));
         assertThat(back.base()).isEqualTo(new DiskState.Present(3, "ab".repeat(32)));
