@@ -37,10 +37,10 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.simulate.expect.ExpectationChecker;
-import org.roboscope.simulate.impact.FlippedUrlSearch;
+import org.roboscope.simulate.impact.FlipSearch;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.PolicyPair;
-import org.roboscope.simulate.run.CrawlerReadings;
+import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.words.ReadingDoubts;
 
 /** Who may know whom, and why. */
@@ -210,9 +210,9 @@ class ArchitectureTest {
                 Map.entry(RobotsText.class, ANY),
                 Map.entry(Catalogue.class, ANY),
                 Map.entry(AssignmentFinder.class, ANY),
-                Map.entry(CrawlerReadings.class, ANY),
+                Map.entry(CrawlerReading.class, Set.of("underEveryStandard")),
                 Map.entry(ImpactComparison.class, ANY),
-                Map.entry(FlippedUrlSearch.class, ANY),
+                Map.entry(FlipSearch.class, ANY),
                 Map.entry(ExpectationChecker.class, ANY),
                 Map.entry(ReadingDoubts.class, ANY),
                 Map.entry(Policy.class, Set.of("verdict", "verdictOnComparable")),

@@ -12,10 +12,8 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.impact.AffectedCrawlers;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.run.CrawlerReading;
-import org.roboscope.simulate.run.CrawlerReadings;
 
 /** Reads files for a command, in the way that its options choose. */
 record CommandReading(ReadingChoice choice) {
@@ -28,7 +26,7 @@ record CommandReading(ReadingChoice choice) {
     /** Whom the text is read for, in the order of the answer. */
     List<CrawlerReading> readers(RobotsText text, List<Crawler> crawlers) {
         return choice.one().isEmpty()
-                ? CrawlerReadings.underEveryStandard(text, crawlers)
+                ? CrawlerReading.underEveryStandard(text, crawlers)
                 : crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList();
     }
 
@@ -54,7 +52,7 @@ record CommandReading(ReadingChoice choice) {
     }
 
     static List<Crawler> orAffected(List<AskedCrawler> crawlers, RobotsText before, RobotsText after) {
-        return crawlers.isEmpty() ? AffectedCrawlers.namedIn(before, after)
+        return crawlers.isEmpty() ? ImpactComparison.affected(before, after, Catalogue.builtIn(), List.of())
                 : crawlers.stream().map(AskedCrawler::crawler).toList();
     }
 

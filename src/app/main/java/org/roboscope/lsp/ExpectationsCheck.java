@@ -34,10 +34,10 @@ import org.roboscope.robots.line.LineKind;
 import org.roboscope.simulate.expect.ExpectFile;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
+import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
+import org.roboscope.simulate.expect.Expectation.SitePattern;
 import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
-import org.roboscope.simulate.expect.ExpectedAccess;
-import org.roboscope.simulate.expect.SitePattern;
 import org.roboscope.simulate.words.ExpectationResultWords;
 
 /** A file of expectations: lines that cannot be read, expectations that the robots.txt beside it does not meet, and words to write. */

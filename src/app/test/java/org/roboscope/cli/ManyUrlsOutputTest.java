@@ -42,11 +42,11 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.impact.FlippedUse;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.impact.UsagePair;
-import org.roboscope.simulate.impact.UseChange;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.words.ReadingDoubts;
 
 /** Reports on many URLs, formatted by several threads, are the bytes that a report writes row by row. */

@@ -16,10 +16,9 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.Verdict;
-import org.roboscope.simulate.impact.AffectedCrawlers;
-import org.roboscope.simulate.impact.FlippedUse;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactComparison;
-import org.roboscope.simulate.usage.UseValue;
+import org.roboscope.simulate.usage.PageUse.UseValue;
 
 /** The file as it was before, for a report on what is changed by the one that is checked. */
 public record OldFile(String name, byte[] bytes) {
@@ -29,8 +28,7 @@ public record OldFile(String name, byte[] bytes) {
     VersionComparison comparison(byte[] now, StandardChoice reading) {
         RobotsText before = RobotsText.of(bytes, reading);
         RobotsText after = RobotsText.of(now, reading);
-        FoundChanges found = ChangeSearch.of(ImpactComparison.of(before, after,
-                AffectedCrawlers.namedIn(before, after), Catalogue.builtIn()));
+        FoundChanges found = ChangeSearch.of(ImpactComparison.between(before, after, Catalogue.builtIn()));
         List<String> lost = found.total().homePageLost();
         return new VersionComparison(PrintableText.of(name),
                 SENTENCES.text("compare.search." + (found.total().isNothing() ? "none" : "some")

@@ -14,7 +14,7 @@ import org.roboscope.cli.io.PrintableText;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.present.weights.WeightWords;
-import org.roboscope.simulate.impact.FlippedUse;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.results.CsvTable;
 
 /** How many URLs change in the same way by the same line, for each crawler, and nothing else. */

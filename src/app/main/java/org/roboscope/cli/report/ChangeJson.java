@@ -9,10 +9,10 @@ import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.precedence.Rule;
-import org.roboscope.simulate.impact.FlippedUse;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.UsagePair;
-import org.roboscope.simulate.impact.UseChange;
-import org.roboscope.simulate.usage.StatedUse;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
+import org.roboscope.simulate.usage.PageUse.StatedUse;
 
 /** Changes as JSON for a program: one object, with each change on its own line and the totals on the last. */
 public final class ChangeJson implements ChangeReport {

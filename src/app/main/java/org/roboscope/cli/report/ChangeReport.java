@@ -3,7 +3,7 @@ package org.roboscope.cli.report;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.present.weights.WeighedCost;
-import org.roboscope.simulate.impact.FlippedUse;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 
 /** Where the verdicts that change go, one after the other. */
 public interface ChangeReport {

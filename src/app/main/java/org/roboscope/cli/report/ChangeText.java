@@ -11,9 +11,9 @@ import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
-import org.roboscope.simulate.impact.FlippedUse;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.UsagePair;
-import org.roboscope.simulate.usage.UseValue;
+import org.roboscope.simulate.usage.PageUse.UseValue;
 
 /** Changes as text for a person. The URL is last, because its length is unknown. */
 public final class ChangeText implements ChangeReport {

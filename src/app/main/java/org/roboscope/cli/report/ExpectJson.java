@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
-import org.roboscope.simulate.expect.ExpectedAccess;
 
 /** The results of expectations as JSON for a program, one on a line. */
 public final class ExpectJson {

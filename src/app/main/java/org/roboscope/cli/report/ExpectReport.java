@@ -7,9 +7,9 @@ import java.util.stream.IntStream;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.present.weights.WeightWords;
 import org.roboscope.robots.Verdict;
+import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
+import org.roboscope.simulate.expect.Expectation.SitePattern;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
-import org.roboscope.simulate.expect.ExpectedAccess;
-import org.roboscope.simulate.expect.SitePattern;
 import org.roboscope.simulate.words.ExpectedUseWords;
 
 /** The results of expectations as text for a person. */

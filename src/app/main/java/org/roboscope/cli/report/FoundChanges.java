@@ -1,7 +1,7 @@
 package org.roboscope.cli.report;
 
 import java.util.List;
-import org.roboscope.simulate.impact.FlippedUse;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 
 /** What changes between two texts, searched for from their rules. */
 public record FoundChanges(List<VerdictChange> changes, List<FlippedUse> uses, ChangeReport.Total total) {

@@ -5,9 +5,9 @@ import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.explain.EvaluationResult;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
-import org.roboscope.simulate.impact.FlipCause;
+import org.roboscope.simulate.impact.PolicyPair.FlipCause;
 import org.roboscope.simulate.usage.PageUse;
-import org.roboscope.simulate.usage.StatedUse;
+import org.roboscope.simulate.usage.PageUse.StatedUse;
 
 /** The fixed words of JSON and of keys in message bundles. Programs rely on them, so they are never translated. */
 public final class ReportCodes {

@@ -7,7 +7,7 @@ import org.roboscope.cli.report.ChangeReport;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.UsagePair;
-import org.roboscope.simulate.impact.UseChange;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.run.UrlChunk;
 

@@ -6,8 +6,9 @@ import org.roboscope.cli.report.ChangeReport;
 import org.roboscope.cli.report.FoundChanges;
 import org.roboscope.cli.report.VerdictChange;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.impact.FlippedUrlSearch;
-import org.roboscope.simulate.impact.FlippedUseSearch;
+import org.roboscope.simulate.impact.FlipSearch;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactComparison;
 
 /** Searches for what changes between two texts, from their rules. */
@@ -23,10 +24,10 @@ public final class ChangeSearch {
 
     /** @param stop whether to look no further; what was found until then is not complete */
     public static FoundChanges of(ImpactComparison comparison, BooleanSupplier stop) {
-        FlippedUrlSearch.Found found = FlippedUrlSearch.of(comparison, stop);
+        FlipSearch.Found<FlippedUrl> found = FlipSearch.ofFetching(comparison, stop);
         List<VerdictChange> changes = found.found().stream().map(each -> new VerdictChange(each.policyPair(),
                 each.url(), each.was(), each.is(), each.policyPair().cause(each.was(), each.is()))).toList();
-        FlippedUseSearch.Found uses = FlippedUseSearch.of(comparison, stop);
+        FlipSearch.Found<FlippedUse> uses = FlipSearch.ofUses(comparison, stop);
         long blocked = changes.stream().filter(change -> change.is().outcome() == Outcome.BLOCKED).count();
         return new FoundChanges(changes, uses.found(), new ChangeReport.Total(SEARCHED, changes.size(), blocked,
                 uses.found().size(), found.complete() && uses.complete(), comparison.searchesThatLoseTheHomePage()));

@@ -6,7 +6,7 @@ import org.roboscope.cli.report.ChangeCounts;
 import org.roboscope.cli.report.ChangeCounts.ChangeKind;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.UsagePair;
-import org.roboscope.simulate.impact.UseChange;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.run.UrlChunk;
 
 /** Counts the changes of chunks. Any thread may ask for a chunk's counts. */

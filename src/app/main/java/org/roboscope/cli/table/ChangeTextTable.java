@@ -8,7 +8,7 @@ import org.roboscope.cli.report.ChangeText;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.UsagePair;
-import org.roboscope.simulate.impact.UseChange;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.run.UrlChunk;
 
 /** The same text as {@link ChangeText} prints, for many URLs. */

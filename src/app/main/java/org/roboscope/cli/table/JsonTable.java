@@ -22,12 +22,11 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.results.ChunkTable;
 import org.roboscope.simulate.results.CsvTable;
-import org.roboscope.simulate.run.PackedUsage;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UrlChunk;
-import org.roboscope.simulate.run.VerdictKey;
+import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 import org.roboscope.simulate.words.ReadingDoubts;
 
 /**
@@ -93,7 +92,7 @@ public final class JsonTable implements ChunkTable {
                 RunCrawler runCrawler = runCrawlers.get(crawler);
                 int verdict = chunk.verdict(i, runCrawler.column());
                 int usage = usage(chunk, i, runCrawler, verdict);
-                long key = VerdictKey.of(verdict, usage);
+                long key = PackedVerdict.key(verdict, usage);
                 RowEnd end = known[crawler];
                 if (end == null || keys[crawler] != key) {
                     int asked = crawler;

@@ -9,12 +9,12 @@ import org.roboscope.cli.report.VerdictChange;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.RequestPath;
-import org.roboscope.simulate.impact.FlippedUse;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.PolicyPair;
 import org.roboscope.simulate.impact.UsagePair;
-import org.roboscope.simulate.impact.UseChange;
-import org.roboscope.simulate.run.VerdictKey;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
+import org.roboscope.simulate.run.PackedVerdict;
 
 /** What is said of a change beside its URL, made once for all URLs that the same lines decide. Any thread may ask. */
 final class KnownChanges<T> {
@@ -36,7 +36,7 @@ final class KnownChanges<T> {
 
     /** @param url one of those for which it changes so */
     T verdict(int pair, int was, int is, byte[] url) {
-        return verdicts.get(pair).computeIfAbsent(VerdictKey.of(was, is),
+        return verdicts.get(pair).computeIfAbsent(PackedVerdict.key(was, is),
                 _ -> ofVerdict.apply(change(pairs.get(pair), url)));
     }
 

@@ -16,7 +16,6 @@ import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UrlChunk;
-import org.roboscope.simulate.run.VerdictKey;
 
 /**
  * The same text as {@link TextReport} prints, for many URLs: what stands before a URL is the same for all with the same
@@ -68,7 +67,7 @@ public final class VerdictTextTable implements ChunkTable {
                 RunCrawler runCrawler = runCrawlers.get(crawler);
                 int verdict = chunk.verdict(i, runCrawler.column());
                 int usage = runCrawler.usage() == RunCrawler.NO_USAGE ? 0 : chunk.usage(i, runCrawler.usage());
-                long key = VerdictKey.of(verdict, usage);
+                long key = PackedVerdict.key(verdict, usage);
                 RowParts row = known[crawler];
                 if (row == null || keys[crawler] != key) {
                     int asked = crawler;

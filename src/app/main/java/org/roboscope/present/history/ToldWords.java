@@ -9,7 +9,7 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.change.ToldVersions;
-import org.roboscope.simulate.usage.UseValue;
+import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.words.VerdictWords;
 
 /** Says what a crawler was told, and when. Days are those of UTC. */

@@ -9,7 +9,7 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.assignment.AccessChoice;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.impact.FlippedUrl;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 import org.roboscope.simulate.policy.AccessComparison.AccessState;
 import org.roboscope.simulate.policy.PolicyCheck.Mismatch;
 import org.roboscope.simulate.policy.PolicyPlanner.PolicyPlan;

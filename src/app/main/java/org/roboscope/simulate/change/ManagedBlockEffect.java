@@ -1,13 +1,11 @@
 package org.roboscope.simulate.change;
 
-import java.util.List;
 import java.util.Optional;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.lint.usage.ManagedBlock;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.simulate.impact.AffectedCrawlers;
 import org.roboscope.simulate.impact.ImpactComparison;
 
 /**
@@ -26,7 +24,6 @@ public record ManagedBlockEffect(ManagedBlock block, RobotsText without, RobotsT
 
     /** What the block changes, for all crawlers that are known and those that the file names. */
     public ImpactComparison comparison(Catalogue catalogue) {
-        return ImpactComparison.of(without, whole,
-                AffectedCrawlers.namedIn(without, whole, catalogue, List.of()), catalogue);
+        return ImpactComparison.between(without, whole, catalogue);
     }
 }

@@ -13,8 +13,8 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.usage.PageUse;
-import org.roboscope.simulate.usage.StatedUse;
-import org.roboscope.simulate.usage.UseValue;
+import org.roboscope.simulate.usage.PageUse.StatedUse;
+import org.roboscope.simulate.usage.PageUse.UseValue;
 
 /** What holds for a site after its server's answer, of which each standard may make something else. */
 public final class SiteRules {
@@ -75,4 +75,12 @@ public final class SiteRules {
     }
 
     public record Question(String url, Crawler crawler) {}
+
+    /** What is said otherwise than before: whether a URL may be fetched or, where it may before and after, of another use of it. */
+    public record SiteChange(SiteRules.Question question, StatedUse was, StatedUse is) {
+
+        public boolean isOfFetching() {
+            return is.use() instanceof PageUse.Fetching;
+        }
+    }
 }

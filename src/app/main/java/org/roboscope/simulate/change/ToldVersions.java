@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.answer.AnswerContext;
-import org.roboscope.simulate.usage.StatedUse;
+import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.history.SiteVersion;
 

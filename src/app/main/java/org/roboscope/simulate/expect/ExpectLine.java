@@ -9,6 +9,8 @@ import java.util.regex.Pattern;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
+import org.roboscope.simulate.expect.Expectation.SitePattern;
 
 /** A line of a file of expectations. Its text is unchanged and includes the line end. */
 public sealed interface ExpectLine {

@@ -1,8 +1,14 @@
 package org.roboscope.simulate.expect;
 
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.expect.ExpectLine.ExpectLineParser;
+import org.roboscope.simulate.expect.ExpectLine.LineWords;
+import org.roboscope.simulate.usage.UseKind;
 import org.roboscope.site.address.WebAddress;
 
 /**
@@ -79,5 +85,146 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
         String line =
                 site.map(pattern -> pattern.text() + ": ").orElse("") + crawler + "  " + access.word() + "  " + target;
         return comment.isEmpty() ? line : line + "  # " + comment;
+    }
+
+    /**
+     * What is expected of a file: that a crawler may fetch a page, or not; or that it may use it in some way, or is asked not to.
+     * Of a page for which a verdict is defined, one of two opposites holds.
+     */
+    public enum ExpectedAccess {
+        ALLOW("allow", "must fetch", Outcome.ALLOWED),
+        BLOCK("block", "must not fetch", Outcome.BLOCKED),
+        MAY_TRAIN(UseKind.TRAIN, false),
+        MUST_NOT_TRAIN(UseKind.TRAIN, true),
+        MAY_SEARCH(UseKind.SEARCH, false),
+        MUST_NOT_SEARCH(UseKind.SEARCH, true),
+        MAY_AI_INPUT(UseKind.AI_INPUT, false),
+        MUST_NOT_AI_INPUT(UseKind.AI_INPUT, true);
+
+        /** One that was read in a line, and where it ends. */
+        record Reading(ExpectedAccess access, int end) {}
+
+        private final String word;
+        private final String otherWord;
+        private final Outcome outcome;
+        private final Optional<UseKind> use;
+
+        ExpectedAccess(String word, String otherWord, Outcome outcome) {
+            this.word = word;
+            this.otherWord = otherWord;
+            this.outcome = outcome;
+            this.use = Optional.empty();
+        }
+
+        ExpectedAccess(UseKind use, boolean refused) {
+            this.word = (refused ? "must not " : "may ") + use.word();
+            this.otherWord = word;
+            this.outcome = refused ? Outcome.BLOCKED : Outcome.ALLOWED;
+            this.use = Optional.of(use);
+        }
+
+        /** As it stands in a file of expectations. */
+        public String word() {
+            return word;
+        }
+
+        /**
+         * The outcome that meets the expectation. One that is undefined meets none. Where a use is expected, a page that may not
+         * be fetched may not be used; of one that may, it also matters what the file says.
+         */
+        public Outcome outcome() {
+            return outcome;
+        }
+
+        /** The use that is spoken of; empty where fetching is. */
+        public Optional<UseKind> use() {
+            return use;
+        }
+
+        /** Whether the file is to say no to the use. */
+        boolean isRefusal() {
+            return use.isPresent() && outcome == Outcome.BLOCKED;
+        }
+
+        /** The one that begins here in a line; blanks between its words do not count. */
+        static Optional<Reading> read(String line, int start) {
+            for (ExpectedAccess access : values()) {
+                int end = Math.max(end(access.word, line, start), end(access.otherWord, line, start));
+                if (end > start) {
+                    return Optional.of(new Reading(access, end));
+                }
+            }
+            return Optional.empty();
+        }
+
+        private static int end(String words, String line, int start) {
+            int end = start;
+            for (String part : words.split(" ", -1)) {
+                int from = LineWords.start(line, end);
+                end = LineWords.end(line, from);
+                if (!line.substring(from, end).equalsIgnoreCase(part)) {
+                    return start;
+                }
+            }
+            return end;
+        }
+    }
+
+    /**
+     * The sites that an expectation is for: a host, in which {@code *} stands for anything, dots included, and perhaps a port.
+     * Without a port it is for every port of the host, and always for http and https.
+     *
+     * @param text as it stands in the file, without the colon behind it
+     */
+    public record SitePattern(String text) {
+
+        /** A crawler's name has neither a dot nor a star before a colon. */
+        private static final Pattern FORM = Pattern.compile(
+                "(?<host>\\*|localhost|\\[[0-9A-Fa-f:.]+]|(?=[^:]*[.])[^\\s:/?#@\\[\\]()]+)(?::(?<port>[0-9]{1,5}))?");
+        private static final char ANYTHING = '*';
+
+        /** The pattern in the first word of a line, which ends with a colon. */
+        static Optional<SitePattern> read(String word) {
+            return Optional.of(word).filter(it -> it.endsWith(":")).map(it -> it.substring(0, it.length() - 1))
+                    .filter(it -> FORM.matcher(it).matches()).map(SitePattern::new);
+        }
+
+        /** Whether it is for this site. */
+        public boolean matches(WebAddress site) {
+            Matcher form = FORM.matcher(text);
+            if (!form.matches()) {
+                return false;
+            }
+            boolean isPort = Optional.ofNullable(form.group("port")).map(Integer::parseInt)
+                    .filter(port -> port != site.port()).isEmpty();
+            String host = String.valueOf(form.group("host")).toLowerCase(Locale.ROOT);
+            return isPort && (matches(host, site.host().text()) || matches(host, site.host().unicode()));
+        }
+
+        /** Each star takes as little as it can: what does not match then matches in no other way. */
+        private static boolean matches(String pattern, String name) {
+            int at = 0;
+            int in = 0;
+            int star = -1;
+            int taken = 0;
+            while (in < name.length()) {
+                if (at < pattern.length() && pattern.charAt(at) == ANYTHING) {
+                    star = at++;
+                    taken = in;
+                } else if (at < pattern.length() && pattern.charAt(at) == name.charAt(in)) {
+                    at++;
+                    in++;
+                } else if (star >= 0) {
+                    at = star + 1;
+                    in = ++taken;
+                } else {
+                    return false;
+                }
+            }
+            while (at < pattern.length() && pattern.charAt(at) == ANYTHING) {
+                at++;
+            }
+            return at == pattern.length();
+        }
     }
 }

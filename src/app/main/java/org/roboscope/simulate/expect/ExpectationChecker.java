@@ -15,7 +15,7 @@ import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.search.PatternSearch;
 import org.roboscope.simulate.search.StatedUseSearch;
 import org.roboscope.simulate.search.UrlSearchResult;
-import org.roboscope.simulate.usage.StatedUse;
+import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.UseKind;
 import org.roboscope.site.address.WebAddress;
 

@@ -1,11 +1,14 @@
 package org.roboscope.simulate.impact;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Verdict;
@@ -13,6 +16,8 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.impact.UsagePair.UsagePairing;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan;
@@ -49,6 +54,30 @@ public final class ImpactComparison {
     public static ImpactComparison of(RobotsText before, RobotsText after, List<Crawler> crawlers,
             Catalogue catalogue) {
         return of(List.of(new Sides(before, after, crawlers)), catalogue);
+    }
+
+    /** For all crawlers for which a change may matter: those that are known, and those that one of the texts names. */
+    public static ImpactComparison between(RobotsText before, RobotsText after, Catalogue catalogue) {
+        return of(before, after, affected(before, after, catalogue, List.of()), catalogue);
+    }
+
+    /**
+     * Every crawler for which a change of a text may matter, in the order in which reports list them.
+     *
+     * @param first the crawlers to list first; one that the catalogue also knows is listed once
+     */
+    public static List<Crawler> affected(
+            RobotsText before, RobotsText after, Catalogue catalogue, Collection<Crawler> first) {
+        Map<String, Crawler> all = new LinkedHashMap<>();
+        first.forEach(crawler -> add(crawler, all));
+        catalogue.crawlers().forEach(crawler -> add(crawler, all));
+        NamedCrawlers.unknown(before, catalogue).forEach(crawler -> add(crawler, all));
+        NamedCrawlers.unknown(after, catalogue).forEach(crawler -> add(crawler, all));
+        return List.copyOf(all.values());
+    }
+
+    private static void add(Crawler crawler, Map<String, Crawler> all) {
+        all.putIfAbsent(crawler.name().toLowerCase(Locale.ROOT), crawler);
     }
 
     /** @param all the same two texts in different readings */

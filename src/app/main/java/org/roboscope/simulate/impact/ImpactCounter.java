@@ -7,10 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.results.UrlPath;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
+import org.roboscope.simulate.results.FolderNumbers.UrlPath;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.source.SourceEntry;
@@ -59,10 +61,11 @@ public final class ImpactCounter implements Consumer<UrlChunk> {
     }
 
     /** What is said otherwise of the use of URLs that may be fetched before and after; most first. */
-    public synchronized List<UseFlipSummary> useFlips() {
-        return useCounts.entrySet().stream().map(each -> new UseFlipSummary(each.getKey().usagePair(),
-                each.getKey().change(), each.getValue().urls(), each.getValue().folders(), each.getValue().examples()))
-                .sorted(Comparator.comparingLong(UseFlipSummary::urls).reversed()).toList();
+    public synchronized List<FlipSummary<FlippedUse>> useFlips() {
+        return useCounts.entrySet().stream()
+                .map(each -> each.getValue().summary(new FlippedUse(each.getKey().usagePair(),
+                        each.getValue().examples.getFirst().text(), each.getKey().change())))
+                .sorted(Comparator.<FlipSummary<FlippedUse>>comparingLong(FlipSummary::urls).reversed()).toList();
     }
 
     public ImpactComparison comparison() {
@@ -75,10 +78,10 @@ public final class ImpactCounter implements Consumer<UrlChunk> {
     }
 
     /** The heaviest first; where nothing weighs anything, those with most verdicts. */
-    public synchronized List<FlipSummary> flips() {
-        return counts.entrySet().stream().map(each -> flips(each.getKey(), each.getValue()))
-                .sorted(Comparator.comparingDouble(FlipSummary::weight).thenComparingLong(FlipSummary::verdicts)
-                        .reversed())
+    public synchronized List<FlipSummary<FlippedUrl>> flips() {
+        return counts.entrySet().stream().map(each -> each.getValue().summary(flip(each.getKey(), each.getValue())))
+                .sorted(Comparator.<FlipSummary<FlippedUrl>>comparingDouble(FlipSummary::weight).thenComparingLong(
+                        flips -> flips.urls() * flips.flip().policyPair().crawlers().size()).reversed())
                 .toList();
     }
 
@@ -94,23 +97,33 @@ public final class ImpactCounter implements Consumer<UrlChunk> {
         return byCrawler;
     }
 
-    private FlipSummary flips(Key key, FlipCount count) {
+    private FlippedUrl flip(Key key, FlipCount count) {
         PolicyPair policyPair = policyPairs.get(key.pairing());
-        var was = policyPair.before().verdict(count.first());
-        var is = policyPair.after().verdict(count.first());
-        return new FlipSummary(policyPair, policyPair.cause(was, is), was.outcome(), is.outcome(), was.rule(),
-                is.rule(),
-                count.urls(), count.weight(), count.folders(), count.examples());
+        SourceEntry first = count.examples.getFirst();
+        RequestPath path = RequestPath.typed(first.url());
+        return new FlippedUrl(policyPair, first.text(), policyPair.before().verdict(path),
+                policyPair.after().verdict(path));
     }
 
-    /** The same without order, for tests and for a look at one crawler: verdicts that flip by crawler. */
-    public synchronized Map<String, Long> byCrawler() {
-        Map<String, Long> all = new HashMap<>();
-        for (FlipSummary flipSummary : flips()) {
-            flipSummary.policyPair().crawlers().forEach(crawler -> all.merge(crawler, flipSummary.urls(), Long::sum));
+    /**
+     * URLs for which the same holds otherwise, for the same reason.
+     *
+     * @param flip     the first of them
+     * @param urls     how many flip for each of the crawlers
+     * @param weight   what these URLs weigh together; 0 where they have no weights
+     * @param folders  where they are, those with most first
+     * @param examples the first of them
+     */
+    public record FlipSummary<F>(F flip, long urls, double weight, List<Folder> folders, List<String> examples) {
+
+        public FlipSummary {
+            folders = List.copyOf(folders);
+            examples = List.copyOf(examples);
         }
-        return all;
     }
+
+    /** @param name begins and ends with a slash; empty for those that are counted together */
+    public record Folder(String name, long urls) {}
 
     /** Counts the URLs that flip in one way. */
     private static final class FlipCount {
@@ -126,38 +139,18 @@ public final class ImpactCounter implements Consumer<UrlChunk> {
         void add(SourceEntry entry) {
             urls++;
             weight += Math.max(0, entry.weight());
-            byte[] url = UrlPath.requested(entry.url());
-            int start = UrlPath.start(url, url.length);
-            int end = UrlPath.folderEnd(url, start, url.length);
-            String name = start == end ? "/" : ByteText.toText(url, start, end);
+            String name = UrlPath.folder(entry.url());
             folders.merge(folders.size() < MOST_FOLDERS || folders.containsKey(name) ? name : "", 1L, Long::sum);
             if (examples.size() < MOST_EXAMPLES) {
                 examples.add(entry);
             }
         }
 
-        RequestPath first() {
-            return RequestPath.typed(examples.getFirst().url());
-        }
-
-        /** What the URLs weigh together; 0 where they have no weights. */
-        double weight() {
-            return weight;
-        }
-
-        long urls() {
-            return urls;
-        }
-
-        List<String> examples() {
-            return examples.stream().map(SourceEntry::text).toList();
-        }
-
-        List<FlipSummary.Folder> folders() {
-            return folders.entrySet().stream().map(each -> new FlipSummary.Folder(each.getKey(), each.getValue()))
-                    .sorted(Comparator.comparingLong(FlipSummary.Folder::urls).reversed()
-                            .thenComparing(FlipSummary.Folder::name))
-                    .toList();
+        <F> FlipSummary<F> summary(F flip) {
+            return new FlipSummary<>(flip, urls, weight, folders.entrySet().stream()
+                    .map(each -> new Folder(each.getKey(), each.getValue()))
+                    .sorted(Comparator.comparingLong(Folder::urls).reversed().thenComparing(Folder::name)).toList(),
+                    examples.stream().map(SourceEntry::text).toList());
         }
     }
 }

@@ -2,7 +2,11 @@ package org.roboscope.simulate.impact;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
@@ -89,5 +93,49 @@ public final class PolicyPair {
 
     private static String text(RobotsFile file, Rule rule) {
         return rule.kind() + " " + file.text(rule.value());
+    }
+
+    /** The texts of rules or lines of one side, put together when one of them is first looked for, and then kept. */
+    static final class KnownTexts {
+
+        private final Supplier<Stream<String>> texts;
+        private volatile @Nullable Set<String> known;
+
+        KnownTexts(Supplier<Stream<String>> texts) {
+            this.texts = texts;
+        }
+
+        boolean contains(String text) {
+            return known().contains(text);
+        }
+
+        boolean areSame(KnownTexts other) {
+            return known().equals(other.known());
+        }
+
+        private Set<String> known() {
+            Set<String> all = known;
+            if (all == null) {
+                all = texts.get().collect(Collectors.toUnmodifiableSet());
+                known = all;
+            }
+            return all;
+        }
+    }
+
+    /** What made a verdict flip. */
+    public enum FlipCause {
+        /** The rule that decides now was not there before. */
+        ADDED,
+        /** The rule that decided before is gone. */
+        REMOVED,
+        /** Both: one rule in place of another. */
+        CHANGED,
+        /** The rules are the same, but the crawler follows other groups. */
+        GROUP,
+        /** The rules are the same, but another one comes first. */
+        ORDER,
+        /** The text is the same, but it is read by another standard. */
+        STANDARD
     }
 }

@@ -2,15 +2,23 @@ package org.roboscope.simulate.impact;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.UsagePolicy;
+import org.roboscope.robots.UsageReading;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.path.PathGrammar;
 import org.roboscope.robots.path.PathPattern;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
@@ -18,16 +26,17 @@ import org.roboscope.robots.usage.CrawlerSignal;
 import org.roboscope.robots.usage.SignalKey;
 import org.roboscope.robots.usage.SignalValue;
 import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsageIndex;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.robots.usage.UsageVerdict;
+import org.roboscope.simulate.impact.PolicyPair.FlipCause;
+import org.roboscope.simulate.impact.PolicyPair.KnownTexts;
 import org.roboscope.simulate.usage.PageUse;
-import org.roboscope.simulate.usage.StatedUse;
+import org.roboscope.simulate.usage.PageUse.StatedUse;
 
 /** Crawlers to whom the same is said of the use of pages before, and the same after, but not the same both times. */
 public final class UsagePair {
-
-    private record SaidOfPath(int length, PathPattern pattern, UsagePreference trainAi, UsagePreference search) {}
 
     private record SaidBySignal(SignalKey key, SignalValue value) {}
 
@@ -83,12 +92,10 @@ public final class UsagePair {
     }
 
     private static Set<SaidOfPath> saidOfPaths(UsagePolicy policy) {
-        byte[] bytes = policy.reading().file().bytes();
         Set<SaidOfPath> said = new HashSet<>();
         for (UsageLine line : policy.lines()) {
-            FollowedUsage path = FollowedUsage.of(line, policy);
-            said.add(new SaidOfPath(path.length(), path.pattern().alone(),
-                    line.preference(bytes, UsageCategory.TRAIN_AI), line.preference(bytes, UsageCategory.SEARCH)));
+            SaidOfPath path = SaidOfPath.of(line, policy);
+            said.add(new SaidOfPath(path.length(), path.pattern().alone(), path.trainAi(), path.search()));
         }
         return said;
     }
@@ -185,5 +192,113 @@ public final class UsagePair {
     public static String text(RobotsFile file, int number) {
         Line line = file.line(number);
         return file.text(new Span(line.field().start(), line.value().end()));
+    }
+
+    /** Finds out to which crawlers two texts say something else of the use of pages. Texts that say nothing are not asked. */
+    static final class UsagePairing {
+
+        /** What the fields begin with that say something of it. */
+        private static final byte[] BEGINNING = Ascii.lowerCaseBytes("content-");
+
+        private record Asked(RobotsText before, RobotsText after, Crawler crawler) {}
+
+        private record Followed(List<Integer> before, List<Integer> after) {}
+
+        private record Member(String crawler, UsagePolicy before, UsagePolicy after) {}
+
+        private final List<Asked> asked = new ArrayList<>();
+        private final Map<RobotsText, Boolean> stating = new HashMap<>();
+        private final List<UsagePair> pairs = new ArrayList<>();
+
+        /** @param all the same two texts in different readings */
+        UsagePairing(List<ImpactComparison.Sides> all) {
+            all.forEach(sides -> sides.crawlers()
+                    .forEach(crawler -> asked.add(new Asked(sides.before(), sides.after(), crawler))));
+        }
+
+        /** @param members which of all crawlers these are, counted through all sides */
+        void add(PolicyPair fetching, List<Integer> members) {
+            Map<Followed, List<Member>> byGroups = new LinkedHashMap<>();
+            for (int place : members) {
+                Asked each = asked.get(place);
+                if (states(each.before()) || states(each.after())) {
+                    UsagePolicy before = each.before().usage(each.crawler());
+                    UsagePolicy after = each.after().usage(each.crawler());
+                    byGroups.computeIfAbsent(new Followed(before.following().groups(), after.following().groups()),
+                            _ -> new ArrayList<>()).add(new Member(each.crawler().name(), before, after));
+                }
+            }
+            byGroups.values().forEach(same -> {
+                Member first = same.getFirst();
+                if (UsagePair.differ(first.before(), first.after())) {
+                    pairs.add(new UsagePair(same.stream().map(Member::crawler).toList(), first.before(), first.after(),
+                            fetching));
+                }
+            });
+        }
+
+        /** Whether the text says anything of the use of its pages to anybody. */
+        private boolean states(RobotsText text) {
+            return stating.computeIfAbsent(text, it -> {
+                // Most files hold no such word, and need not be read for it.
+                if (!Ascii.containsIgnoringCase(it.bytes(), 0, it.bytes().length, BEGINNING)) {
+                    return false;
+                }
+                UsageReading usage = it.usage();
+                return !usage.usageLines().isEmpty() || !usage.signalLines().isEmpty();
+            });
+        }
+
+        List<UsagePair> pairs() {
+            return pairs;
+        }
+    }
+
+    /**
+     * What a Content-Usage line that is followed says, and the pages that it applies to.
+     *
+     * @param length of the path as written; 0 without a path
+     * @param pattern one that matches all pages if there is no path
+     */
+    record SaidOfPath(int length, PathPattern pattern, UsagePreference trainAi, UsagePreference search) {
+
+        private static final byte[] ROOT = {'/'};
+
+        static SaidOfPath of(UsageLine line, UsagePolicy policy) {
+            RobotsFile file = policy.reading().file();
+            PathGrammar paths = file.standard().paths();
+            boolean isForAll = line.path().isEmpty();
+            PathPattern pattern = isForAll ? all(paths) : UsageIndex.pattern(file.bytes(), line, paths);
+            return new SaidOfPath(isForAll ? 0 : pattern.length(), pattern,
+                    line.preference(file.bytes(), UsageCategory.TRAIN_AI),
+                    line.preference(file.bytes(), UsageCategory.SEARCH));
+        }
+
+        /** What matches every page. */
+        static PathPattern all(PathGrammar paths) {
+            return paths.patterns(false, ROOT, 0, 1).getFirst().pattern();
+        }
+
+        boolean differs(SaidOfPath other) {
+            return trainAi != other.trainAi || search != other.search;
+        }
+    }
+
+    /**
+     * What is said otherwise of one use of a page than before.
+     *
+     * @param counted which lines counted before, also those that said nothing of the use
+     * @param count   which lines count now
+     */
+    public record UseChange(StatedUse was, StatedUse is, List<Integer> counted, List<Integer> count) {
+
+        public UseChange {
+            counted = List.copyOf(counted);
+            count = List.copyOf(count);
+        }
+
+        public PageUse use() {
+            return is.use();
+        }
     }
 }

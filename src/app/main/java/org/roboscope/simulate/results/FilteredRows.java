@@ -3,9 +3,9 @@ package org.roboscope.simulate.results;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.run.PackedUsage;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
+import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 
 /**
  * The rows that a filter lets through. Another thread fills it, from the first row to the last and, while a run goes
@@ -80,8 +80,8 @@ public final class FilteredRows implements ResultRows {
 
     private void addRows(long url) {
         boolean isForVisitor = results.isForVisitor(url);
-        long firstRow = results.firstRow(url);
-        for (int crawlerIndex = 0; crawlerIndex < results.rowsOf(url); crawlerIndex++) {
+        long firstRow = results.places().firstRow(url);
+        for (int crawlerIndex = 0; crawlerIndex < results.places().rowsOf(url); crawlerIndex++) {
             if (isForVisitor ? isWantedVisitor(url) : crawlerCounts[crawlerIndex]) {
                 int verdict = results.verdict(url, crawlerIndex);
                 boolean fits = outcomeCounts[PackedVerdict.outcomeIndex(verdict)]

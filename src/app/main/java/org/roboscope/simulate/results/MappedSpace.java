@@ -68,6 +68,16 @@ final class MappedSpace implements Closeable {
         segments[(int) (at >>> SEGMENT_BITS)].set(INT, at & IN_SEGMENT, value);
     }
 
+    /** A number of eight bytes, in place of two of four that begin with this index. */
+    long longAt(long index) {
+        return (long) intAt(index) << Integer.SIZE | intAt(index + 1) & 0xFFFFFFFFL;
+    }
+
+    void putLong(long index, long value) {
+        putInt(index, (int) (value >>> Integer.SIZE));
+        putInt(index + 1, (int) value);
+    }
+
     void putBytes(long at, byte[] bytes) {
         int done = 0;
         while (done < bytes.length) {

@@ -111,7 +111,7 @@ public final class RowExport {
         ByteBuilder row = new ByteBuilder(256);
         return write(number -> {
             long url = results.urlOf(number);
-            int crawler = results.crawlerIndex(number);
+            int crawler = results.places().place(number);
             row.clear();
             byte[] cell = table.urlCell(results.bytes(url));
             LogRequest visit = results.visit(url).map(VisitRow::logRequest).orElse(null);

@@ -8,6 +8,7 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
+import org.roboscope.simulate.results.FolderNumbers.UrlPath;
 import org.roboscope.site.address.IpNumber;
 
 /**

@@ -6,16 +6,17 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageVerdict;
-import org.roboscope.simulate.run.PackedUsage;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.run.UsageColumn;
+import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.LogRequest.LogAgent;
@@ -26,15 +27,28 @@ import org.roboscope.simulate.source.LogRequest.LogAgent;
  */
 public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
+    /** How many numbers tell where a text lies. */
+    private static final int HEAD = 2;
+    private static final int LENGTH_BITS = 20;
+    private static final int WEIGHT_WIDTH = 2;
+
     private final RunPlan plan;
     private final List<RunCrawler> runCrawlers;
     private final int[] columnOf;
     private final List<UsageColumn> usageColumns;
     private final ScratchFolder scratchFolder;
-    private final UrlRecords records;
     private final VisitRecords visits;
-    private final WeightRecords weights;
     private final RowPlaces places;
+    private final int verdicts;
+    /** The bytes of all URLs, one after the other. */
+    private final MappedSpace texts;
+    private long textsEnd;
+    /** For each URL where its text lies and how long it is and, unless it is judged for its visitor, its columns. */
+    private final MappedSpace records;
+    /** Nothing is made before the first URL that has a weight; URLs before that have none. */
+    private volatile @Nullable MappedSpace weights;
+    private long firstWeighted;
+    private volatile long weightsEnd;
     private volatile long urls;
 
     public RunResults(RunPlan plan, Catalogue catalogue) throws IOException {
@@ -42,13 +56,12 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         this.runCrawlers = plan.runCrawlers();
         this.columnOf = runCrawlers.stream().mapToInt(RunCrawler::column).toArray();
         this.usageColumns = plan.usageColumns();
-        int verdicts = plan.columns().size();
-        this.places = new RowPlaces(columnOf.length, UrlRecords.width(verdicts, usageColumns.size()),
-                UrlRecords.width(0, 0));
+        this.verdicts = plan.columns().size();
+        this.places = new RowPlaces(columnOf.length, HEAD + verdicts + usageColumns.size(), HEAD);
         this.scratchFolder = ScratchFolder.create();
-        this.records = new UrlRecords(scratchFolder, places, verdicts, usageColumns.size());
+        this.texts = new MappedSpace(scratchFolder);
+        this.records = new MappedSpace(scratchFolder);
         this.visits = new VisitRecords(scratchFolder, catalogue);
-        this.weights = new WeightRecords(scratchFolder);
     }
 
     /** @throws UncheckedIOException when the disk is full */
@@ -67,14 +80,41 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     }
 
     private void add(UrlChunk chunk, int index, long url) throws IOException {
-        records.add(chunk, index, url);
+        byte[] text = chunk.entry(index).url();
+        texts.reserve(textsEnd + text.length);
+        texts.putBytes(textsEnd, text);
+        long record = places.record(url);
+        records.reserve(places.record(url + 1) * Integer.BYTES);
+        records.putLong(record, textsEnd << LENGTH_BITS | text.length);
+        textsEnd += text.length;
+        if (!chunk.isForVisitor(index)) {
+            for (int column = 0; column < verdicts; column++) {
+                records.putInt(record + HEAD + column, chunk.verdict(index, column));
+            }
+            for (int column = 0; column < usageColumns.size(); column++) {
+                records.putInt(record + HEAD + verdicts + column, chunk.usage(index, column));
+            }
+        }
         if (chunk.entry(index).isWeighted()) {
-            weights.add(chunk.weight(index), url);
+            addWeight(chunk.weight(index), url);
         }
         LogRequest logRequest = chunk.entry(index).visitOrNull();
         if (logRequest != null) {
             visits.add(logRequest, chunk.visitorsVerdict(index), chunk.visitorsUsage(index), url);
         }
+    }
+
+    private void addWeight(double weight, long url) throws IOException {
+        MappedSpace made = weights;
+        if (made == null) {
+            made = new MappedSpace(scratchFolder);
+            firstWeighted = url;
+            weights = made;
+        }
+        long place = (url - firstWeighted) * WEIGHT_WIDTH;
+        made.reserve((place + WEIGHT_WIDTH) * Integer.BYTES);
+        made.putLong(place, Double.doubleToRawLongBits(weight));
+        weightsEnd = url + 1;
     }
 
     public RunPlan plan() {
@@ -97,20 +137,12 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         return places.rows(urls);
     }
 
-    int rowsOf(long url) {
-        return places.rowsOf(url);
-    }
-
-    long firstRow(long url) {
-        return places.firstRow(url);
-    }
-
     public long urlOf(long row) {
         return places.url(row);
     }
 
-    int crawlerIndex(long row) {
-        return places.place(row);
+    RowPlaces places() {
+        return places;
     }
 
     /** Whether the URL is a request that is judged for who sent it alone. */
@@ -134,11 +166,6 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         return visits.agent(url).map(LogAgent::name).orElse("");
     }
 
-    /** The same as a number among the names of {@link #visits}; negative where a log names none. */
-    public int agentNumber(long url) {
-        return visits.agentNumber(url);
-    }
-
     /** Whether any URL comes from a log. */
     public boolean hasVisits() {
         return visits.hasAny();
@@ -151,7 +178,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
     public Row row(long row) {
         long url = urlOf(row);
-        int crawlerIndex = crawlerIndex(row);
+        int crawlerIndex = places.place(row);
         return new Row(url, text(url), crawler(url, crawlerIndex), verdict(url, crawlerIndex),
                 usageVerdict(url, crawlerIndex), visit(url));
     }
@@ -161,7 +188,10 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     }
 
     public byte[] bytes(long url) {
-        return records.bytes(url);
+        long place = place(url);
+        byte[] into = new byte[length(place)];
+        texts.copyBytes(start(place), into, into.length);
+        return into;
     }
 
     /** A {@link PackedVerdict}. */
@@ -171,7 +201,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
     /** The same by its column, where the URL is not judged for its visitor. */
     public int columnVerdict(long url, int column) {
-        return records.verdict(url, column);
+        return records.intAt(places.record(url) + HEAD + column);
     }
 
     /** Whether the file says to one of the crawlers what may be done with pages. */
@@ -190,7 +220,7 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
 
     /** The same by its column, where the URL is not judged for its visitor. */
     public int columnUsage(long url, int column) {
-        return records.usage(url, column);
+        return records.intAt(places.record(url) + HEAD + verdicts + column);
     }
 
     /** The same where it is. */
@@ -231,27 +261,42 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
         return column == RunCrawler.NO_USAGE ? Optional.empty() : Optional.of(usageColumns.get(column));
     }
 
-    int column(int crawlerIndex) {
-        return columnOf[crawlerIndex];
-    }
-
     /** Puts the URL's bytes into a buffer that is long enough, and tells how many they are. */
     int copy(long url, byte[] into) {
-        return records.copy(url, into);
+        long place = place(url);
+        int length = Math.min(length(place), into.length);
+        texts.copyBytes(start(place), into, length);
+        return length;
     }
 
     int compare(long one, long other) {
-        return records.compare(one, other);
+        long first = place(one);
+        long second = place(other);
+        return texts.compare(start(first), length(first), start(second), length(second));
+    }
+
+    private long place(long url) {
+        return records.longAt(places.record(url));
+    }
+
+    private static long start(long place) {
+        return place >>> LENGTH_BITS;
+    }
+
+    private static int length(long place) {
+        return (int) (place & (1 << LENGTH_BITS) - 1);
     }
 
     /** Whether URLs have weights. */
     public boolean isWeighted() {
-        return weights.hasAny();
+        return weightsEnd > 0;
     }
 
     /** What the URL weighs; 0 where it has no weight. */
     public double weight(long url) {
-        return weights.weight(url);
+        MappedSpace made = url < weightsEnd ? weights : null;
+        return made == null || url < firstWeighted ? 0
+                : Double.longBitsToDouble(made.longAt((url - firstWeighted) * WEIGHT_WIDTH));
     }
 
     /** What the server answered, if the URL comes from a log that says so; else 0. */
@@ -276,9 +321,13 @@ public final class RunResults implements Consumer<UrlChunk>, Closeable {
     /** Removes everything. The results must not be read any more. */
     @Override
     public void close() throws IOException {
+        texts.close();
         records.close();
         visits.close();
-        weights.close();
+        MappedSpace made = weights;
+        if (made != null) {
+            made.close();
+        }
         scratchFolder.close();
     }
 

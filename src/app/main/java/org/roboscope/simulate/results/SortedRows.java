@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.roboscope.robots.usage.UsageCategory;
-import org.roboscope.simulate.run.PackedUsage;
 import org.roboscope.simulate.run.PackedVerdict;
+import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 
 /** Rows in another order. Rows that are alike stay in the order they had. The order lies on disk, like the rows. */
 public final class SortedRows implements ResultRows {
@@ -138,13 +138,13 @@ public final class SortedRows implements ResultRows {
         if (!results.isForVisitor(url)) {
             return crawlerIndex;
         }
-        int agent = results.agentNumber(url);
+        int agent = results.visits().agentNumber(url);
         return results.runCrawlers().size() + (agent < 0 ? visitorRanks.length : visitorRanks[agent]);
     }
 
     private static int key(RunResults results, long row, SortKey key, Optional<UrlRanks> ranks, int[] visitorRanks) {
         long url = results.urlOf(row);
-        int crawlerIndex = results.crawlerIndex(row);
+        int crawlerIndex = results.places().place(row);
         return switch (key) {
             case URL -> ranks.orElseThrow().rank((int) url);
             case CRAWLER -> crawlerKey(results, url, crawlerIndex, visitorRanks);

@@ -9,11 +9,11 @@ import java.util.function.Consumer;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
-import org.roboscope.simulate.run.PackedUsage;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UrlChunk;
+import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 import org.roboscope.simulate.source.LogRequest;
 
 /**

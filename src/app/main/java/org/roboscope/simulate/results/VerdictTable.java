@@ -17,12 +17,11 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageVerdict;
-import org.roboscope.simulate.run.PackedUsage;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UrlChunk;
-import org.roboscope.simulate.run.VerdictKey;
+import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 import org.roboscope.simulate.run.VisitorPolicies.VisitorPolicy;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.LogRequest.LogAgent;
@@ -91,7 +90,7 @@ public final class VerdictTable implements ChunkTable {
                 int verdict = chunk.verdict(i, runCrawler.column());
                 int usage = runCrawler.usage() == RunCrawler.NO_USAGE
                         ? nothingSaid(verdict) : chunk.usage(i, runCrawler.usage());
-                long key = VerdictKey.of(verdict, usage);
+                long key = PackedVerdict.key(verdict, usage);
                 // Neighbours in a list often have the same verdict.
                 RowEnd end = known[crawler];
                 if (end == null || keys[crawler] != key) {
@@ -133,7 +132,7 @@ public final class VerdictTable implements ChunkTable {
             LogRequest visit) {
         RowEnd end = visitor.map(it -> visitorEnds
                 .computeIfAbsent(new VisitorKey(it.crawler().crawler(), it.text()), _ -> new ConcurrentHashMap<>())
-                .computeIfAbsent(VerdictKey.of(verdict, usage), _ -> newEnd(it.crawler(), verdict,
+                .computeIfAbsent(PackedVerdict.key(verdict, usage), _ -> newEnd(it.crawler(), verdict,
                         it.usage().map(column -> column.verdict(usage)).orElseGet(() -> unstated(usage)))))
                 .orElseGet(this::noVerdict);
         add(out, url, end, visit);
@@ -164,7 +163,7 @@ public final class VerdictTable implements ChunkTable {
     }
 
     private RowEnd end(int crawler, int verdict, int usage) {
-        return ends.get(crawler).computeIfAbsent(VerdictKey.of(verdict, usage),
+        return ends.get(crawler).computeIfAbsent(PackedVerdict.key(verdict, usage),
                 _ -> newEnd(runCrawlers.get(crawler), verdict, usage(runCrawlers.get(crawler), usage)));
     }
 

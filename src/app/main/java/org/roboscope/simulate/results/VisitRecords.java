@@ -52,24 +52,15 @@ final class VisitRecords implements Closeable {
         space.putInt(url * WIDTH + 1, agent << STATUS_BITS + METHOD_BITS | logRequest.status() << METHOD_BITS
                 | logRequest.method().ordinal() + 1);
         space.putInt(url * WIDTH + 2, logRequest.day());
-        putHalf(url * WIDTH + ADDRESS, logRequest.address().high());
-        putHalf(url * WIDTH + ADDRESS + 2, logRequest.address().low());
+        space.putLong(url * WIDTH + ADDRESS, logRequest.address().high());
+        space.putLong(url * WIDTH + ADDRESS + 2, logRequest.address().low());
         space.putInt(url * WIDTH + USAGE, usage);
-        putHalf(url * WIDTH + SIZE, logRequest.bytes());
+        space.putLong(url * WIDTH + SIZE, logRequest.bytes());
         if (!hasAny) {
             from = url;
             hasAny = true;
         }
         to = url + 1;
-    }
-
-    private void putHalf(long place, long half) {
-        space.putInt(place, (int) (half >>> Integer.SIZE));
-        space.putInt(place + 1, (int) half);
-    }
-
-    private long half(long place) {
-        return (long) space.intAt(place) << Integer.SIZE | space.intAt(place + 1) & 0xFFFFFFFFL;
     }
 
     private int number(LogAgent agent) {
@@ -132,7 +123,7 @@ final class VisitRecords implements Closeable {
         int packed = space.intAt(url * WIDTH + 1);
         LogRequest.Method method = LogRequest.Method.values()[(packed & (1 << METHOD_BITS) - 1) - 1];
         LogRequest logRequest = new LogRequest(agent(url).orElse(LogAgent.NOBODY), method, status(url),
-                day(url), address(url), half(url * WIDTH + SIZE));
+                day(url), address(url), space.longAt(url * WIDTH + SIZE));
         return Optional.of(new RunResults.VisitRow(logRequest, verdict(url)));
     }
 
@@ -142,7 +133,7 @@ final class VisitRecords implements Closeable {
     }
 
     IpNumber address(long url) {
-        return has(url) ? new IpNumber(half(url * WIDTH + ADDRESS), half(url * WIDTH + ADDRESS + 2)) : IpNumber.NONE;
+        return has(url) ? new IpNumber(space.longAt(url * WIDTH + ADDRESS), space.longAt(url * WIDTH + ADDRESS + 2)) : IpNumber.NONE;
     }
 
     /** Whether this crawler fetched the URL though it is blocked for it. */

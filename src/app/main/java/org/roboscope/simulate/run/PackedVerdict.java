@@ -19,6 +19,8 @@ public final class PackedVerdict {
     private static final int LINE_SHIFT = OUTCOME_BITS + REASON_BITS;
     private static final int LARGEST_LINE = (1 << Integer.SIZE - 1 - LINE_SHIFT) - 1;
 
+    /** Odd, so that each pair of numbers has a key of its own. */
+    private static final long SPREADING = 0x9E3779B97F4A7C15L;
     private static final Outcome[] OUTCOMES = Outcome.values();
     private static final Reason[] REASONS = Reason.values();
 
@@ -46,5 +48,13 @@ public final class PackedVerdict {
     /** The line of the rule that decides, counted from 1, or 0 where none does. */
     public static int line(int packed) {
         return packed == NONE ? 0 : packed >>> LINE_SHIFT;
+    }
+
+    /**
+     * What is made once for two packed numbers, as a verdict and what may be done with the page, lies in a map under this
+     * key. The bits in which packed numbers differ are not those that a map looks at first; in the key, all bits differ.
+     */
+    public static long key(int one, int other) {
+        return Long.reverseBytes(((long) one << Integer.SIZE | other & 0xFFFFFFFFL) * SPREADING);
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 import org.roboscope.simulate.source.LogRequest;
 import org.roboscope.simulate.source.SourceEntry;
 

@@ -13,7 +13,6 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.run.CrawlerReading;
-import org.roboscope.simulate.run.CrawlerReadings;
 
 /**
  * What is asked of every file.
@@ -41,7 +40,7 @@ public record ScanPlan(Set<ScanField> fields, StandardChoice choice, boolean und
     /** Whom the text is read for, in the order of the columns. */
     List<CrawlerReading> readings(RobotsText text) {
         return underAll
-                ? CrawlerReadings.underEveryStandard(text, crawlers)
+                ? CrawlerReading.underEveryStandard(text, crawlers)
                 : crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList();
     }
 

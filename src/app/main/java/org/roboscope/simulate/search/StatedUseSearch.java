@@ -18,8 +18,8 @@ import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.search.FetchablePages.EscapeAgreement;
 import org.roboscope.simulate.usage.PageUse;
+import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.usage.UseKind;
-import org.roboscope.simulate.usage.UseValue;
 
 /**
  * Looks among the URLs of a pattern for a page that is not blocked and whose use is refused, or is not. A path of

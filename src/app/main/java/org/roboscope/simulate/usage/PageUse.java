@@ -6,11 +6,14 @@ import java.util.stream.Stream;
 import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.usage.CategoryUsage;
 import org.roboscope.robots.usage.CrawlerSignal;
 import org.roboscope.robots.usage.SignalKey;
+import org.roboscope.robots.usage.SignalValue;
 import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.robots.usage.UsageVerdict;
 
 /**
@@ -99,5 +102,63 @@ public sealed interface PageUse {
         return signals.stream().filter(signal -> signal.key() == key).findFirst()
                 .map(signal -> new StatedUse(new OfSignal(key), UseValue.of(signal.value()), signal.lines()))
                 .orElseGet(() -> new StatedUse(new OfSignal(key), UseValue.NOT_SAID, List.of()));
+    }
+
+    /**
+     * What a file says to a crawler of one use of a page.
+     *
+     * @param lines that say so, in file order, counted from 1; none where nothing is said
+     */
+    public record StatedUse(PageUse use, UseValue value, List<Integer> lines) {
+
+        public StatedUse {
+            lines = List.copyOf(lines);
+        }
+    }
+
+    /** What is said of a use. */
+    public enum UseValue {
+        NOT_SAID,
+        NO,
+        YES,
+        IMMEDIATE,
+        REFERENCE,
+        FULL;
+
+        public static UseValue of(UsagePreference preference) {
+            return switch (preference) {
+                case ALLOWED -> YES;
+                case DISALLOWED -> NO;
+                case UNKNOWN, NONE -> NOT_SAID;
+            };
+        }
+
+        /** An outcome that is undefined is not said. */
+        public static UseValue of(Outcome outcome) {
+            return switch (outcome) {
+                case ALLOWED -> YES;
+                case BLOCKED -> NO;
+                case UNDEFINED -> NOT_SAID;
+            };
+        }
+
+        /** The outcome that it is of, where it is said of fetching. */
+        public Outcome outcome() {
+            return switch (this) {
+                case NOT_SAID -> Outcome.UNDEFINED;
+                case NO -> Outcome.BLOCKED;
+                case YES, IMMEDIATE, REFERENCE, FULL -> Outcome.ALLOWED;
+            };
+        }
+
+        static UseValue of(SignalValue value) {
+            return switch (value) {
+                case NO -> NO;
+                case YES -> YES;
+                case IMMEDIATE -> IMMEDIATE;
+                case REFERENCE -> REFERENCE;
+                case FULL -> FULL;
+            };
+        }
     }
 }

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.usage.SignalKey;
 import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.simulate.usage.PageUse.StatedUse;
+import org.roboscope.simulate.usage.PageUse.UseValue;
 
 /** A use of pages that a site may refuse, for which one field or both have a word. */
 public enum UseKind {

@@ -3,8 +3,8 @@ package org.roboscope.simulate.words;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.path.ReadablePath;
+import org.roboscope.simulate.expect.Expectation.SitePattern;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
-import org.roboscope.simulate.expect.SitePattern;
 
 /** Says what a file does of which something is expected. */
 public final class ExpectationResultWords {

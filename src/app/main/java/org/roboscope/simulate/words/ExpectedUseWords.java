@@ -5,10 +5,10 @@ import java.util.stream.Collectors;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
-import org.roboscope.simulate.expect.ExpectedAccess;
-import org.roboscope.simulate.usage.StatedUse;
-import org.roboscope.simulate.usage.UseValue;
+import org.roboscope.simulate.usage.PageUse.StatedUse;
+import org.roboscope.simulate.usage.PageUse.UseValue;
 
 /** Says what is expected of a use, and what a file says of it. */
 public final class ExpectedUseWords {

@@ -2,7 +2,7 @@ package org.roboscope.simulate.words;
 
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.usage.PageUse;
-import org.roboscope.simulate.usage.UseValue;
+import org.roboscope.simulate.usage.PageUse.UseValue;
 
 /** Says in a few words what may be done with a page, and what a file says of it. It is what a site asks for. */
 public final class PageUseWords {

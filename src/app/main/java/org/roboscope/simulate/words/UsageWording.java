@@ -13,9 +13,9 @@ import org.roboscope.robots.usage.SignalKey;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.usage.PageUse;
-import org.roboscope.simulate.usage.StatedUse;
+import org.roboscope.simulate.usage.PageUse.StatedUse;
+import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.usage.TestedUsage;
-import org.roboscope.simulate.usage.UseValue;
 import org.roboscope.simulate.words.UsageStatement.Word;
 
 /** Says in words what a file states of the use of a page. What it states asks; it prevents nothing. */

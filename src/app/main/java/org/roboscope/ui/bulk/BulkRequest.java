@@ -7,7 +7,6 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.run.CrawlerReading;
-import org.roboscope.simulate.run.CrawlerReadings;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.simulate.source.Source;
@@ -42,7 +41,7 @@ record BulkRequest(JudgedText judgedBy, JudgedFor judgedFor, boolean allStandard
         DatedTexts texts = judgedBy.texts();
         RobotsText text = texts.newest();
         List<CrawlerReading> readings = allStandards
-                ? CrawlerReadings.underEveryStandard(text, crawlers)
+                ? CrawlerReading.underEveryStandard(text, crawlers)
                 : crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList();
         RunPlan plan = switch (judgedFor) {
             case VISITOR -> RunPlan.forVisitors(texts, readings);

@@ -11,8 +11,8 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
-import org.roboscope.simulate.expect.ExpectedAccess;
-import org.roboscope.simulate.expect.SitePattern;
+import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
+import org.roboscope.simulate.expect.Expectation.SitePattern;
 import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 

@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.ExpectLine.WeightLimit;
 import org.roboscope.simulate.expect.Expectation;
-import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.simulate.words.ExpectationResultWords;
 import org.roboscope.simulate.words.ExpectedUseWords;
 import org.roboscope.ui.common.WindowMessages;

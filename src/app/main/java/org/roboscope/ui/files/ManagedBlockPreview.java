@@ -9,7 +9,6 @@ import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.usage.ManagedBlock;
 import org.roboscope.lint.usage.ManagedBlockText;
 import org.roboscope.robots.RobotsText;
-import org.roboscope.simulate.impact.AffectedCrawlers;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.ImpactComparison.OpenedHomePage;
 import org.roboscope.ui.common.WindowMessages;
@@ -52,8 +51,7 @@ public record ManagedBlockPreview(Workspace workspace, SavePreviews previews, Su
     private static Found find(TextReading reading, Catalogue catalogue) {
         RobotsText own = reading.text();
         RobotsText with = RobotsText.of(ManagedBlockText.inFrontOf(own.bytes()), own.readAs());
-        ImpactComparison comparison = ImpactComparison.of(
-                own, with, AffectedCrawlers.namedIn(own, with, catalogue, List.of()), catalogue);
+        ImpactComparison comparison = ImpactComparison.between(own, with, catalogue);
         return new Found(ManagedBlock.of(reading.file()), with, OpenedHomePage.of(comparison));
     }
 

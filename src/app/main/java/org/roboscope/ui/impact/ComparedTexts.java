@@ -10,7 +10,6 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.impact.AffectedCrawlers;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.TextReading;
@@ -43,7 +42,7 @@ record ComparedTexts(TextReading reading, Crawler tested, ImpactBaseline impactB
 
     /** For every crawler that is known or named in either text; the one that the window tests as comes first. */
     static ImpactComparison comparison(RobotsText before, RobotsText after, Crawler tested, Catalogue catalogue) {
-        return ImpactComparison.of(before, after, AffectedCrawlers.namedIn(before, after, catalogue, List.of(tested)),
+        return ImpactComparison.of(before, after, ImpactComparison.affected(before, after, catalogue, List.of(tested)),
                 catalogue);
     }
 }

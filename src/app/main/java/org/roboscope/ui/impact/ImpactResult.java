@@ -7,11 +7,12 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.impact.FlippedUrlSearch;
-import org.roboscope.simulate.impact.FlippedUseSearch;
+import org.roboscope.simulate.impact.FlipSearch;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.ImpactCounter;
-import org.roboscope.simulate.impact.UseFlipSummary;
+import org.roboscope.simulate.impact.ImpactCounter.FlipSummary;
 
 /**
  * What changes between two texts.
@@ -28,7 +29,7 @@ import org.roboscope.simulate.impact.UseFlipSummary;
  */
 record ImpactResult(boolean compared, List<ImpactRow> rows, boolean complete, boolean usesComplete,
         List<String> homePageLost, Map<String, Long> newlyBlocked, Map<String, Long> newlyAllowed,
-        List<UseFlipSummary> uses, Optional<WeighedCost> cost, long urls) {
+        List<FlipSummary<FlippedUse>> uses, Optional<WeighedCost> cost, long urls) {
 
     static final ImpactResult NOTHING =
             new ImpactResult(false, List.of(), false, false, List.of(), Map.of(), Map.of(), List.of(), Optional.empty(),
@@ -46,8 +47,8 @@ record ImpactResult(boolean compared, List<ImpactRow> rows, boolean complete, bo
      * @param stop whether the search was cancelled; the result then says nothing
      */
     static ImpactResult searched(ImpactComparison comparison, BooleanSupplier stop) {
-        FlippedUrlSearch.Found proposals = FlippedUrlSearch.of(comparison, stop);
-        FlippedUseSearch.Found uses = FlippedUseSearch.of(comparison, stop);
+        FlipSearch.Found<FlippedUrl> proposals = FlipSearch.ofFetching(comparison, stop);
+        FlipSearch.Found<FlippedUse> uses = FlipSearch.ofUses(comparison, stop);
         List<ImpactRow> rows = new ArrayList<>(ImpactRow.merged(proposals.found(), stop));
         rows.addAll(ImpactRow.mergedUses(uses.found(), stop));
         if (stop.getAsBoolean()) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Verdict;
@@ -15,14 +16,14 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
-import org.roboscope.simulate.impact.FlipCause;
-import org.roboscope.simulate.impact.FlipSummary;
-import org.roboscope.simulate.impact.FlippedUrl;
-import org.roboscope.simulate.impact.FlippedUse;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
+import org.roboscope.simulate.impact.ImpactCounter.FlipSummary;
+import org.roboscope.simulate.impact.ImpactCounter.Folder;
 import org.roboscope.simulate.impact.PolicyPair;
+import org.roboscope.simulate.impact.PolicyPair.FlipCause;
 import org.roboscope.simulate.impact.UsagePair;
-import org.roboscope.simulate.impact.UseChange;
-import org.roboscope.simulate.impact.UseFlipSummary;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
 
 /**
  * Verdicts that flip for one reason, or what is said otherwise of the use of pages that may be fetched before and after.
@@ -45,7 +46,7 @@ record ImpactRow(
         String example,
         OptionalLong urls,
         double weight,
-        List<FlipSummary.Folder> folders) {
+        List<Folder> folders) {
 
     /**
      * One row for all examples that the same line makes flip in the same way; the first is shown, for every crawler for
@@ -72,10 +73,20 @@ record ImpactRow(
     }
 
     /** One row for crawlers that read differently where the same line makes the same URLs flip for them. */
-    static List<ImpactRow> mergedFlips(List<FlipSummary> flips) {
+    static List<ImpactRow> mergedFlips(List<FlipSummary<FlippedUrl>> flips) {
+        return counted(flips, each -> of(each.flip(), OptionalLong.of(each.urls()), each.weight(), each.folders()));
+    }
+
+    static List<ImpactRow> mergedUseFlips(List<FlipSummary<FlippedUse>> flips) {
+        return counted(flips, each -> of(each.flip().usagePair(), each.flip().change(), each.flip().url(),
+                OptionalLong.of(each.urls()), each.folders()));
+    }
+
+    private static <F> List<ImpactRow> counted(
+            List<FlipSummary<F>> flips, Function<FlipSummary<F>, ImpactRow> rowOf) {
         Map<List<Object>, ImpactRow> rows = new LinkedHashMap<>();
-        for (FlipSummary each : flips) {
-            ImpactRow row = of(each);
+        for (FlipSummary<F> each : flips) {
+            ImpactRow row = rowOf.apply(each);
             rows.merge(List.of(row.reason(), row.urls, row.folders, each.examples()), row,
                     (known, same) -> known.with(same.crawlers));
         }
@@ -97,17 +108,6 @@ record ImpactRow(
             }
         }
         return byReason.values().stream().flatMap(List::stream).toList();
-    }
-
-    static List<ImpactRow> mergedUseFlips(List<UseFlipSummary> flips) {
-        Map<List<Object>, ImpactRow> rows = new LinkedHashMap<>();
-        for (UseFlipSummary each : flips) {
-            ImpactRow row = of(each.usagePair(), each.change(), each.examples().getFirst(),
-                    OptionalLong.of(each.urls()), each.folders());
-            rows.merge(List.of(row.reason(), row.urls, row.folders, each.examples()), row,
-                    (known, same) -> known.with(same.crawlers));
-        }
-        return List.copyOf(rows.values());
     }
 
     /** Whether the same is said otherwise of the example of a row for these crawlers, too, by the same line. */
@@ -137,27 +137,18 @@ record ImpactRow(
     }
 
     static ImpactRow of(FlippedUrl flippedUrl) {
-        return of(flippedUrl.policyPair(), flippedUrl.was().outcome(), flippedUrl.is().outcome(), flippedUrl.cause(),
-                flippedUrl.was().rule(), flippedUrl.is().rule(), flippedUrl.url(), OptionalLong.empty(), 0, List.of());
+        return of(flippedUrl, OptionalLong.empty(), 0, List.of());
     }
 
-    static ImpactRow of(FlipSummary flipSummary) {
-        return of(flipSummary.policyPair(), flipSummary.was(), flipSummary.is(), flipSummary.cause(),
-                flipSummary.decided(), flipSummary.decides(),
-                flipSummary.examples().getFirst(), OptionalLong.of(flipSummary.urls()), flipSummary.weight(),
-                flipSummary.folders());
-    }
-
-    private static ImpactRow of(PolicyPair policyPair, Outcome was, Outcome is, FlipCause cause, Optional<Rule> old,
-            Optional<Rule> now, String example, OptionalLong urls, double weight, List<FlipSummary.Folder> folders) {
-        boolean byOld = cause == FlipCause.REMOVED || now.isEmpty();
+    private static ImpactRow of(FlippedUrl flip, OptionalLong urls, double weight, List<Folder> folders) {
+        Optional<Rule> old = flip.was().rule();
+        Optional<Rule> now = flip.is().rule();
+        boolean byOld = flip.cause() == FlipCause.REMOVED || now.isEmpty();
         String rule = byOld
-                ? old.map(it -> text(policyPair.before().file(), it)).orElse("")
-                : now.map(it -> text(policyPair.after().file(), it)).orElse("");
-        return new ImpactRow(policyPair.crawlers(), was, is, Optional.empty(), cause,
-                byOld ? Optional.empty() : now.map(Rule::line),
-                rule,
-                example, urls, weight, folders);
+                ? old.map(it -> text(flip.policyPair().before().file(), it)).orElse("")
+                : now.map(it -> text(flip.policyPair().after().file(), it)).orElse("");
+        return new ImpactRow(flip.policyPair().crawlers(), flip.was().outcome(), flip.is().outcome(), Optional.empty(),
+                flip.cause(), byOld ? Optional.empty() : now.map(Rule::line), rule, flip.url(), urls, weight, folders);
     }
 
     private static ImpactRow of(FlippedUse flippedUse) {
@@ -165,7 +156,7 @@ record ImpactRow(
     }
 
     private static ImpactRow of(UsagePair usagePair, UseChange change, String example, OptionalLong urls,
-            List<FlipSummary.Folder> folders) {
+            List<Folder> folders) {
         Optional<Integer> line = usagePair.newLines(change).stream().findFirst();
         String text = line.map(number -> UsagePair.text(usagePair.after().reading().file(), number))
                 .or(() -> usagePair.goneLines(change).stream().findFirst()

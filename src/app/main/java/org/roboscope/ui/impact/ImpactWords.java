@@ -14,8 +14,8 @@ import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.present.weights.WeightWords;
 import org.roboscope.robots.path.ReadablePath;
-import org.roboscope.simulate.impact.FlipSummary;
-import org.roboscope.simulate.impact.UseChange;
+import org.roboscope.simulate.impact.ImpactCounter.Folder;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.words.PageUseWords;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.WindowMessages;
@@ -152,7 +152,7 @@ final class ImpactWords {
         };
     }
 
-    String folders(List<FlipSummary.Folder> folders) {
+    String folders(List<Folder> folders) {
         return folders.stream().limit(MOST_FOLDERS)
                 .map(folder -> messages.text("folder",
                         folder.name().isEmpty() ? messages.text("folder.others") : folder.name(), folder.urls()))

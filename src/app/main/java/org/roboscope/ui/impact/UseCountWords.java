@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.roboscope.simulate.impact.UseChange;
-import org.roboscope.simulate.impact.UseFlipSummary;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
+import org.roboscope.simulate.impact.ImpactCounter.FlipSummary;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.usage.PageUse;
-import org.roboscope.simulate.usage.UseValue;
+import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.words.PageUseWords;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -22,13 +23,13 @@ final class UseCountWords {
         this.messages = messages;
     }
 
-    List<String> sentences(List<UseFlipSummary> flips) {
+    List<String> sentences(List<FlipSummary<FlippedUse>> flips) {
         Map<Kind, Map<String, Long>> counts = new LinkedHashMap<>();
-        for (UseFlipSummary each : flips) {
+        for (FlipSummary<FlippedUse> each : flips) {
             Map<String, Long> byCrawler =
-                    counts.computeIfAbsent(new Kind(each.change().use(), change(each.change())),
+                    counts.computeIfAbsent(new Kind(each.flip().change().use(), change(each.flip().change())),
                             _ -> new LinkedHashMap<>());
-            each.usagePair().crawlers().forEach(crawler -> byCrawler.merge(crawler, each.urls(), Long::sum));
+            each.flip().usagePair().crawlers().forEach(crawler -> byCrawler.merge(crawler, each.urls(), Long::sum));
         }
         List<String> sentences = new ArrayList<>();
         counts.forEach((kind, byCrawler) -> sentences.add(sentence(kind, byCrawler)));

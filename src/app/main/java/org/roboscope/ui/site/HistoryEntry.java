@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.answer.AnswerEffect;
-import org.roboscope.simulate.change.SiteChange;
+import org.roboscope.simulate.change.SiteRules.SiteChange;
 import org.roboscope.simulate.change.ToldVersions;
 import org.roboscope.site.history.SiteVersion;
 

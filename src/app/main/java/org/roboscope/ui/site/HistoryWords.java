@@ -3,7 +3,7 @@ package org.roboscope.ui.site;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.roboscope.crawlers.StandardTexts;
-import org.roboscope.simulate.change.SiteChange;
+import org.roboscope.simulate.change.SiteRules.SiteChange;
 import org.roboscope.simulate.words.PageUseWords;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.site.answer.EffectWords;

@@ -13,14 +13,13 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.change.ManagedBlockEffect;
-import org.roboscope.simulate.impact.FlippedUrl;
-import org.roboscope.simulate.impact.FlippedUrlSearch;
-import org.roboscope.simulate.impact.FlippedUse;
-import org.roboscope.simulate.impact.FlippedUseSearch;
+import org.roboscope.simulate.impact.FlipSearch;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactComparison;
-import org.roboscope.simulate.impact.UseChange;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.usage.PageUse;
-import org.roboscope.simulate.usage.UseValue;
+import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
@@ -76,8 +75,8 @@ final class ManagedBlockComparison {
     private Optional<Found> find(byte[] file, StandardChoice readAs) {
         return ManagedBlockEffect.of(file, readAs).map(effect -> {
             ImpactComparison comparison = effect.comparison(Catalogue.builtIn());
-            FlippedUrlSearch.Found urls = FlippedUrlSearch.of(comparison, () -> false);
-            FlippedUseSearch.Found uses = FlippedUseSearch.of(comparison, () -> false);
+            FlipSearch.Found<FlippedUrl> urls = FlipSearch.ofFetching(comparison, () -> false);
+            FlipSearch.Found<FlippedUse> uses = FlipSearch.ofUses(comparison, () -> false);
             List<FlipRow> rows = Stream.concat(verdicts(urls.found()).stream(), uses(uses.found()).stream()).toList();
             List<String> sentences = new ArrayList<>();
             sentences.add(messages.text("managed.about", effect.block().first(), effect.block().last()));

@@ -6,7 +6,7 @@ import java.util.Optional;
 import javafx.beans.value.ObservableValue;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.expect.Expectation;
-import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.WorkspaceExpectations;

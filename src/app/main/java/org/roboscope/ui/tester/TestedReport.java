@@ -12,7 +12,7 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.expect.Expectation;
-import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.simulate.usage.TestedUsage;
 import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.ReportParts;

@@ -16,9 +16,10 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.answer.AnswerEffect;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.change.SiteRules.Question;
+import org.roboscope.simulate.change.SiteRules.SiteChange;
 import org.roboscope.simulate.usage.PageUse;
-import org.roboscope.simulate.usage.StatedUse;
-import org.roboscope.simulate.usage.UseValue;
+import org.roboscope.simulate.usage.PageUse.StatedUse;
+import org.roboscope.simulate.usage.PageUse.UseValue;
 
 /** What holds for a site after an answer of its server, and what another answer changes. */
 class SiteRulesTest {

@@ -23,7 +23,7 @@ import org.roboscope.simulate.RandomFiles;
 import org.roboscope.simulate.coverage.RuleCoverage.CoveredLine;
 import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.results.VerdictSummary;
-import org.roboscope.simulate.run.CrawlerReadings;
+import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRunTest;
@@ -59,7 +59,7 @@ class RuleCoverageTest {
             }
             check(RunPlan.ofReaders(
                     RobotsText.of(text, StandardChoice.OWN),
-                    CrawlerReadings.underEveryStandard(RobotsText.of(text, StandardChoice.OWN), CRAWLERS)), text, urls);
+                    CrawlerReading.underEveryStandard(RobotsText.of(text, StandardChoice.OWN), CRAWLERS)), text, urls);
         }
     }
 

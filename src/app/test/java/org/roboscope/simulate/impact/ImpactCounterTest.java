@@ -19,6 +19,10 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.RandomFiles;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
+import org.roboscope.simulate.impact.ImpactCounter.FlipSummary;
+import org.roboscope.simulate.impact.ImpactCounter.Folder;
+import org.roboscope.simulate.impact.PolicyPair.FlipCause;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
@@ -89,16 +93,16 @@ class ImpactCounterTest {
 
     private static Map<String, Long> counts(ImpactCounter impactCounter) {
         Map<String, Long> counts = new HashMap<>();
-        for (FlipSummary flipSummary : impactCounter.flips()) {
-            assertThat(flipSummary.folders().stream().mapToLong(FlipSummary.Folder::urls).sum())
+        for (FlipSummary<FlippedUrl> flipSummary : impactCounter.flips()) {
+            assertThat(flipSummary.folders().stream().mapToLong(Folder::urls).sum())
                     .isEqualTo(flipSummary.urls());
             assertThat(flipSummary.examples()).isNotEmpty();
-            for (String crawler : flipSummary.policyPair().crawlers()) {
-                int was = flipSummary.decided().map(rule -> rule.line()).orElse(0);
-                int is = flipSummary.decides().map(rule -> rule.line()).orElse(0);
+            for (String crawler : flipSummary.flip().policyPair().crawlers()) {
+                int was = flipSummary.flip().was().rule().map(rule -> rule.line()).orElse(0);
+                int is = flipSummary.flip().is().rule().map(rule -> rule.line()).orElse(0);
                 counts.merge(
-                        crawler + " " + was + " " + flipSummary.was() + " > " + crawler + " " + is + " "
-                                + flipSummary.is(),
+                        crawler + " " + was + " " + flipSummary.flip().was().outcome() + " > " + crawler + " " + is + " "
+                                + flipSummary.flip().is().outcome(),
                         flipSummary.urls(), Long::sum);
             }
         }
@@ -118,7 +122,7 @@ class ImpactCounterTest {
             RobotsText after = RobotsText.of(RandomFiles.text(random.edited(lines)), StandardChoice.by(other));
             ImpactComparison comparison = ImpactComparison.of(before, after, CRAWLERS, Catalogue.builtIn());
             for (PolicyPair policyPair : comparison.pairings()) {
-                FlippedUrlSearch.Found proposals = FlippedUrlSearch.of(policyPair, () -> false);
+                FlipSearch.Found<FlippedUrl> proposals = FlipSearch.ofFetching(policyPair, () -> false);
                 found += proposals.found().size();
                 for (FlippedUrl flippedUrl : proposals.found()) {
                     assertThat(flips(policyPair, flippedUrl.url())).isTrue();
@@ -154,12 +158,12 @@ class ImpactCounterTest {
                 Catalogue.builtIn().crawler("GPTBot"), Catalogue.builtIn().crawler("bingbot"));
         ImpactComparison comparison = ImpactComparison.of(before, after, crawlers, Catalogue.builtIn());
         assertThat(comparison.searchesThatLoseTheHomePage()).containsExactly("Googlebot", "bingbot");
-        FlippedUrlSearch.Found found = FlippedUrlSearch.of(comparison, () -> false);
+        FlipSearch.Found<FlippedUrl> found = FlipSearch.ofFetching(comparison, () -> false);
         assertThat(found.complete()).isTrue();
         assertThat(found.found()).extracting(FlippedUrl::url).containsExactly("/");
         assertThat(found.found().getFirst().cause()).isEqualTo(FlipCause.ADDED);
         assertThat(found.found().getFirst().is().outcome()).isEqualTo(Outcome.BLOCKED);
-        assertThat(FlippedUrlSearch.of(ImpactComparison.of(before, before, crawlers, Catalogue.builtIn()), () -> false))
-                .isEqualTo(new FlippedUrlSearch.Found(List.of(), true));
+        assertThat(FlipSearch.ofFetching(ImpactComparison.of(before, before, crawlers, Catalogue.builtIn()), () -> false))
+                .isEqualTo(new FlipSearch.Found<FlippedUrl>(List.of(), true));
     }
 }

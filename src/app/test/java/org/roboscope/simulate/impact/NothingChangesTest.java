@@ -18,6 +18,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.RandomFiles;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 
 /** "Nothing changes" against asking everybody about every URL that the patterns of the file itself make. */
 @Timeout(600)
@@ -48,7 +49,7 @@ class NothingChangesTest {
             before.append("Disallow: /old").append(rule).append('\n');
             after.append("Disallow: /new").append(rule).append('\n');
         }
-        FlippedUrlSearch.Found found = search(before.toString(), after.toString());
+        FlipSearch.Found<FlippedUrl> found = search(before.toString(), after.toString());
         assertThat(found.found()).isNotEmpty();
         assertThat(found.found()).allSatisfy(
                 flippedUrl -> assertThat(flippedUrl.policyPair().crawlers()).containsExactly("Pinfinder"));
@@ -56,7 +57,7 @@ class NothingChangesTest {
 
     @Test
     void aTokenThatSendsNoRequestsIsComparedToo() {
-        FlippedUrlSearch.Found found = search("", "User-agent: Google-Extended\nDisallow: /\n");
+        FlipSearch.Found<FlippedUrl> found = search("", "User-agent: Google-Extended\nDisallow: /\n");
         assertThat(found.found()).extracting(flippedUrl -> flippedUrl.policyPair().crawlers())
                 .containsExactly(List.of("Google-Extended"));
     }
@@ -64,7 +65,7 @@ class NothingChangesTest {
     @Test
     void aTextThatBecomesTooLargeForYandexOpensTheSiteToIt() {
         String rules = "User-agent: *\nDisallow: /a\n";
-        FlippedUrlSearch.Found found = search(rules, rules + "#".repeat(500_000));
+        FlipSearch.Found<FlippedUrl> found = search(rules, rules + "#".repeat(500_000));
         assertThat(found.found()).isNotEmpty().allSatisfy(flippedUrl -> {
             assertThat(flippedUrl.policyPair().crawlers()).contains("YandexBot");
             assertThat(flippedUrl.is().reason().name()).isEqualTo("FILE_TOO_LARGE");
@@ -79,7 +80,7 @@ class NothingChangesTest {
             List<String> lines = lines(random);
             String before = RandomFiles.text(lines);
             String after = RandomFiles.text(random.random().nextInt(3) == 0 ? reordered(lines) : random.edited(lines));
-            FlippedUrlSearch.Found found = search(before, after);
+            FlipSearch.Found<FlippedUrl> found = search(before, after);
             boolean nothing = found.found().isEmpty() && found.complete();
             List<String> changes = changes(before, after);
             String texts = before + "\nto\n" + after + "\nseed " + seed;
@@ -120,11 +121,11 @@ class NothingChangesTest {
         return more;
     }
 
-    private static FlippedUrlSearch.Found search(String before, String after) {
+    private static FlipSearch.Found<FlippedUrl> search(String before, String after) {
         RobotsText old = RobotsText.of(before, StandardChoice.OWN);
         RobotsText edited = RobotsText.of(after, StandardChoice.OWN);
-        return FlippedUrlSearch.of(
-                ImpactComparison.of(old, edited, AffectedCrawlers.namedIn(old, edited), Catalogue.builtIn()),
+        return FlipSearch.ofFetching(
+                ImpactComparison.between(old, edited, Catalogue.builtIn()),
                 () -> false);
     }
 

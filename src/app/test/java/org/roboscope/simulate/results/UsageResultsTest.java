@@ -33,7 +33,6 @@ import org.roboscope.simulate.results.ResultRows.AllRows;
 import org.roboscope.simulate.results.RowFilter.UsageFilter;
 import org.roboscope.simulate.results.SortedRows.SortKey;
 import org.roboscope.simulate.run.CrawlerReading;
-import org.roboscope.simulate.run.CrawlerReadings;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
@@ -87,7 +86,7 @@ class UsageResultsTest {
                 stated += check(text, readers(text), urls, robots) ? 1 : 0;
             }
             RobotsText text = RobotsText.of(robots, StandardChoice.OWN);
-            check(text, CrawlerReadings.underEveryStandard(text, CRAWLERS), urls, robots);
+            check(text, CrawlerReading.underEveryStandard(text, CRAWLERS), urls, robots);
         }
         assertThat(stated).isGreaterThan(40);
     }

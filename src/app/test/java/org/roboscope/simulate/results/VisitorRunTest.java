@@ -115,7 +115,7 @@ class VisitorRunTest {
             assertThat(filtered(results, RowFilter.ALL)).isEqualTo(all);
             for (long row = 0; row < results.rows(); row++) {
                 long url = results.urlOf(row);
-                assertThat(results.firstRow(url) + results.crawlerIndex(row)).isEqualTo(row);
+                assertThat(results.places().firstRow(url) + results.places().place(row)).isEqualTo(row);
             }
             assertThat(summary.byRunCrawler().getFirst().all()).isEqualTo(3);
             assertThat(summary.folders().stream().mapToLong(VerdictSummary.Folder::urls).sum()).isEqualTo(10);

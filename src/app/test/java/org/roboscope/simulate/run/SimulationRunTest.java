@@ -112,7 +112,7 @@ public class SimulationRunTest {
         int operators = (int) Standards.all().stream().filter(standard -> SearchCrawlers.of(standard).isPresent())
                 .count();
         int documents = Standards.all().size() - operators;
-        List<String> readers = CrawlerReadings.underEveryStandard(text, asked).stream()
+        List<String> readers = CrawlerReading.underEveryStandard(text, asked).stream()
                 .map(crawlerReading -> crawlerReading.crawler().name() + " "
                         + crawlerReading.policy().file().standard())
                 .toList();

@@ -12,7 +12,8 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.impact.FlippedUrlSearch;
+import org.roboscope.simulate.impact.FlipSearch;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 import org.roboscope.simulate.impact.ImpactComparison;
 
 /** Each URL that would be tried as an example is allowed by a rule of its own: others are not, so nothing is proven. */
@@ -53,7 +54,7 @@ class UnshownUrlTest {
         String before = "User-agent: *\nAllow: /s/\n" + EXAMPLES_ALLOWED;
         ImpactComparison comparison = ImpactComparison.of(text(before), text(before + "Disallow: /*t$\n"),
                 List.of(CRAWLER), Catalogue.builtIn());
-        FlippedUrlSearch.Found found = FlippedUrlSearch.of(comparison, () -> false);
+        FlipSearch.Found<FlippedUrl> found = FlipSearch.ofFetching(comparison, () -> false);
         assertThat(found.found()).noneMatch(each -> each.was().rule().isPresent());
         assertThat(found.complete()).isFalse();
     }

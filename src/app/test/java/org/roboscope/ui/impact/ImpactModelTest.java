@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.simulate.impact.FlipCause;
+import org.roboscope.simulate.impact.PolicyPair.FlipCause;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;

@@ -12,10 +12,9 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.impact.FlippedUrl;
-import org.roboscope.simulate.impact.FlippedUrlSearch;
-import org.roboscope.simulate.impact.FlippedUse;
-import org.roboscope.simulate.impact.FlippedUseSearch;
+import org.roboscope.simulate.impact.FlipSearch;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactComparison;
 
 /** How much work is done for a comparison, and for one that is no longer needed. */
@@ -57,7 +56,7 @@ class ImpactWorkTest {
 
     @Test
     void theTextsOfRulesAreMadeOnceForAllExamples() {
-        List<FlippedUrl> found = FlippedUrlSearch.of(manyFlips(), () -> false).found();
+        List<FlippedUrl> found = FlipSearch.ofFetching(manyFlips(), () -> false).found();
         assertThat(found).hasSizeGreaterThan(20);
         FlippedUrl first = found.getFirst();
         long once = allocated(first::cause);
@@ -67,7 +66,7 @@ class ImpactWorkTest {
 
     @Test
     void theTextsOfLinesAreMadeOnceForAllExamples() {
-        List<FlippedUse> found = FlippedUseSearch.of(manyUses(), () -> false).found();
+        List<FlippedUse> found = FlipSearch.ofUses(manyUses(), () -> false).found();
         assertThat(found).hasSizeGreaterThan(20);
         FlippedUse first = found.getFirst();
         long once = allocated(() -> first.usagePair().cause(first.change()));

@@ -11,7 +11,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.expect.Expectation;
-import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;

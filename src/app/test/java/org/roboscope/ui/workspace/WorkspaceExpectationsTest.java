@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.simulate.expect.Expectation;
-import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;

@@ -16,13 +16,16 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
+import org.roboscope.simulate.impact.PolicyPair.FlipCause;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRunTest;
-import org.roboscope.simulate.usage.StatedUse;
-import org.roboscope.simulate.usage.UseValue;
+import org.roboscope.simulate.usage.PageUse.StatedUse;
+import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.spec.FuzzRun;
 
-class FlippedUseSearchTest {
+class FlipSearchTest {
 
     private static final List<String> PATHS = List.of("/", "/a", "/a/", "/a/b", "/*b", "/a*b", "/b$", "/a/*", "/%61",
             "/b/a$", "/*a/b", "/ab");
@@ -30,8 +33,8 @@ class FlippedUseSearchTest {
             List.of("train-ai=n", "train-ai=y", "search=n", "train-ai=n, search=y", "other=n", "search=y", "A=n");
     private static final List<String> SIGNALS = List.of("ai-train=no", "ai-train=yes", "use=full, search=no", "");
 
-    private static FlippedUseSearch.Found found(String before, String after, Standard standard) {
-        return FlippedUseSearch.of(comparison(before, after, standard), () -> false);
+    private static FlipSearch.Found<FlippedUse> found(String before, String after, Standard standard) {
+        return FlipSearch.ofUses(comparison(before, after, standard), () -> false);
     }
 
     private static ImpactComparison comparison(String before, String after, Standard standard) {
@@ -40,7 +43,7 @@ class FlippedUseSearchTest {
                 List.of(Crawler.ofToken("FooBot")), Catalogue.builtIn());
     }
 
-    private static String lines(FlippedUseSearch.Found found) {
+    private static String lines(FlipSearch.Found<FlippedUse> found) {
         return found.found().stream()
                 .map(each -> each.url() + " " + each.change().use().field() + " " + each.change().use().key() + " "
                         + each.change().was().value() + " " + each.change().is().value() + " " + each.cause())
@@ -59,7 +62,7 @@ class FlippedUseSearchTest {
 
     @Test
     void aLongerPathThatHidesWhatAShorterOneSaysIsNamed() {
-        FlippedUseSearch.Found found = found("User-agent: *\nContent-Usage: train-ai=n\n",
+        FlipSearch.Found<FlippedUse> found = found("User-agent: *\nContent-Usage: train-ai=n\n",
                 "User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: /photos/ search=y\n", Standards.RFC_9309);
         assertThat(lines(found)).isEqualTo("""
                 /photos/ Content-Usage train-ai NO NOT_SAID ADDED
@@ -110,9 +113,9 @@ class FlippedUseSearchTest {
         assertThat(counter.useFlips()).singleElement().satisfies(flips -> {
             assertThat(flips.urls()).isEqualTo(2);
             assertThat(flips.examples()).containsExactly("/b", "/c/d");
-            assertThat(flips.cause()).isEqualTo(FlipCause.REMOVED);
-            assertThat(flips.change().was().value()).isEqualTo(UseValue.NO);
-            assertThat(flips.change().is().value()).isEqualTo(UseValue.NOT_SAID);
+            assertThat(flips.flip().cause()).isEqualTo(FlipCause.REMOVED);
+            assertThat(flips.flip().change().was().value()).isEqualTo(UseValue.NO);
+            assertThat(flips.flip().change().is().value()).isEqualTo(UseValue.NOT_SAID);
         });
     }
 
@@ -137,7 +140,7 @@ class FlippedUseSearchTest {
             String after = random.nextBoolean() ? randomFile(random) : edited(before, random);
             Standard standard = random.nextInt(3) > 0 ? Standards.RFC_9309 : any(standards, random);
             ImpactComparison comparison = comparison(before, after, standard);
-            FlippedUseSearch.Found found = FlippedUseSearch.of(comparison, () -> false);
+            FlipSearch.Found<FlippedUse> found = FlipSearch.ofUses(comparison, () -> false);
             String files = before + "\n→\n" + after + "\n" + standard.id();
             for (FlippedUse each : found.found()) {
                 assertThat(isTrue(each)).as(files + each.url()).isTrue();

@@ -10,8 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 
-class VerdictKeyTest {
+class PackedVerdictTest {
 
     private static final int RULES = 4_096;
     private static final int PLACES = 2 * RULES;
@@ -21,7 +22,7 @@ class VerdictKeyTest {
         Set<Long> keys = new HashSet<>();
         for (int one = -300; one < 300; one++) {
             for (int other = -300; other < 300; other++) {
-                keys.add(VerdictKey.of(one << 5, other));
+                keys.add(PackedVerdict.key(one << 5, other));
             }
         }
         assertThat(keys).hasSize(600 * 600);
@@ -37,7 +38,7 @@ class VerdictKeyTest {
         var policy = RobotsFile.parse(text.toString(), Standards.GOOGLE).policy(Crawler.named("FooBot"));
         Map<Integer, Integer> places = new HashMap<>();
         for (int rule = 0; rule < RULES; rule++) {
-            int hash = Long.hashCode(VerdictKey.of(
+            int hash = Long.hashCode(PackedVerdict.key(
                     PackedVerdict.of(policy.verdict("/" + rule + "/")), PackedUsage.NONE));
             places.merge((hash ^ hash >>> 16) & PLACES - 1, 1, Integer::sum);
         }
