@@ -11,7 +11,7 @@ import org.roboscope.simulate.policy.PolicyCheck.Mismatch;
 import org.roboscope.simulate.policy.PolicyStanding;
 import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.UsageStanding;
-import org.roboscope.simulate.purpose.PurposeUse;
+import org.roboscope.simulate.usage.UseKind;
 
 /** What a file says by purpose, and where it differs from a policy, as text for a person. */
 public final class PolicyReport {
@@ -53,7 +53,7 @@ public final class PolicyReport {
         List<String[]> rows = new ArrayList<>();
         rows.add(new String[] {messages.text("heading.use"), UsageVocabulary.CONTENT_USAGE.field(),
             UsageVocabulary.CONTENT_SIGNAL.field()});
-        for (PurposeUse use : PurposeUse.values()) {
+        for (UseKind use : UseKind.values()) {
             rows.add(new String[] {words.use(use), said(uses, use, UsageVocabulary.CONTENT_USAGE),
                 said(uses, use, UsageVocabulary.CONTENT_SIGNAL)});
         }
@@ -64,7 +64,7 @@ public final class PolicyReport {
         }
     }
 
-    private String said(List<UsageStanding> uses, PurposeUse use, UsageVocabulary vocabulary) {
+    private String said(List<UsageStanding> uses, UseKind use, UsageVocabulary vocabulary) {
         return uses.stream().filter(each -> each.use() == use && each.vocabulary() == vocabulary).map(words::said)
                 .findFirst().orElse(NONE);
     }

@@ -20,7 +20,7 @@ import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.policy.UsageStanding;
 import org.roboscope.simulate.purpose.AssignmentWords;
-import org.roboscope.simulate.purpose.PurposeUse;
+import org.roboscope.simulate.usage.UseKind;
 
 /** Says what a policy wants, what a file does, and what would become of crawlers. */
 public final class PolicyWords {
@@ -57,7 +57,7 @@ public final class PolicyWords {
         return messages.text("kind.leave");
     }
 
-    public String use(PurposeUse use) {
+    public String use(UseKind use) {
         return messages.text("use." + use);
     }
 

@@ -94,12 +94,12 @@ public record Expectation(String crawler, ExpectedAccess access, String target, 
     public enum ExpectedAccess {
         ALLOW("allow", "must fetch", Outcome.ALLOWED),
         BLOCK("block", "must not fetch", Outcome.BLOCKED),
-        MAY_TRAIN(UseKind.TRAIN, false),
-        MUST_NOT_TRAIN(UseKind.TRAIN, true),
+        MAY_TRAIN(UseKind.TRAINING, false),
+        MUST_NOT_TRAIN(UseKind.TRAINING, true),
         MAY_SEARCH(UseKind.SEARCH, false),
         MUST_NOT_SEARCH(UseKind.SEARCH, true),
-        MAY_AI_INPUT(UseKind.AI_INPUT, false),
-        MUST_NOT_AI_INPUT(UseKind.AI_INPUT, true);
+        MAY_AI_INPUT(UseKind.ANSWERS, false),
+        MUST_NOT_AI_INPUT(UseKind.ANSWERS, true);
 
         /** One that was read in a line, and where it ends. */
         record Reading(ExpectedAccess access, int end) {}

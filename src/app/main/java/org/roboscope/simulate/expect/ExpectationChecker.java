@@ -11,6 +11,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult.Result;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.search.PatternSearch;
 import org.roboscope.simulate.search.StatedUseSearch;
@@ -38,10 +39,6 @@ public final class ExpectationChecker {
         this.site = site;
     }
 
-    public List<ExpectationResult> check(List<Expectation> expectations) {
-        return expectations.stream().map(this::check).toList();
-    }
-
     public ExpectationResult check(Expectation expectation) {
         return check(expectation, new CrawlerReading(text, crawler(expectation)), site);
     }
@@ -55,77 +52,48 @@ public final class ExpectationChecker {
     public static ExpectationResult check(
             Expectation expectation, CrawlerReading reading, Optional<WebAddress> site) {
         return expectation.isForAnother(site)
-                ? new ExpectationResult(expectation, reading.policy(), ExpectationResult.Result.OTHER_SITE,
+                ? new ExpectationResult(expectation, reading.policy(), Result.OTHER_SITE,
                         Optional.empty(), Optional.empty(), List.of())
-                : check(expectation, reading);
-    }
-
-    /** The same for whatever site. What the file says of uses is asked for only where a use is expected. */
-    private static ExpectationResult check(Expectation expectation, CrawlerReading reading) {
-        return expectation.access().use()
-                .map(use -> new UseCheck(expectation, use, reading.text().usage(reading.crawler())).check())
-                .orElseGet(() -> check(expectation, reading.policy()));
-    }
-
-    private static ExpectationResult check(Expectation expectation, Policy policy) {
-        if (!expectation.isPattern()) {
-            Verdict verdict = policy.verdict(expectation.target());
-            boolean met = verdict.outcome() == expectation.access().outcome();
-            return new ExpectationResult(expectation, policy,
-                    met ? ExpectationResult.Result.MET : ExpectationResult.Result.BROKEN,
-                    Optional.of(expectation.target()), Optional.of(verdict), List.of());
-        }
-        UrlSearchResult found = new PatternSearch(policy, expectation.target())
-                .findOther(expectation.access().outcome());
-        return new ExpectationResult(expectation, policy, result(found), found.url(),
-                found.url().map(policy::verdict), List.of());
-    }
-
-    /** The result of a search for a URL that breaks an expectation. */
-    static ExpectationResult.Result result(UrlSearchResult found) {
-        return switch (found.result()) {
-            case FOUND -> ExpectationResult.Result.BROKEN;
-            case NONE -> ExpectationResult.Result.MET;
-            case NOT_PROVEN -> ExpectationResult.Result.NOT_PROVEN;
-        };
+                : Check.of(expectation, reading).result();
     }
 
     /**
-     * Checks what is expected of a use. It may be where the page may be fetched and no field says no to it, and must not be where
+     * An expectation of any site. A use may be where the page may be fetched and no field says no to it, and must not be where
      * one does, or where the page may not be fetched.
+     *
+     * @param usage what the file says of uses, which is asked for only where a use is expected
      */
-    private static final class UseCheck {
+    private record Check(Expectation expectation, Policy fetching, Optional<UsagePolicy> usage) {
 
-        private final Expectation expectation;
-        private final UseKind use;
-        private final UsagePolicy policy;
-
-        UseCheck(Expectation expectation, UseKind use, UsagePolicy policy) {
-            this.expectation = expectation;
-            this.use = use;
-            this.policy = policy;
+        static Check of(Expectation expectation, CrawlerReading reading) {
+            Optional<UsagePolicy> usage =
+                    expectation.access().use().map(_ -> reading.text().usage(reading.crawler()));
+            return new Check(expectation, usage.map(UsagePolicy::fetching).orElseGet(reading::policy), usage);
         }
 
-        ExpectationResult check() {
+        ExpectationResult result() {
             if (!expectation.isPattern()) {
-                return at(expectation.target(), isMet(expectation.target())
-                        ? ExpectationResult.Result.MET : ExpectationResult.Result.BROKEN);
+                return at(expectation.target(), isMet(expectation.target()) ? Result.MET : Result.BROKEN);
             }
             UrlSearchResult found = search();
-            ExpectationResult.Result result = ExpectationChecker.result(found);
+            Result result = switch (found.result()) {
+                case FOUND -> Result.BROKEN;
+                case NONE -> Result.MET;
+                case NOT_PROVEN -> Result.NOT_PROVEN;
+            };
             return found.url().map(url -> at(url, result)).orElseGet(() -> new ExpectationResult(
-                    expectation, policy.fetching(), result, Optional.empty(), Optional.empty(), List.of()));
+                    expectation, fetching, result, Optional.empty(), Optional.empty(), List.of()));
         }
 
-        private ExpectationResult at(String url, ExpectationResult.Result result) {
-            Policy fetching = policy.fetching();
+        private ExpectationResult at(String url, Result result) {
             Verdict verdict = fetching.verdict(url);
             return new ExpectationResult(expectation, fetching, result, Optional.of(url), Optional.of(verdict),
                     verdict.outcome() == Outcome.ALLOWED ? stated(url) : List.of());
         }
 
         private boolean isMet(String url) {
-            return switch (policy.fetching().verdict(url).outcome()) {
+            Outcome outcome = fetching.verdict(url).outcome();
+            return usage.isEmpty() ? outcome == expectation.access().outcome() : switch (outcome) {
                 case ALLOWED -> UseKind.isRefused(stated(url)) == expectation.access().isRefusal();
                 case BLOCKED -> expectation.access().isRefusal();
                 case UNDEFINED -> false;
@@ -134,22 +102,24 @@ public final class ExpectationChecker {
 
         private List<StatedUse> stated(String url) {
             RequestPath path = RequestPath.typed(url);
-            return use.uses().stream().map(each -> each.stated(policy, path)).toList();
+            return usage.map(policy -> expectation.access().use().orElseThrow().uses().stream()
+                    .map(each -> each.stated(policy, path)).toList()).orElse(List.of());
         }
 
         /** Looks for a URL of the pattern that breaks the expectation. */
         private UrlSearchResult search() {
-            StatedUseSearch uses = new StatedUseSearch(policy, expectation.target(), use);
-            if (expectation.access().isRefusal()) {
-                return uses.find(false);
+            Optional<StatedUseSearch> uses = usage.map(policy -> new StatedUseSearch(
+                    policy, expectation.target(), expectation.access().use().orElseThrow()));
+            if (uses.isPresent() && expectation.access().isRefusal()) {
+                return uses.get().find(false);
             }
-            UrlSearchResult blocked =
-                    new PatternSearch(policy.fetching(), expectation.target()).findOther(Outcome.ALLOWED);
-            if (blocked.result() == UrlSearchResult.Result.FOUND) {
-                return blocked;
+            UrlSearchResult other =
+                    new PatternSearch(fetching, expectation.target()).findOther(expectation.access().outcome());
+            if (uses.isEmpty() || other.result() == UrlSearchResult.Result.FOUND) {
+                return other;
             }
-            UrlSearchResult refused = uses.find(true);
-            return refused.result() == UrlSearchResult.Result.NONE ? blocked : refused;
+            UrlSearchResult refused = uses.get().find(true);
+            return refused.result() == UrlSearchResult.Result.NONE ? other : refused;
         }
     }
 

@@ -24,8 +24,14 @@ import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.run.UrlChunk;
 
-/** Two texts of a robots.txt, or two readings of one, and the crawlers for which they are compared. */
-public final class ImpactComparison {
+/**
+ * Two texts of a robots.txt, or two readings of one, and the crawlers for which they are compared.
+ *
+ * @param plan          what a run must ask for
+ * @param usagePairings those to whom something else is said of the use of pages; none where neither text says anything of it
+ */
+public record ImpactComparison(
+        RunPlan plan, List<PolicyPair> pairings, List<UsagePair> usagePairings, Catalogue catalogue) {
 
     private static final String START_PAGE = "/";
 
@@ -37,17 +43,9 @@ public final class ImpactComparison {
         }
     }
 
-    private final RunPlan plan;
-    private final List<PolicyPair> policyPairs;
-    private final List<UsagePair> usagePairs;
-    private final Catalogue catalogue;
-
-    private ImpactComparison(
-            RunPlan plan, List<PolicyPair> policyPairs, List<UsagePair> usagePairs, Catalogue catalogue) {
-        this.plan = plan;
-        this.policyPairs = List.copyOf(policyPairs);
-        this.usagePairs = List.copyOf(usagePairs);
-        this.catalogue = catalogue;
+    public ImpactComparison {
+        pairings = List.copyOf(pairings);
+        usagePairings = List.copyOf(usagePairings);
     }
 
     /** What each crawler may do before and after, in the reading of these texts. */
@@ -109,20 +107,6 @@ public final class ImpactComparison {
         return new ImpactComparison(plan, policyPairs, usagePairing.pairs(), catalogue);
     }
 
-    /** What a run must ask for. */
-    public RunPlan plan() {
-        return plan;
-    }
-
-    public List<PolicyPair> pairings() {
-        return policyPairs;
-    }
-
-    /** Those to whom something else is said of the use of pages; none where neither text says anything of it. */
-    public List<UsagePair> usagePairings() {
-        return usagePairs;
-    }
-
     /**
      * What is said otherwise of the use of a URL that may be fetched before and after.
      *
@@ -130,12 +114,12 @@ public final class ImpactComparison {
      * @param place where the URL stands in it
      */
     public Map<UsagePair, List<UseChange>> useChanges(UrlChunk chunk, int place) {
-        if (usagePairs.isEmpty()) {
+        if (usagePairings.isEmpty()) {
             return Map.of();
         }
         RequestPath path = RequestPath.typed(chunk.entry(place).url());
         Map<UsagePair, List<UseChange>> changes = new LinkedHashMap<>();
-        for (UsagePair usagePair : usagePairs) {
+        for (UsagePair usagePair : usagePairings) {
             PolicyPair fetching = usagePair.fetching();
             if (PackedVerdict.outcome(chunk.verdict(place, fetching.beforeColumn())) == Outcome.ALLOWED
                     && PackedVerdict.outcome(chunk.verdict(place, fetching.afterColumn())) == Outcome.ALLOWED) {
@@ -148,7 +132,7 @@ public final class ImpactComparison {
     /** The crawlers of search engines that could fetch the home page before, and cannot now: the worst there is. */
     public List<String> searchesThatLoseTheHomePage() {
         List<String> losing = new ArrayList<>();
-        for (PolicyPair policyPair : policyPairs) {
+        for (PolicyPair policyPair : pairings) {
             boolean loses = policyPair.before().verdict(START_PAGE).outcome() == Outcome.ALLOWED
                     && policyPair.after().verdict(START_PAGE).outcome() == Outcome.BLOCKED;
             if (loses) {

@@ -16,8 +16,8 @@ import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.policy.AccessComparison.AccessState;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
-import org.roboscope.simulate.purpose.PurposeUse;
 import org.roboscope.simulate.search.UrlSearchResult;
+import org.roboscope.simulate.usage.UseKind;
 
 /** Whether a file does what a policy says. */
 public final class PolicyCheck {
@@ -57,7 +57,7 @@ public final class PolicyCheck {
             checkRow(each.getKey(), each.getValue(), policy, mismatches);
         }
         for (UsageStanding standing : UsageStanding.of(comparison.text(), all)) {
-            PurposeUse use = standing.use();
+            UseKind use = standing.use();
             UsageWish wish = policy.usage().get(use);
             if (wish != null && policy.vocabularies().contains(standing.vocabulary()) && !standing.isOnly(wish)) {
                 mismatches.add(new Mismatch.Usage(standing, wish));

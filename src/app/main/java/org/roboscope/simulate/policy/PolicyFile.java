@@ -3,8 +3,6 @@ package org.roboscope.simulate.policy;
 import com.grack.nanojson.JsonParser;
 import com.grack.nanojson.JsonParserException;
 import com.grack.nanojson.JsonReader;
-import com.grack.nanojson.JsonStringWriter;
-import com.grack.nanojson.JsonWriter;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,7 +20,7 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
-import org.roboscope.simulate.purpose.PurposeUse;
+import org.roboscope.simulate.usage.UseKind;
 
 /** A policy as a JSON file, which can be kept beside the code of a site. */
 public final class PolicyFile {
@@ -108,22 +106,6 @@ public final class PolicyFile {
         return json.string();
     }
 
-    /** Writes a policy so that {@link #read} reads the same. */
-    public static String write(SitePolicy policy) {
-        JsonStringWriter json = JsonWriter.indent("  ").string();
-        json.object().object(ACCESS);
-        for (Map.Entry<PolicyRow, AccessChoice> each : policy.access().entrySet()) {
-            json.value(each.getKey().code(), SitePolicy.code(each.getValue()));
-        }
-        json.end().object(USAGE);
-        for (Map.Entry<PurposeUse, UsageWish> each : policy.usage().entrySet()) {
-            json.value(SitePolicy.code(each.getKey()), each.getValue().code());
-        }
-        json.end().array(VOCABULARIES);
-        policy.vocabularies().forEach(words -> json.value(words.code()));
-        return json.end().end().done() + "\n";
-    }
-
     /** Takes settings one by one, and refuses what means nothing or was set otherwise before. */
     static final class PolicyReader {
 
@@ -132,7 +114,7 @@ public final class PolicyFile {
 
         private final Map<PolicyRow, AccessChoice> access = new EnumMap<>(PolicyRow.class);
         private final Map<String, String> values = new HashMap<>();
-        private final Map<PurposeUse, UsageWish> usage = new EnumMap<>(PurposeUse.class);
+        private final Map<UseKind, UsageWish> usage = new EnumMap<>(UseKind.class);
         private Set<UsageVocabulary> vocabularies = EnumSet.allOf(UsageVocabulary.class);
 
         void setRow(String name, String value) throws BadPolicyException {
@@ -159,9 +141,9 @@ public final class PolicyFile {
         }
 
         void setUse(String name, String value) throws BadPolicyException {
-            PurposeUse use = Arrays.stream(PurposeUse.values()).filter(each -> SitePolicy.code(each).equals(name))
+            UseKind use = Arrays.stream(UseKind.values()).filter(each -> SitePolicy.code(each).equals(name))
                     .findFirst().orElseThrow(() -> new BadPolicyException("bad.unknownUse", name, String.join(", ",
-                            Arrays.stream(PurposeUse.values()).map(SitePolicy::code).toList())));
+                            Arrays.stream(UseKind.values()).map(SitePolicy::code).toList())));
             Optional<UsageWish> wish = UsageWish.byCode(value);
             if (wish.isEmpty() && !value.equals(SitePolicy.LEAVE)) {
                 throw new BadPolicyException("bad.unknownWish", name, value,

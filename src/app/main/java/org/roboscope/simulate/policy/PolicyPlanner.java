@@ -25,8 +25,8 @@ import org.roboscope.simulate.policy.AccessComparison.AccessState;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
-import org.roboscope.simulate.purpose.PurposeUse;
 import org.roboscope.simulate.search.UrlSearchResult;
+import org.roboscope.simulate.usage.UseKind;
 
 /**
  * Makes the smallest edit that does what a policy says. Crawlers that already have these rules stay where they are. Before the edit is handed
@@ -74,7 +74,7 @@ public final class PolicyPlanner {
         for (Map.Entry<AccessChoice, List<PolicyRow>> each : byChoice.entrySet()) {
             refused = refused.or(() -> planRows(each.getValue(), each.getKey()));
         }
-        for (Map.Entry<PurposeUse, UsageWish> each : policy.usage().entrySet()) {
+        for (Map.Entry<UseKind, UsageWish> each : policy.usage().entrySet()) {
             for (UsageVocabulary words : policy.vocabularies()) {
                 refused = refused.or(() -> planUse(each.getKey(), each.getValue(), words));
             }
@@ -173,7 +173,7 @@ public final class PolicyPlanner {
                 .map(one -> new Assignment(one.crawler(), one.entry(), made.following(one.crawler()))).toList();
     }
 
-    private Optional<PolicyPlan> planUse(PurposeUse use, UsageWish wish, UsageVocabulary words) {
+    private Optional<PolicyPlan> planUse(UseKind use, UsageWish wish, UsageVocabulary words) {
         for (boolean atEnd : new boolean[] {false, true}) {
             RobotsText made = RobotsText.of(
                     UsageEditor.edited(text, use, wish, words, atEnd), text.readAs());

@@ -14,7 +14,7 @@ import org.roboscope.crawlers.assignment.AccessChoice;
 import org.roboscope.simulate.policy.PolicyFile.BadPolicyException;
 import org.roboscope.simulate.policy.PolicyFile.PolicyReader;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
-import org.roboscope.simulate.purpose.PurposeUse;
+import org.roboscope.simulate.usage.UseKind;
 
 /**
  * What a site wants, by purpose. All else stays unchanged.
@@ -25,7 +25,7 @@ import org.roboscope.simulate.purpose.PurposeUse;
  * @param vocabularies in whose words that is said
  */
 public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reopened,
-        Map<PurposeUse, UsageWish> usage, Set<UsageVocabulary> vocabularies) {
+        Map<UseKind, UsageWish> usage, Set<UsageVocabulary> vocabularies) {
 
     public static final SitePolicy NOTHING =
             new SitePolicy(Map.of(), Set.of(), Map.of(), EnumSet.allOf(UsageVocabulary.class));
@@ -38,7 +38,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
     public SitePolicy {
         access = sorted(PolicyRow.class, access);
         reopened = Set.copyOf(reopened);
-        usage = sorted(PurposeUse.class, usage);
+        usage = sorted(UseKind.class, usage);
         vocabularies = Collections.unmodifiableSet(
                 vocabularies.isEmpty() ? EnumSet.noneOf(UsageVocabulary.class) : EnumSet.copyOf(vocabularies));
     }
@@ -60,8 +60,8 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
         return new SitePolicy(more, reopened, usage, vocabularies);
     }
 
-    public SitePolicy with(PurposeUse use, UsageWish wish) {
-        Map<PurposeUse, UsageWish> more = new EnumMap<>(PurposeUse.class);
+    public SitePolicy with(UseKind use, UsageWish wish) {
+        Map<UseKind, UsageWish> more = new EnumMap<>(UseKind.class);
         more.putAll(usage);
         more.put(use, wish);
         return new SitePolicy(access, reopened, more, vocabularies);
@@ -86,14 +86,14 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
         Set<PolicyRow> reopenedRows = EnumSet.noneOf(PolicyRow.class);
         other.reopened.stream().filter(row -> !access.containsKey(row)).forEach(reopenedRows::add);
         reopenedRows.addAll(reopened);
-        Map<PurposeUse, UsageWish> uses = new EnumMap<>(PurposeUse.class);
+        Map<UseKind, UsageWish> uses = new EnumMap<>(UseKind.class);
         uses.putAll(other.usage);
         uses.putAll(usage);
         return new SitePolicy(rows, reopenedRows, uses, vocabularies);
     }
 
     /** The name of a use in a policy. */
-    public static String code(PurposeUse use) {
+    public static String code(UseKind use) {
         return use.name().toLowerCase(Locale.ROOT);
     }
 
@@ -113,7 +113,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
             }
             String name = setting.substring(0, equals).strip();
             String value = setting.substring(equals + 1).strip();
-            Optional<PurposeUse> use = Arrays.stream(PurposeUse.values())
+            Optional<UseKind> use = Arrays.stream(UseKind.values())
                     .filter(each -> name.equals(code(each) + PolicyReader.USE)).findFirst();
             if (use.isPresent()) {
                 reader.setUse(code(use.get()), value);
@@ -126,7 +126,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
 
     /** Refuses to close crawlers out and, to the same, to allow what they fetch for. */
     SitePolicy checked() throws BadPolicyException {
-        for (Map.Entry<PurposeUse, UsageWish> each : usage.entrySet()) {
+        for (Map.Entry<UseKind, UsageWish> each : usage.entrySet()) {
             PolicyRow row = switch (each.getKey()) {
                 case TRAINING -> PolicyRow.AI_TRAINING;
                 case SEARCH -> PolicyRow.SEARCH;
@@ -150,7 +150,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
     public static List<String> names() {
         List<String> names = new ArrayList<>(PolicyRow.codes());
         names.add(ALL);
-        Arrays.stream(PurposeUse.values()).forEach(use -> names.add(code(use) + PolicyReader.USE));
+        Arrays.stream(UseKind.values()).forEach(use -> names.add(code(use) + PolicyReader.USE));
         return names;
     }
 
@@ -163,7 +163,7 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
                 return SitePolicy.NOTHING.with(PolicyRow.AI_TRAINING, AccessChoice.CLOSED)
                         .reopening(PolicyRow.SEARCH).reopening(PolicyRow.AI_SEARCH)
                         .reopening(PolicyRow.USER_TRIGGERED).reopening(PolicyRow.PREVIEW)
-                        .with(PurposeUse.TRAINING, UsageWish.NO).with(PurposeUse.SEARCH, UsageWish.YES);
+                        .with(UseKind.TRAINING, UsageWish.NO).with(UseKind.SEARCH, UsageWish.YES);
             }
         },
         OPEN_TO_ALL {

@@ -27,7 +27,7 @@ import org.roboscope.robots.usage.UsageDictionary;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
-import org.roboscope.simulate.purpose.PurposeUse;
+import org.roboscope.simulate.usage.UseKind;
 
 /** Says the same of one use of pages in every group of a file, in the words of one field. */
 final class UsageEditor {
@@ -49,10 +49,10 @@ final class UsageEditor {
     }
 
     /** @param atEnd whether new lines go to the ends of groups, instead of below the names */
-    static byte[] edited(RobotsText text, PurposeUse use, UsageWish wish, UsageVocabulary words, boolean atEnd) {
+    static byte[] edited(RobotsText text, UseKind use, UsageWish wish, UsageVocabulary words, boolean atEnd) {
         UsageEditor editor = new UsageEditor(text, wish, atEnd);
         return switch (words) {
-            case CONTENT_SIGNAL -> editor.signals(use.key());
+            case CONTENT_SIGNAL -> editor.signals(use.signal());
             case CONTENT_USAGE -> use.category().map(editor::usages).orElse(text.bytes());
         };
     }

@@ -14,14 +14,14 @@ import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
-import org.roboscope.simulate.purpose.PurposeUse;
+import org.roboscope.simulate.usage.UseKind;
 
 /**
  * What a file says of one use of pages, in the words of one field, to those who follow any of its groups and may fetch.
  *
  * @param said what is said; several where it is not the same to everyone and for every page
  */
-public record UsageStanding(PurposeUse use, UsageVocabulary vocabulary, Set<UsageWish> said) {
+public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWish> said) {
 
     private static final RequestPath ROOT = RequestPath.typed("/");
 
@@ -34,7 +34,7 @@ public record UsageStanding(PurposeUse use, UsageVocabulary vocabulary, Set<Usag
         List<UsagePolicy> policies = policies(text, all);
         List<UsageStanding> standings = new ArrayList<>();
         for (UsageVocabulary words : UsageVocabulary.values()) {
-            for (PurposeUse use : PurposeUse.values()) {
+            for (UseKind use : UseKind.values()) {
                 if (words == UsageVocabulary.CONTENT_SIGNAL || use.category().isPresent()) {
                     standings.add(new UsageStanding(use, words, said(text, policies, use, words)));
                 }
@@ -65,7 +65,7 @@ public record UsageStanding(PurposeUse use, UsageVocabulary vocabulary, Set<Usag
     }
 
     private static Set<UsageWish> said(
-            RobotsText text, List<UsagePolicy> policies, PurposeUse use, UsageVocabulary words) {
+            RobotsText text, List<UsagePolicy> policies, UseKind use, UsageVocabulary words) {
         Set<UsageWish> said = EnumSet.noneOf(UsageWish.class);
         for (UsagePolicy policy : policies) {
             if (words == UsageVocabulary.CONTENT_SIGNAL) {
@@ -83,8 +83,8 @@ public record UsageStanding(PurposeUse use, UsageVocabulary vocabulary, Set<Usag
         return said.isEmpty() ? Set.of(UsageWish.UNSAID) : said;
     }
 
-    private static UsageWish signal(UsagePolicy policy, PurposeUse use) {
-        return policy.signals().stream().filter(signal -> signal.key() == use.key())
+    private static UsageWish signal(UsagePolicy policy, UseKind use) {
+        return policy.signals().stream().filter(signal -> signal.key() == use.signal())
                 .map(signal -> signal.value() == SignalValue.NO
                         ? UsageWish.NO : UsageWish.YES)
                 .findFirst().orElse(UsageWish.UNSAID);

@@ -34,6 +34,7 @@ import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
 import org.roboscope.simulate.purpose.PurposeView.PurposeRow;
 import org.roboscope.simulate.purpose.PurposeView.PurposeSummary;
 import org.roboscope.simulate.usage.TestedUsage;
+import org.roboscope.simulate.usage.UseKind;
 import org.roboscope.simulate.words.UsageStatement;
 import org.roboscope.simulate.words.UsageWording;
 import org.roboscope.simulate.words.VerdictWords;
@@ -263,7 +264,7 @@ public final class PurposeMaker {
             if (!fetching.isEmpty()) {
                 List<String> clauses = new ArrayList<>();
                 clauses.add(messages.text("purpose.may", fetching.size()));
-                PurposeUse.of(outcomes.purpose()).ifPresent(use -> addAsked(use, fetching, usage, clauses));
+                UseKind.of(outcomes.purpose()).ifPresent(use -> addAsked(use, fetching, usage, clauses));
                 parts.add(String.join(messages.text("purpose.and"), clauses));
             }
             int policies = (int) allowed.stream().filter(entry -> entry.about().isPresent()).count();
@@ -274,14 +275,14 @@ public final class PurposeMaker {
             return messages.text("purpose.sentence", outcomes.total(), String.join("; ", parts));
         }
 
-        private void addAsked(PurposeUse use, List<CatalogueEntry> fetching,
+        private void addAsked(UseKind use, List<CatalogueEntry> fetching,
                 Function<CatalogueEntry, TestedUsage> usage, List<String> clauses) {
             List<TestedUsage> said = fetching.stream().map(usage).toList();
             addAsked("Content-Usage", use, said.stream().map(use::usage).toList(), clauses);
             addAsked("Content-Signal", use, said.stream().map(use::signal).toList(), clauses);
         }
 
-        private void addAsked(String field, PurposeUse use, List<UsagePreference> said, List<String> clauses) {
+        private void addAsked(String field, UseKind use, List<UsagePreference> said, List<String> clauses) {
             asked(field, "purpose.asks." + use, UsagePreference.DISALLOWED, said).ifPresent(clauses::add);
             asked(field, "purpose.allows." + use, UsagePreference.ALLOWED, said).ifPresent(clauses::add);
         }

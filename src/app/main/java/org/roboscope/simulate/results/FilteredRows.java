@@ -103,11 +103,6 @@ public final class FilteredRows implements ResultRows {
         return PackedUsage.preference(results.usage(url, crawlerIndex), wanted.category()) == wanted.preference();
     }
 
-    /** How many URLs were looked at. */
-    public long looked() {
-        return looked;
-    }
-
     @Override
     public int size() {
         return set.size();

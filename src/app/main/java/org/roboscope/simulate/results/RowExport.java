@@ -53,7 +53,6 @@ public final class RowExport {
     private final boolean isMatrix;
     private final Map<RobotsFile, Map<Integer, String>> rules = new HashMap<>();
     private volatile int written;
-    private volatile boolean over;
 
     public RowExport(RunResults results, ResultRows rows, Form form) {
         this(results, rows, form, false);
@@ -69,11 +68,6 @@ public final class RowExport {
         this.results = results;
         this.rows = rows;
         this.form = form;
-    }
-
-    /** Whether it was written, or was given up. */
-    public boolean isOver() {
-        return over;
     }
 
     /** How many rows were written up to now. */
@@ -92,8 +86,6 @@ public final class RowExport {
             return new SafeFile().write(file, out -> write(out, stop)).isPresent();
         } catch (SaveException failure) {
             throw new IOException(file + ": " + failure.why().text(), failure);
-        } finally {
-            over = true;
         }
     }
 

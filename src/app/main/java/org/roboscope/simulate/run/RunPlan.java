@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.roboscope.robots.Policy;
-import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.UsagePolicy;
@@ -48,12 +47,7 @@ public final class RunPlan {
         return of(new RunPlan(DatedTexts.of(first), true, false), crawlerReadings, true);
     }
 
-    /** The same, but each request in a log is judged only for its sender. */
-    public static RunPlan forVisitors(RobotsText first, List<CrawlerReading> crawlerReadings) {
-        return forVisitors(DatedTexts.of(first), crawlerReadings);
-    }
-
-    /** The same, by the text that was in force on the day of each request. */
+    /** The same, but each request in a log is judged only for its sender, by the text that was in force on its day. */
     public static RunPlan forVisitors(DatedTexts texts, List<CrawlerReading> crawlerReadings) {
         return of(new RunPlan(texts, true, true), crawlerReadings, true);
     }
@@ -87,11 +81,6 @@ public final class RunPlan {
     private int newColumn(Policy policy) {
         columns.add(policy);
         return columns.size() - 1;
-    }
-
-    /** The files that the verdicts come from: a text is one for each standard that it is read by. */
-    public List<RobotsFile> files() {
-        return columns.stream().map(Policy::file).distinct().toList();
     }
 
     /** Whether some crawler is asked for under more than one reading. */

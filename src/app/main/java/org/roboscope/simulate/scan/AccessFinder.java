@@ -147,15 +147,10 @@ public final class AccessFinder {
         /** Neither of these could be shown. */
         NOT_DECIDED;
 
-        private static final SiteAccess[] ALL = values();
-
         /** As tables name it. */
         public String code() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
-        static SiteAccess at(int ordinal) {
-            return ALL[ordinal];
-        }
     }
 }

@@ -50,11 +50,6 @@ public record ScannedFile(FileOrigin place, int status, @Nullable Sizes sizes, i
 
     static final int[] NO_FINDINGS = {};
 
-    /** Whether there is a file, which was read. */
-    public boolean isFile() {
-        return sizes != null;
-    }
-
     /** Whether something could not be read that should be readable. */
     public boolean isDamaged() {
         return note.filter(Note::isDamage).isPresent();

@@ -19,11 +19,6 @@ public record LogRequest(LogAgent agent, Method method, int status, int day, IpN
     public static final int NO_DAY = Integer.MIN_VALUE;
     public static final long NO_SIZE = -1;
 
-    /** The crawler that its User-Agent names, if it names one that is known. */
-    public Optional<CatalogueEntry> crawler() {
-        return agent.crawler();
-    }
-
     /** The method of the request, as far as it matters to crawling. */
     public enum Method {
         GET,

@@ -1,6 +1,5 @@
 package org.roboscope.simulate.source;
 
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.bytes.ByteText;
 
@@ -35,10 +34,6 @@ public record SourceEntry(byte[] url, @Nullable LogRequest visitOrNull, double w
 
     public boolean isWeighted() {
         return weight >= 0;
-    }
-
-    public Optional<LogRequest> visit() {
-        return Optional.ofNullable(visitOrNull);
     }
 
     public String text() {

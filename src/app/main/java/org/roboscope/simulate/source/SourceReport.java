@@ -44,11 +44,7 @@ public record SourceReport(SourceKind kind, long entries, long bad, List<BadLine
         ACCESS_LOG,
         /** With a line that names its fields: IIS, and what follows the W3C's draft. */
         W3C_LOG,
-        JSON_LOG;
-
-        public boolean isLog() {
-            return this == ACCESS_LOG || this == W3C_LOG || this == JSON_LOG;
-        }
+        JSON_LOG
     }
 
     /**

@@ -32,10 +32,14 @@ public final class DifferenceWords {
             return Optional.empty();
         }
         return Optional.of(fixedRule(base, other)
-                .or(() -> base.verdict().rule().flatMap(rule -> lost(base, other, rule.line())))
-                .or(() -> other.verdict().rule().flatMap(rule -> gained(base, other, rule.line())))
-                .or(() -> base.verdict().rule().flatMap(rule -> notMatched(base, other, rule)))
-                .or(() -> other.verdict().rule().flatMap(rule -> newlyMatched(base, other, rule)))
+                .or(() -> base.verdict().rule().flatMap(rule -> noRule(base, other, other, rule.line(),
+                        "differs.unread", "differs.outsideGroup", "differs.noRule")))
+                .or(() -> other.verdict().rule().flatMap(rule -> noRule(base, other, base, rule.line(),
+                        "differs.readFurther", "differs.insideGroup", "differs.isRule")))
+                .or(() -> base.verdict().rule()
+                        .flatMap(rule -> noMatch(base, other, other, rule, "differs.noMatch.")))
+                .or(() -> other.verdict().rule()
+                        .flatMap(rule -> noMatch(base, other, base, rule, "differs.match.")))
                 .orElseGet(() -> precedence(base, other)));
     }
 
@@ -98,46 +102,26 @@ public final class DifferenceWords {
         };
     }
 
-    /** The line is a rule to the base. */
-    private Optional<String> lost(StandardVerdict base, StandardVerdict other, int line) {
-        if (RuleMatch.rule(other, line).isPresent()) {
+    /** The line is a rule to one of the two: why it is none to the other, if it is none. */
+    private Optional<String> noRule(StandardVerdict base, StandardVerdict other, StandardVerdict asked, int line,
+            String unread, String elsewhere, String otherField) {
+        if (RuleMatch.rule(asked, line).isPresent()) {
             return Optional.empty();
         }
-        LineKind kind = RuleMatch.kind(other, line);
+        LineKind kind = RuleMatch.kind(asked, line);
         if (kind == LineKind.UNREAD) {
-            return Optional.of(messageBundle.text("differs.unread", line));
+            return Optional.of(messageBundle.text(unread, line));
         }
         return Optional.of(kind.isRule()
-                ? group(base, other).orElseGet(() -> messageBundle.text("differs.outsideGroup", line))
-                : messageBundle.text("differs.noRule", line, field(other, line)));
+                ? group(base, other).orElseGet(() -> messageBundle.text(elsewhere, line))
+                : messageBundle.text(otherField, line, other.file().text(other.file().line(line).field())));
     }
 
-    /** The line is a rule to the other. */
-    private Optional<String> gained(StandardVerdict base, StandardVerdict other, int line) {
-        if (RuleMatch.rule(base, line).isPresent()) {
-            return Optional.empty();
-        }
-        LineKind kind = RuleMatch.kind(base, line);
-        if (kind == LineKind.UNREAD) {
-            return Optional.of(messageBundle.text("differs.readFurther", line));
-        }
-        return Optional.of(kind.isRule()
-                ? group(base, other).orElseGet(() -> messageBundle.text("differs.insideGroup", line))
-                : messageBundle.text("differs.isRule", line, field(other, line)));
-    }
-
-    private Optional<String> notMatched(StandardVerdict base, StandardVerdict other, Rule rule) {
-        boolean matches = RuleMatch.rule(other, rule.line())
-                .flatMap(same -> RuleMatch.match(other, same)).isPresent();
-        return matches ? Optional.empty() : Optional.of(messageBundle.text(
-                "differs.noMatch." + cause(base, other, rule), rule.line()));
-    }
-
-    private Optional<String> newlyMatched(StandardVerdict base, StandardVerdict other, Rule rule) {
-        boolean matches = RuleMatch.rule(base, rule.line())
-                .flatMap(same -> RuleMatch.match(base, same)).isPresent();
-        return matches ? Optional.empty() : Optional.of(messageBundle.text(
-                "differs.match." + cause(base, other, rule), rule.line()));
+    /** Why the rule does not match to one of the two, if it does not. */
+    private Optional<String> noMatch(
+            StandardVerdict base, StandardVerdict other, StandardVerdict asked, Rule rule, String key) {
+        boolean matches = RuleMatch.rule(asked, rule.line()).flatMap(same -> RuleMatch.match(asked, same)).isPresent();
+        return matches ? Optional.empty() : Optional.of(messageBundle.text(key + cause(base, other, rule), rule.line()));
     }
 
     private static String cause(StandardVerdict base, StandardVerdict other, Rule rule) {
@@ -181,10 +165,6 @@ public final class DifferenceWords {
     private static RuleCandidate match(StandardVerdict standardVerdict, int line) {
         return RuleMatch.rule(standardVerdict, line)
                 .flatMap(rule -> RuleMatch.match(standardVerdict, rule)).orElseThrow();
-    }
-
-    private static String field(StandardVerdict standardVerdict, int line) {
-        return standardVerdict.file().text(standardVerdict.file().line(line).field());
     }
 
     /** What one standard makes of one rule, apart from all the others. */

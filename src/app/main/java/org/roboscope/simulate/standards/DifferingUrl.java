@@ -1,15 +1,10 @@
 package org.roboscope.simulate.standards;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.roboscope.robots.Policy;
-import org.roboscope.robots.RobotsText;
-import org.roboscope.robots.Standard;
-import org.roboscope.robots.Standards;
-import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.search.DifferenceSearch;
 import org.roboscope.simulate.search.DifferenceSearch.UsualUrl;
 import org.roboscope.simulate.search.UrlSearchResult;
@@ -33,20 +28,6 @@ public sealed interface DifferingUrl {
      * @param open the other readings of which this holds
      */
     record NotTold(List<Policy> open) implements DifferingUrl {}
-
-    /**
-     * Compares how the text is read for the crawler with every other standard in turn.
-     *
-     * @param known   standards of which the person has already seen a difference: they come last
-     * @param stopped whether the answer is no longer needed
-     */
-    static DifferingUrl find(RobotsText text, Crawler asked, List<Standard> known, BooleanSupplier stopped) {
-        Policy policy = text.policy(asked);
-        List<Standard> others = new ArrayList<>(Standards.all());
-        others.remove(policy.file().standard());
-        others.sort(Comparator.comparing(known::contains));
-        return find(policy, others.stream().map(other -> EveryStandard.policy(text, asked, other)).toList(), stopped);
-    }
 
     /** Compares one reading with others in turn. */
     static DifferingUrl find(Policy policy, List<Policy> others, BooleanSupplier stopped) {

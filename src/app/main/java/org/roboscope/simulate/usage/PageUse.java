@@ -23,46 +23,13 @@ import org.roboscope.robots.usage.UsageVerdict;
 public sealed interface PageUse {
 
     /** What an Allow and a Disallow speak of. */
-    record Fetching() implements PageUse {
-
-        @Override
-        public String field() {
-            return "Disallow";
-        }
-
-        @Override
-        public String key() {
-            return "fetch";
-        }
-    }
+    record Fetching() implements PageUse {}
 
     /** Of Content-Usage. */
-    record OfUsage(UsageCategory category) implements PageUse {
-
-        @Override
-        public String field() {
-            return "Content-Usage";
-        }
-
-        @Override
-        public String key() {
-            return category.key();
-        }
-    }
+    record OfUsage(UsageCategory category) implements PageUse {}
 
     /** Of Content-Signal. */
-    record OfSignal(SignalKey signal) implements PageUse {
-
-        @Override
-        public String field() {
-            return "Content-Signal";
-        }
-
-        @Override
-        public String key() {
-            return signal.key();
-        }
-    }
+    record OfSignal(SignalKey signal) implements PageUse {}
 
     /** Each of what is done with a page that was fetched: those of Content-Usage first. */
     static List<PageUse> all() {
@@ -71,10 +38,22 @@ public sealed interface PageUse {
     }
 
     /** The field that says something of it. */
-    String field();
+    default String field() {
+        return switch (this) {
+            case Fetching _ -> "Disallow";
+            case OfUsage _ -> "Content-Usage";
+            case OfSignal _ -> "Content-Signal";
+        };
+    }
 
     /** The field's word for it. */
-    String key();
+    default String key() {
+        return switch (this) {
+            case Fetching _ -> "fetch";
+            case OfUsage usage -> usage.category().key();
+            case OfSignal signal -> signal.signal().key();
+        };
+    }
 
     /** What the file says of it to a crawler for a page, should the crawler be allowed to fetch it. */
     default StatedUse stated(UsagePolicy policy, RequestPath path) {

@@ -2,16 +2,19 @@ package org.roboscope.simulate.usage;
 
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.crawlers.Purpose;
 import org.roboscope.robots.usage.SignalKey;
+import org.roboscope.robots.usage.SignalValue;
 import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.usage.PageUse.StatedUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 
-/** A use of pages that a site may refuse, for which one field or both have a word. */
+/** A use of pages that a site may refuse, for which one field or both have a word. What crawlers of a purpose fetch for. */
 public enum UseKind {
-    TRAIN("train", Optional.of(UsageCategory.TRAIN_AI), SignalKey.AI_TRAIN),
+    TRAINING("train", Optional.of(UsageCategory.TRAIN_AI), SignalKey.AI_TRAIN),
     SEARCH("search", Optional.of(UsageCategory.SEARCH), SignalKey.SEARCH),
-    AI_INPUT("ai-input", Optional.empty(), SignalKey.AI_INPUT);
+    ANSWERS("ai-input", Optional.empty(), SignalKey.AI_INPUT);
 
     private final String word;
     private final Optional<UsageCategory> category;
@@ -48,5 +51,30 @@ public enum UseKind {
     /** One field that says no is enough. */
     public static boolean isRefused(List<StatedUse> stated) {
         return stated.stream().anyMatch(each -> each.value() == UseValue.NO);
+    }
+
+    /** Of other purposes, a file cannot say that it wants or does not want what they are for. */
+    public static Optional<UseKind> of(Purpose purpose) {
+        return switch (purpose) {
+            case AI_TRAINING -> Optional.of(TRAINING);
+            case SEARCH -> Optional.of(SEARCH);
+            case AI_SEARCH -> Optional.of(ANSWERS);
+            case AI_OTHER, USER_TRIGGERED, PREVIEW, ADS, SEO, ARCHIVE, OTHER, CONTROL_TOKEN,
+                    POLICY_TOKEN, DEAD_TOKEN -> Optional.empty();
+        };
+    }
+
+    /** What Content-Usage lines say of it. */
+    public UsagePreference usage(TestedUsage said) {
+        return category.flatMap(of -> said.verdict().map(verdict -> verdict.of(of).preference()))
+                .orElse(UsagePreference.UNKNOWN);
+    }
+
+    /** What Content-Signal lines say of it. */
+    public UsagePreference signal(TestedUsage said) {
+        return said.signals().stream().filter(each -> each.key() == signal)
+                .map(each -> each.value() == SignalValue.NO
+                        ? UsagePreference.DISALLOWED : UsagePreference.ALLOWED)
+                .findFirst().orElse(UsagePreference.UNKNOWN);
     }
 }

@@ -27,7 +27,7 @@ import org.roboscope.simulate.policy.SitePolicy;
 import org.roboscope.simulate.policy.SitePolicy.PolicyStance;
 import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
-import org.roboscope.simulate.purpose.PurposeUse;
+import org.roboscope.simulate.usage.UseKind;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.WindowMessages;
@@ -38,8 +38,8 @@ final class PolicyTable extends VBox {
     private final WindowMessages messages;
     private final PolicyWords words = new PolicyWords();
     private final Map<PolicyRow, PolicyRowBox> rows = new EnumMap<>(PolicyRow.class);
-    private final Map<PurposeUse, ComboBox<Optional<UsageWish>>> wishes = new EnumMap<>(PurposeUse.class);
-    private final Map<PurposeUse, Label> said = new EnumMap<>(PurposeUse.class);
+    private final Map<UseKind, ComboBox<Optional<UsageWish>>> wishes = new EnumMap<>(UseKind.class);
+    private final Map<UseKind, Label> said = new EnumMap<>(UseKind.class);
     private final Map<UsageVocabulary, CheckBox> vocabularies = new EnumMap<>(UsageVocabulary.class);
     private final Button review = new Button();
     private final Button reset = new Button();
@@ -77,7 +77,7 @@ final class PolicyTable extends VBox {
         Label heading = new Label(messages.text("policy.usage"));
         heading.getStyleClass().add("details-heading");
         nodes.add(heading);
-        Arrays.stream(PurposeUse.values()).forEach(use -> nodes.add(useRow(use)));
+        Arrays.stream(UseKind.values()).forEach(use -> nodes.add(useRow(use)));
         nodes.add(fields());
         getChildren().setAll(nodes);
         managedProperty().bind(visibleProperty());
@@ -113,7 +113,7 @@ final class PolicyTable extends VBox {
         return menu;
     }
 
-    private Node useRow(PurposeUse use) {
+    private Node useRow(UseKind use) {
         ComboBox<Optional<UsageWish>> wish = new ComboBox<>();
         wish.getItems().add(Optional.empty());
         Arrays.stream(UsageWish.values()).forEach(each -> wish.getItems().add(Optional.of(each)));
@@ -181,7 +181,7 @@ final class PolicyTable extends VBox {
                         : policy.with(each.getKey(), choice.get());
             }
         }
-        for (Map.Entry<PurposeUse, ComboBox<Optional<UsageWish>>> each : wishes.entrySet()) {
+        for (Map.Entry<UseKind, ComboBox<Optional<UsageWish>>> each : wishes.entrySet()) {
             Optional<UsageWish> wish = each.getValue().getValue();
             policy = wish.isPresent() ? policy.with(each.getKey(), wish.get()) : policy;
         }

@@ -14,17 +14,21 @@ import org.roboscope.simulate.policy.PolicyFile.BadPolicyException;
 import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.policy.SitePolicy.PolicyStance;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
-import org.roboscope.simulate.purpose.PurposeUse;
+import org.roboscope.simulate.usage.UseKind;
 
 /** Policies as people write them. */
 class PolicyFileTest {
 
     @Test
-    void readsWhatItWrites() throws BadPolicyException {
+    void readsEveryField() throws BadPolicyException {
         SitePolicy policy = SitePolicy.NOTHING.with(PolicyRow.SEO, AccessChoice.except("/a/", "/b/"))
                 .with(PolicyRow.SEARCH, AccessChoice.OPEN).with(PolicyRow.EVERYONE, AccessChoice.only("/x"))
-                .with(PurposeUse.TRAINING, UsageWish.NO);
-        assertThat(PolicyFile.read(PolicyFile.write(policy).getBytes(StandardCharsets.UTF_8))).isEqualTo(policy);
+                .with(UseKind.TRAINING, UsageWish.NO);
+        String written = """
+                {"access": {"seo": "except:/a/,/b/", "search": "open", "everyone": "only:/x"},
+                 "usage": {"training": "no"}, "vocabularies": ["content-usage", "content-signal"]}
+                """;
+        assertThat(PolicyFile.read(written.getBytes(StandardCharsets.UTF_8))).isEqualTo(policy);
     }
 
     @ParameterizedTest

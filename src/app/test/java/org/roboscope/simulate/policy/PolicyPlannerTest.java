@@ -24,7 +24,7 @@ import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
 import org.roboscope.simulate.policy.SitePolicy.PolicyStance;
 import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
-import org.roboscope.simulate.purpose.PurposeUse;
+import org.roboscope.simulate.usage.UseKind;
 
 /** The results of policies for files. */
 class PolicyPlannerTest {
@@ -137,12 +137,12 @@ class PolicyPlannerTest {
 
     @Test
     void aPreferenceIsSaidInEveryGroupOnceAndTakenBack() {
-        SitePolicy no = SitePolicy.NOTHING.with(PurposeUse.TRAINING, UsageWish.NO);
+        SitePolicy no = SitePolicy.NOTHING.with(UseKind.TRAINING, UsageWish.NO);
         String made = made(SHOP, no);
         RobotsText text = RobotsText.of(made, StandardChoice.OWN);
-        assertThat(UsageStanding.of(text, all(text))).filteredOn(each -> each.use() == PurposeUse.TRAINING)
+        assertThat(UsageStanding.of(text, all(text))).filteredOn(each -> each.use() == UseKind.TRAINING)
                 .hasSize(2).allMatch(each -> each.isOnly(UsageWish.NO));
-        String back = made(made, SitePolicy.NOTHING.with(PurposeUse.TRAINING, UsageWish.UNSAID));
+        String back = made(made, SitePolicy.NOTHING.with(UseKind.TRAINING, UsageWish.UNSAID));
         assertThat(back).isEqualTo(SHOP.replace(", ai-train=yes", ""));
     }
 
@@ -155,7 +155,7 @@ class PolicyPlannerTest {
                 Content-Usage: /x train-ai=y # why
                 Allow: /
                 """;
-        assertThat(made(file, SitePolicy.NOTHING.with(PurposeUse.TRAINING, UsageWish.NO)
+        assertThat(made(file, SitePolicy.NOTHING.with(UseKind.TRAINING, UsageWish.NO)
                 .in(EnumSet.of(UsageVocabulary.CONTENT_USAGE))))
                 .isEqualTo("""
                         User-agent: *
@@ -167,9 +167,9 @@ class PolicyPlannerTest {
 
     @Test
     void otherVocabulariesStayAsTheyAre() {
-        assertThat(made(SHOP, SitePolicy.NOTHING.with(PurposeUse.SEARCH, UsageWish.NO)
+        assertThat(made(SHOP, SitePolicy.NOTHING.with(UseKind.SEARCH, UsageWish.NO)
                 .in(EnumSet.of(UsageVocabulary.CONTENT_SIGNAL)))).doesNotContain("Content-Usage");
-        assertThat(made(SHOP, SitePolicy.NOTHING.with(PurposeUse.ANSWERS, UsageWish.NO)
+        assertThat(made(SHOP, SitePolicy.NOTHING.with(UseKind.ANSWERS, UsageWish.NO)
                 .in(EnumSet.of(UsageVocabulary.CONTENT_USAGE)))).isEqualTo(SHOP);
     }
 

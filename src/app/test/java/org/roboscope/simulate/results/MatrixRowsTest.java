@@ -18,6 +18,7 @@ import org.roboscope.simulate.results.MatrixRows.EqualColumns;
 import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.simulate.source.Source;
 
 @Timeout(60)
@@ -35,7 +36,7 @@ class MatrixRowsTest {
 
     private static void run(Check check, String... sources) throws Exception {
         RobotsText text = RobotsText.of(ROBOTS, StandardChoice.OWN);
-        RunPlan plan = RunPlan.forVisitors(text, List.of(new CrawlerReading(text, Crawler.named("a")),
+        RunPlan plan = RunPlan.forVisitors(DatedTexts.of(text), List.of(new CrawlerReading(text, Crawler.named("a")),
                 new CrawlerReading(text, Crawler.named("b")), new CrawlerReading(text, Crawler.named("b"))));
         try (RunResults results = new RunResults(plan, Catalogue.builtIn())) {
             new SimulationRun(plan, IntStream.range(0, sources.length)

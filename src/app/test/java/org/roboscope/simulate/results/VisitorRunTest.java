@@ -66,7 +66,7 @@ class VisitorRunTest {
 
     private static void run(Check check, String... sources) throws Exception {
         RobotsText text = RobotsText.of(ROBOTS, StandardChoice.OWN);
-        RunPlan plan = RunPlan.forVisitors(text, List.of(
+        RunPlan plan = RunPlan.forVisitors(DatedTexts.of(text), List.of(
                 new CrawlerReading(text, Catalogue.builtIn().crawler("Googlebot")),
                 new CrawlerReading(text, Crawler.named("GPTBot"))));
         VerdictSummary summary = new VerdictSummary(plan);

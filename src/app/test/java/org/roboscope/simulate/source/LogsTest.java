@@ -38,7 +38,7 @@ class LogsTest {
         assertThat(logRequest.method()).isEqualTo(method);
         assertThat(logRequest.status()).isEqualTo(status);
         assertThat(LocalDate.ofEpochDay(logRequest.day())).isEqualTo("2000-10-10");
-        assertThat(logRequest.crawler().map(it -> it.token()).orElse(null)).isEqualTo(crawler);
+        assertThat(logRequest.agent().crawler().map(it -> it.token()).orElse(null)).isEqualTo(crawler);
     }
 
     @Test
@@ -77,7 +77,7 @@ class LogsTest {
                 """);
         assertThat(readSource.report().kind()).isEqualTo(SourceKind.W3C_LOG);
         assertThat(readSource.urls()).containsExactly("/a?q=1", "/b", "/c");
-        assertThat(readSource.visit(0).crawler().orElseThrow().token()).isEqualTo("bingbot");
+        assertThat(readSource.visit(0).agent().crawler().orElseThrow().token()).isEqualTo("bingbot");
         assertThat(readSource.visit(1)).isEqualTo(new LogRequest(LogAgent.NOBODY, Method.GET, 404,
                 (int) LocalDate.parse("2024-02-29").toEpochDay(), IpNumber.NONE, LogRequest.NO_SIZE));
         assertThat(readSource.visit(2).status()).isEqualTo(503);
@@ -90,7 +90,7 @@ class LogsTest {
                 + " cs(User-Agent) cs-uri-query\n"
                 + "2024-02-29\t00:00:01\tGET\t/a\t200\tMozilla/5.0%20(compatible;%20GPTBot/1.0)\t-\n");
         assertThat(readSource.urls()).containsExactly("/a");
-        assertThat(readSource.visit(0).crawler().orElseThrow().token()).isEqualTo("GPTBot");
+        assertThat(readSource.visit(0).agent().crawler().orElseThrow().token()).isEqualTo("GPTBot");
     }
 
     @ParameterizedTest
@@ -109,7 +109,7 @@ class LogsTest {
         assertThat(LocalDate.ofEpochDay(readSource.visit(0).day())).isEqualTo("2000-10-10");
         assertThat(readSource.visit(0).method()).isEqualTo(method);
         assertThat(readSource.visit(0).status()).isEqualTo(status);
-        assertThat(readSource.visit(0).crawler().map(it -> it.token()).orElse(null)).isEqualTo(crawler);
+        assertThat(readSource.visit(0).agent().crawler().map(it -> it.token()).orElse(null)).isEqualTo(crawler);
     }
 
     @Test
@@ -188,7 +188,7 @@ class LogsTest {
                 #Fields: cs-uri-stem
                 /a
                 """);
-        assertThat(readSource.entries()).extracting(entry -> entry.visit().orElseThrow().bytes())
+        assertThat(readSource.entries()).extracting(entry -> entry.visitOrNull().bytes())
                 .containsExactly(123L, 0L, LogRequest.NO_SIZE);
     }
 
@@ -204,7 +204,7 @@ class LogsTest {
                 /a 10.1.1.1 bingbot/2.0 9.9.9.9,%205.6.7.8
                 /a 10.1.1.1 bingbot/2.0 -
                 """);
-        assertThat(readSource.entries()).extracting(entry -> entry.visit().orElseThrow().address().toString())
+        assertThat(readSource.entries()).extracting(entry -> entry.visitOrNull().address().toString())
                 .containsExactly("1.2.3.4", "", "1.2.3.4", "5.6.7.8", "5.6.7.8", "10.1.1.1");
     }
 
@@ -238,6 +238,6 @@ class LogsTest {
                     .append(i).append("bot/1.0\"\n");
         }
         assertThat(ReadSource.of(log.toString()).entries().stream()
-                .filter(entry -> entry.visit().orElseThrow().agent().isBot())).hasSize(1_000);
+                .filter(entry -> entry.visitOrNull().agent().isBot())).hasSize(1_000);
     }
 }

@@ -33,7 +33,7 @@ record ReadSource(List<SourceEntry> entries, SourceReport report) {
     }
 
     LogRequest visit(int index) {
-        return entries.get(index).visit().orElseThrow();
+        return entries.get(index).visitOrNull();
     }
 
     static byte[] gzip(byte[] bytes) throws IOException {
