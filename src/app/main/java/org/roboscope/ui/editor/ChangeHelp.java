@@ -2,6 +2,7 @@ package org.roboscope.ui.editor;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -16,7 +17,6 @@ import org.roboscope.document.diff.LineChange;
 import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.editor.text.EditorPlaces;
 import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
@@ -29,17 +29,17 @@ final class ChangeHelp {
 
     private final CodeArea area;
     private final FoldedLines foldedLines;
-    private final EditorPlaces places;
+    private final IntSupplier caretLine;
     private final Workspace workspace;
     private final TextBuffer buffer;
     private final LazyValue<ChangeCard> card = new LazyValue<>(ChangeCard::new);
     private Optional<SavedChanges> newest = Optional.empty();
 
-    ChangeHelp(CodeArea area, FoldedLines foldedLines, EditorPlaces places, Workspace workspace,
+    ChangeHelp(CodeArea area, FoldedLines foldedLines, IntSupplier caretLine, Workspace workspace,
             TextBuffer buffer) {
         this.area = area;
         this.foldedLines = foldedLines;
-        this.places = places;
+        this.caretLine = caretLine;
         this.workspace = workspace;
         this.buffer = buffer;
         area.addEventFilter(ScrollEvent.SCROLL, event -> hide());
@@ -59,7 +59,7 @@ final class ChangeHelp {
     }
 
     void atCaret() {
-        ofLine(places.caret().line());
+        ofLine(caretLine.getAsInt());
     }
 
     /** About what differs at this line. */

@@ -132,7 +132,7 @@ public final class EditorPane extends StackPane {
                 yield withCurrent(editor -> editor.views().goTo(position));
             }
             case EditorRequest.OfferFixes offer -> withCurrent(editor -> editor.active().help().offerFixes(offer));
-            case EditorRequest.ShowLine(int line) -> withCurrent(editor -> editor.active().places().show(line));
+            case EditorRequest.ShowLine(int line) -> withCurrent(editor -> editor.active().show(line));
         };
     }
 

@@ -244,7 +244,7 @@ public final class FindBar {
 
     /** From offset to offset in the whole text. */
     private static IndexRange selection(TextEditor shown) {
-        return shown.active().places().selection();
+        return shown.active().selection();
     }
 
     private void findNext() {
@@ -321,7 +321,7 @@ public final class FindBar {
 
     private void select(TextSearch.Match match) {
         if (searched != null) {
-            searched.active().places().select(match.start(), match.end());
+            searched.active().select(match.start(), match.end());
             searched.views().partMoved();
             boolean isMarked = !marked.isEmpty() && marked.getFirst().start() <= match.start()
                     && match.start() <= marked.getLast().start();
@@ -352,7 +352,7 @@ public final class FindBar {
         int start = selection(searched).getStart();
         int at = indexFrom(matches, start);
         if (at < matches.size() && matches.get(at).start() == start) {
-            boolean isShown = searched.active().places().isShown(start, matches.get(at).end());
+            boolean isShown = searched.active().isShown(start, matches.get(at).end());
             String key = isShown ? "find.position" : "find.position.cut";
             return messages.text(key, at + 1, matches.size());
         }

@@ -26,7 +26,6 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.margin.EditorMargin;
 import org.roboscope.ui.editor.margin.LineEndWords;
 import org.roboscope.ui.editor.margin.LineMark;
-import org.roboscope.ui.editor.text.EditorPlaces;
 import org.roboscope.ui.editor.text.FileUndo;
 import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.editor.text.FoldingArea;
@@ -204,11 +203,11 @@ final class TextEditor {
 
     /** Brings what a command has changed into view, or the first of it if none is. */
     void showChange() {
-        EditorPlaces places = active().places();
+        TextView view = active();
         area().layout();
         int[] changed = margin.justChanged().toArray();
-        if (changed.length > 0 && Arrays.stream(changed).noneMatch(places::isInView)) {
-            places.show(changed[0]);
+        if (changed.length > 0 && Arrays.stream(changed).noneMatch(view::isInView)) {
+            view.show(changed[0]);
         }
     }
 
@@ -350,23 +349,23 @@ final class TextEditor {
     }
 
     EditorPane.Place place() {
-        return new EditorPane.Place(active().places().caret(),
+        return new EditorPane.Place(active().caret(),
                 foldedLines.all().stream().map(fold -> fold.line() + 1).toList());
     }
 
     /** As somebody left it, as far as the text still has it. */
     void begin(TextReading reading, EditorPane.Place place) {
-        EditorPlaces places = active().places();
+        TextView view = active();
         if (!place.folded().isEmpty()) {
             folding.fold(reading, place.folded());
         }
         if (foldedLines.isPart()) {
-            places.goTo(place.caret());
+            view.goTo(place.caret());
             return;
         }
-        area.moveTo(places.areaOffset(place.caret()));
+        area.moveTo(edits.areaOffset(place.caret()));
         if (place.caret().line() > 1) {
-            places.show(place.caret().line());
+            view.show(place.caret().line());
         }
     }
 
@@ -381,7 +380,7 @@ final class TextEditor {
 
     /** Folds or opens the group of the caret's line. */
     void toggleFold() {
-        toggleFold(active().places().caret().line());
+        toggleFold(active().caret().line());
     }
 
     private void toggleFold(int line) {

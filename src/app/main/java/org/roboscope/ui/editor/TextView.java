@@ -3,13 +3,19 @@ package org.roboscope.ui.editor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.application.Platform;
+import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
+import javafx.scene.control.IndexRange;
 import javafx.scene.control.Label;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
@@ -19,26 +25,34 @@ import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.wellbehaved.event.EventPattern;
 import org.fxmisc.wellbehaved.event.InputMap;
 import org.fxmisc.wellbehaved.event.Nodes;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.carets.EditorCarets;
 import org.roboscope.ui.editor.margin.ScrollBarOverview;
-import org.roboscope.ui.editor.text.EditorPlaces;
 import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.editor.text.FoldingArea;
+import org.roboscope.ui.editor.text.GroupFolding;
+import org.roboscope.ui.editor.text.PartView;
 import org.roboscope.ui.editor.text.SmartEnter;
+import org.roboscope.ui.editor.text.TextEdits;
 import org.roboscope.ui.workspace.TextFindings;
 
-/** One view of a text: an area with its margin and its scroll bar, a caret, and what comes up at that. */
+/**
+ * One view of a text: an area with its margin and its scroll bar, a caret, and what comes up at that. Places are those of the
+ * file, some of whose lines may be folded away.
+ */
 final class TextView {
 
     private final FoldingArea area;
     private final FoldedLines foldedLines;
     private final WindowMessages messages;
     private final FindingText findingText = new FindingText();
-    private final EditorPlaces places;
+    private final GroupFolding folding;
+    private final PartView parts;
+    private final TextEdits edits;
     private final EditorCarets carets;
     private final ScrollBarOverview overview;
     private final HoverHelp help;
@@ -48,6 +62,10 @@ final class TextView {
     private Map<Integer, List<Finding>> problems = Map.of();
     private int caretLine = 1;
     private int caretCount = 1;
+    private @Nullable Asked asked;
+
+    /** A place that is asked for and may not be shown, and where the caret and the selection stand instead. */
+    private record Asked(EditorPosition position, IndexRange range, int caret, IndexRange selection) {}
 
     /**
      * @param onCount receives the number of carets when it changes
@@ -58,13 +76,15 @@ final class TextView {
         this.area = area;
         this.foldedLines = shared.foldedLines();
         this.messages = services.messages();
-        this.places = new EditorPlaces(area, foldedLines, shared.folding(), shared.parts());
-        this.carets =
-                new EditorCarets(area, foldedLines, shared.folding(), shared.edits(), shared.text(), onCount);
+        this.folding = shared.folding();
+        this.parts = shared.parts();
+        this.edits = shared.edits();
+        this.carets = new EditorCarets(area, foldedLines, folding, edits, shared.text(), onCount);
         this.help = new HoverHelp(area, foldedLines, services.workspace(), services.crawlers(), services.browser());
         this.overview = new ScrollBarOverview(area, foldedLines, messages,
                 line -> goTo.accept(new EditorPosition(line, 0)));
-        this.changeHelp = new ChangeHelp(area, foldedLines, places, services.workspace(), shared.buffer());
+        this.changeHelp = new ChangeHelp(
+                area, foldedLines, () -> caret().line(), services.workspace(), shared.buffer());
         this.completion = new CompletionPopup(area, services);
         this.node = new BorderPane(new VirtualizedScrollPane<>(area));
         node.getStyleClass().add("text-view");
@@ -106,10 +126,6 @@ final class TextView {
 
     FoldingArea area() {
         return area;
-    }
-
-    EditorPlaces places() {
-        return places;
     }
 
     /** One, or several at which the person types. */
@@ -179,18 +195,115 @@ final class TextView {
      * It is the help text of the area, because JavaFX has no text that is spoken by itself.
      */
     private void tell() {
-        List<String> parts = new ArrayList<>();
+        List<String> sentences = new ArrayList<>();
         if (caretCount > 1) {
-            parts.add(messages.text("editor.caret.several", caretCount));
+            sentences.add(messages.text("editor.caret.several", caretCount));
         }
         List<Finding> here = problems.getOrDefault(caretLine, List.of());
         if (!here.isEmpty()) {
-            parts.add(messages.text("editor.caret.problems", here.size()));
-            here.forEach(finding -> parts.add(messages.text("editor.caret.problem",
+            sentences.add(messages.text("editor.caret.problems", here.size()));
+            here.forEach(finding -> sentences.add(messages.text("editor.caret.problem",
                     findingText.word(finding.severity()), findingText.sentence(finding))));
         }
         foldedLines.at(caretLine - 1)
-                .ifPresent(fold -> parts.add(messages.text("editor.caret.folded", fold.lines())));
-        area.setAccessibleHelp(parts.isEmpty() ? null : String.join(" ", parts));
+                .ifPresent(fold -> sentences.add(messages.text("editor.caret.folded", fold.lines())));
+        area.setAccessibleHelp(sentences.isEmpty() ? null : String.join(" ", sentences));
+    }
+
+    EditorPosition caret() {
+        return asked().map(Asked::position)
+                .orElseGet(() -> new EditorPosition(foldedLines.fileLine(area.getCurrentParagraph()) + 1,
+                        area.getCaretColumn()));
+    }
+
+    /** From offset to offset in the file. */
+    IndexRange selection() {
+        IndexRange shown = area.getSelection();
+        return asked().map(Asked::range).orElseGet(
+                () -> new IndexRange(foldedLines.fileOffset(shown.getStart()), foldedLines.fileOffset(shown.getEnd())));
+    }
+
+    void goTo(EditorPosition position) {
+        folding.reveal(position.line());
+        parts.bring(position.line() - 1);
+        area.moveTo(edits.areaOffset(position));
+        show(position.line());
+        parts.part().ifPresent(part -> {
+            int line = Math.clamp(position.line() - 1, part.first(), part.last());
+            int column = Math.min(position.column(), part.whole().length(line));
+            int offset = part.whole().start(line) + column;
+            asked = asked(new EditorPosition(line + 1, column), new IndexRange(offset, offset));
+        });
+    }
+
+    /** Of a text that is shown in parts, a place may lie in what is not shown; until the caret moves, that is its place. */
+    private Optional<Asked> asked() {
+        return Optional.ofNullable(asked)
+                .filter(place -> foldedLines.isPart() && place.caret() == area.getCaretPosition()
+                        && place.selection().equals(area.getSelection()));
+    }
+
+    private Asked asked(EditorPosition position, IndexRange range) {
+        return new Asked(position, range, area.getCaretPosition(), area.getSelection());
+    }
+
+    /** Whether all of this is shown or folded away. */
+    boolean isShown(int from, int to) {
+        return !foldedLines.isPart() || (foldedLines.fileOffset(foldedLines.areaOffset(from)) == from
+                && foldedLines.fileOffset(foldedLines.areaOffset(to)) == to);
+    }
+
+    /** Brings the line, counted from 1, into view; of one that is folded away, the line of its fold. */
+    void show(int line) {
+        parts.bring(line - 1);
+        if (!isInView(line)) {
+            area.showParagraphAtCenter(paragraph(line));
+        }
+    }
+
+    /** Whether the line, counted from 1, can be seen, and not only its edge. */
+    boolean isInView(int line) {
+        int paragraph = paragraph(line);
+        return area.allParToVisibleParIndex(paragraph).isPresent()
+                && paragraph > area.firstVisibleParToAllParIndex()
+                && paragraph < area.lastVisibleParToAllParIndex();
+    }
+
+    private int paragraph(int line) {
+        return Math.clamp(foldedLines.areaLine(line - 1), 0, area.getParagraphs().size() - 1);
+    }
+
+    /** @param from offset in the file */
+    void select(int from, int to) {
+        folding.openFor(from, to);
+        parts.part().ifPresent(part -> parts.bring(part.whole().lineOf(from)));
+        area.selectRange(Math.min(foldedLines.areaOffset(from), area.getLength()),
+                Math.min(foldedLines.areaOffset(to), area.getLength()));
+        show(caret().line());
+        area.requestFollowCaret();
+        parts.part().ifPresent(part -> {
+            int line = part.whole().lineOf(from);
+            asked = asked(new EditorPosition(line + 1, from - part.whole().start(line)), new IndexRange(from, to));
+        });
+    }
+
+    /** Where on the screen the person asks, by mouse or by key, what can be done; the caret goes there, too. */
+    Optional<Point2D> askedAt(ContextMenuEvent event) {
+        Node target = event.getTarget() instanceof Node node ? node : null;
+        if (Stream.iterate(target, Objects::nonNull, Node::getParent).noneMatch(area::equals)) {
+            return Optional.empty();
+        }
+        if (event.isKeyboardTrigger()) {
+            return area.getCaretBounds().map(caret -> new Point2D(caret.getMinX(), caret.getMaxY()));
+        }
+        Point2D place = area.screenToLocal(event.getScreenX(), event.getScreenY());
+        int offset = area.hit(place.getX(), place.getY()).getInsertionIndex();
+        IndexRange selected = area.getSelection();
+        // What is selected is what the person wants to do something with.
+        if (offset < selected.getStart() || offset > selected.getEnd() || selected.getLength() == 0) {
+            area.moveTo(offset);
+        }
+        area.requestFocus();
+        return Optional.of(new Point2D(event.getScreenX(), event.getScreenY()));
     }
 }

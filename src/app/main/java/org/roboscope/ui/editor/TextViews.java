@@ -174,7 +174,7 @@ final class TextViews {
 
     private void caretMoved(TextView view) {
         if (!shared.parts().isTurning()) {
-            EditorPosition caret = view.places().caret();
+            EditorPosition caret = view.caret();
             view.caretAt(caret.line());
             if (view.equals(active())) {
                 shared.services().workspace().caret().moveTo(caret);
@@ -196,7 +196,7 @@ final class TextViews {
 
     private void goTo(FoldingArea area, EditorPosition position) {
         turnTo(area);
-        active().places().goTo(position);
+        active().goTo(position);
         partMoved();
         area.requestFocus();
     }
@@ -209,6 +209,6 @@ final class TextViews {
     }
 
     Optional<Point2D> askedAt(ContextMenuEvent event) {
-        return views.stream().map(view -> view.places().askedAt(event)).flatMap(Optional::stream).findFirst();
+        return views.stream().map(view -> view.askedAt(event)).flatMap(Optional::stream).findFirst();
     }
 }

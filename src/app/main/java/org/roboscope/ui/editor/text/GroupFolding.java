@@ -78,7 +78,7 @@ public final class GroupFolding {
     }
 
     /** Opens what hides this line, counted from 1. */
-    void reveal(int line) {
+    public void reveal(int line) {
         foldedLines.hiding(line - 1).ifPresent(fold -> open(List.of(fold)));
     }
 

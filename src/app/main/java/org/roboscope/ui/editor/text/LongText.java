@@ -175,11 +175,11 @@ public final class LongText {
     }
 
     /** The line, counted from 0, that the character is in. */
-    int lineOf(int offset) {
+    public int lineOf(int offset) {
         return starts.lineOf(offset);
     }
 
-    int start(int line) {
+    public int start(int line) {
         return starts.start(line);
     }
 

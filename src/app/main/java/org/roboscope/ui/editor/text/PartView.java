@@ -64,7 +64,7 @@ public final class PartView {
     }
 
     /** Brings up the part with this line, counted from 0, if another one is shown. */
-    void bring(int line) {
+    public void bring(int line) {
         LongText.Part now = part;
         if (now != null && !now.shows(Math.clamp(line, 0, now.whole().lineCount() - 1))) {
             turnTo(now.whole().around(line));

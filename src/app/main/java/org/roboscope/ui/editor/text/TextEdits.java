@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.TextVersion;
 
@@ -26,14 +27,19 @@ public record TextEdits(FoldingArea area, FoldedLines foldedLines, GroupFolding 
         area.whenTooLong(handler);
     }
 
+    /** The nearest place that there is, in each area that shows the text. */
+    public int areaOffset(EditorPosition position) {
+        int paragraph = Math.clamp(foldedLines.areaLine(position.line() - 1), 0, area.getParagraphs().size() - 1);
+        return area.getAbsolutePosition(paragraph, Math.min(position.column(), area.getParagraphLength(paragraph)));
+    }
+
     /** @return whether the edits were made, from the last to the first, so that each finds its place */
     public boolean apply(TextVersion from, List<ByteEdit> edits) {
         List<ByteEdit> lastFirst =
                 edits.stream().sorted(Comparator.comparingInt((ByteEdit edit) -> edit.bytes().start()).reversed())
                         .toList();
         folding.openAll();
-        IntUnaryOperator areaOffset =
-                offset -> EditorPlaces.areaOffset(area, foldedLines, from.map().position(offset));
+        IntUnaryOperator areaOffset = offset -> areaOffset(from.map().position(offset));
         return inOneStep(lastFirst.stream().map(edit -> new Change(
                 areaOffset.applyAsInt(edit.bytes().start()), areaOffset.applyAsInt(edit.bytes().end()),
                 // The document gives each line the end that is usual around it.
