@@ -18,23 +18,13 @@ import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Opens a window beside the main one for each two texts. Both windows can be worked in at the same time. */
-public final class ComparisonWindow {
+public record ComparisonWindow(Workspace workspace, BackgroundTasks tasks, Supplier<Window> owner) {
 
     private static final double WIDTH = 1_160;
     private static final double HEIGHT = 720;
 
-    private final Workspace workspace;
-    private final BackgroundTasks tasks;
-    private final Supplier<Window> owner;
-    private final WindowMessages messages = WindowMessages.of("ui-comparison");
-
-    public ComparisonWindow(Workspace workspace, BackgroundTasks tasks, Supplier<Window> owner) {
-        this.workspace = workspace;
-        this.tasks = tasks;
-        this.owner = owner;
-    }
-
     public void open(ComparisonRequest request) {
+        WindowMessages messages = WindowMessages.of("ui-comparison");
         Window main = owner.get();
         Stage stage = new Stage();
         RestingMouse.takesNoKeyOf(stage);

@@ -18,8 +18,6 @@ import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.text.FoldedLines;
-import org.roboscope.ui.workspace.TextBuffer;
-import org.roboscope.ui.workspace.Workspace;
 
 /** Brings up the card about a difference between a text and its saved file, where somebody is in the text. */
 final class ChangeHelp {
@@ -28,26 +26,21 @@ final class ChangeHelp {
     private static final double BELOW_TOP = 40;
 
     private final CodeArea area;
-    private final FoldedLines foldedLines;
+    private final TextViews.Shared shared;
     private final IntSupplier caretLine;
-    private final Workspace workspace;
-    private final TextBuffer buffer;
     private final LazyValue<ChangeCard> card = new LazyValue<>(ChangeCard::new);
     private Optional<SavedChanges> newest = Optional.empty();
 
-    ChangeHelp(CodeArea area, FoldedLines foldedLines, IntSupplier caretLine, Workspace workspace,
-            TextBuffer buffer) {
+    ChangeHelp(CodeArea area, TextViews.Shared shared, IntSupplier caretLine) {
         this.area = area;
-        this.foldedLines = foldedLines;
+        this.shared = shared;
         this.caretLine = caretLine;
-        this.workspace = workspace;
-        this.buffer = buffer;
         area.addEventFilter(ScrollEvent.SCROLL, event -> hide());
     }
 
     /** What differs in another text, or in an older one, says nothing of these lines. */
     void show(SavedChanges now) {
-        if (now.isOf(buffer)) {
+        if (now.isOf(shared.buffer())) {
             newest = Optional.of(now);
             hide();
         }
@@ -64,7 +57,7 @@ final class ChangeHelp {
 
     /** About what differs at this line. */
     void ofLine(int line) {
-        newest.filter(now -> now.isOf(buffer)).ifPresentOrElse(
+        newest.filter(now -> now.isOf(shared.buffer())).ifPresentOrElse(
                 all -> fill(all, line), () -> card.get().saying("card.comparing"));
         card.get().show(area, place(line));
     }
@@ -73,23 +66,23 @@ final class ChangeHelp {
         all.at(line).or(() -> hidden(all, line)).ifPresentOrElse(
                 change -> card.get().about(change, all.before(change), all.changes().lineByLine(),
                         takingBack(all, change)),
-                () -> card.get().saying(buffer.pathProperty().get().isEmpty() ? "card.neverSaved" : "card.none"));
+                () -> card.get().saying(shared.buffer().pathProperty().get().isEmpty() ? "card.neverSaved" : "card.none"));
     }
 
     /** What is folded away below the line. */
     private Optional<LineChange> hidden(SavedChanges all, int line) {
-        int folded = foldedLines.at(line - 1).map(FoldedLines.Fold::lines).orElse(0);
+        int folded = shared.foldedLines().at(line - 1).map(FoldedLines.Fold::lines).orElse(0);
         return all.changes().all().stream()
                 .filter(change -> all.lineOf(change) > line && all.lineOf(change) <= line + folded).findFirst();
     }
 
     private Optional<Runnable> takingBack(SavedChanges all, LineChange change) {
-        if (!workspace.editableProperty().get()) {
+        if (!shared.services().workspace().editableProperty().get()) {
             return Optional.empty();
         }
         return Optional.of(() -> {
             area.requestFocus();
-            if (!all.isOf(buffer) || !all.takeBack(change, workspace)) {
+            if (!all.isOf(shared.buffer()) || !all.takeBack(change, shared.services().workspace())) {
                 card.get().saying("card.stale");
                 card.get().show(area, place(all.lineOf(change)));
             }
@@ -97,7 +90,7 @@ final class ChangeHelp {
     }
 
     private Bounds place(int line) {
-        int paragraph = Math.clamp(foldedLines.areaLine(line - 1), 0, area.getParagraphs().size() - 1);
+        int paragraph = Math.clamp(shared.foldedLines().areaLine(line - 1), 0, area.getParagraphs().size() - 1);
         return area.getParagraphBoundsOnScreen(paragraph).orElseGet(() -> {
             Bounds whole = area.localToScreen(area.getLayoutBounds());
             return new BoundingBox(whole.getMinX(), whole.getMinY(), 0, BELOW_TOP);

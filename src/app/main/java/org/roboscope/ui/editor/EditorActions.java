@@ -40,25 +40,11 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What can be done in the editor. */
-public final class EditorActions {
+public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry actionRegistry, WindowMessages messages) {
 
     /** So much of the editor is given to a view, or taken from it, at once. */
     private static final double SHARE = 0.1;
     private static final Pattern LINE_NUMBER = Pattern.compile("\\d{1,8}");
-
-    private final EditorPane pane;
-    private final Workspace workspace;
-    private final ActionRegistry actionRegistry;
-    private final WindowMessages messages;
-    private final ObservableValue<Boolean> writable;
-
-    public EditorActions(EditorPane pane, Workspace workspace, ActionRegistry actionRegistry, WindowMessages messages) {
-        this.pane = pane;
-        this.workspace = workspace;
-        this.actionRegistry = actionRegistry;
-        this.messages = messages;
-        this.writable = workspace.editableProperty();
-    }
 
     public void add(Settings settings) {
         addClipboard();
@@ -172,7 +158,7 @@ public final class EditorActions {
         actionRegistry.add(change("fixSafe", 6).inside(problems)
                 .does(inText(text -> text.active().help().fixSafe())));
         actionRegistry.add(Action.named("file.toUtf8", messages.text("action.file.toUtf8")).in(MenuName.FILE, 1)
-                .enabledWhen(workspace.fixesTriedProperty().flatMap(findings -> writable
+                .enabledWhen(workspace.fixesTriedProperty().flatMap(findings -> workspace.editableProperty()
                         .map(editable -> editable && FindingFixes.conversion(findings).isPresent())),
                         messages.text("whyNot.readOnlyOrUtf8"))
                 .does(() -> FindingFixes.toUtf8(workspace)));
@@ -334,7 +320,7 @@ public final class EditorActions {
     }
 
     private Action.Builder change(String name, int section) {
-        return edit(name, section).enabledWhen(writable, messages.text("whyNot.readOnly"));
+        return edit(name, section).enabledWhen(workspace.editableProperty(), messages.text("whyNot.readOnly"));
     }
 
     private Action.Builder edit(String name, int section) {

@@ -26,11 +26,9 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.usage.ManagedBlock;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.editor.text.FoldedLines;
-import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.EditorRequest;
 import org.roboscope.ui.workspace.FindingFixes;
 import org.roboscope.ui.workspace.GatheredFixes;
@@ -64,14 +62,13 @@ final class HoverHelp {
     private int shownLine;
     private Optional<TextFindings> findings = Optional.empty();
 
-    HoverHelp(CodeArea area, FoldedLines foldedLines, Workspace workspace, OwnCrawlers crawlers,
-            Browser browser) {
+    HoverHelp(CodeArea area, FoldedLines foldedLines, TextEditor.Services services) {
         this.area = area;
         this.foldedLines = foldedLines;
-        this.workspace = workspace;
-        this.explainer = new WordExplainer(crawlers::catalogue);
+        this.workspace = services.workspace();
+        this.explainer = new WordExplainer(services.crawlers()::catalogue);
         this.card = new LazyValue<>(() -> {
-            HoverCard made = new HoverCard(browser);
+            HoverCard made = new HoverCard(services.browser());
             made.setOnMouseExited(leaving::playFromStart);
             return made;
         });

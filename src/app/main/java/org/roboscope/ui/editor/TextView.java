@@ -34,10 +34,7 @@ import org.roboscope.ui.editor.carets.EditorCarets;
 import org.roboscope.ui.editor.margin.ScrollBarOverview;
 import org.roboscope.ui.editor.text.FoldedLines;
 import org.roboscope.ui.editor.text.FoldingArea;
-import org.roboscope.ui.editor.text.GroupFolding;
-import org.roboscope.ui.editor.text.PartView;
 import org.roboscope.ui.editor.text.SmartEnter;
-import org.roboscope.ui.editor.text.TextEdits;
 import org.roboscope.ui.workspace.TextFindings;
 
 /**
@@ -47,12 +44,9 @@ import org.roboscope.ui.workspace.TextFindings;
 final class TextView {
 
     private final FoldingArea area;
+    private final TextViews.Shared shared;
     private final FoldedLines foldedLines;
-    private final WindowMessages messages;
     private final FindingText findingText = new FindingText();
-    private final GroupFolding folding;
-    private final PartView parts;
-    private final TextEdits edits;
     private final EditorCarets carets;
     private final ScrollBarOverview overview;
     private final HoverHelp help;
@@ -73,18 +67,15 @@ final class TextView {
      */
     TextView(TextViews.Shared shared, FoldingArea area, IntConsumer onCount, Consumer<EditorPosition> goTo) {
         TextEditor.Services services = shared.services();
+        this.shared = shared;
         this.area = area;
         this.foldedLines = shared.foldedLines();
-        this.messages = services.messages();
-        this.folding = shared.folding();
-        this.parts = shared.parts();
-        this.edits = shared.edits();
-        this.carets = new EditorCarets(area, foldedLines, folding, edits, shared.text(), onCount);
-        this.help = new HoverHelp(area, foldedLines, services.workspace(), services.crawlers(), services.browser());
-        this.overview = new ScrollBarOverview(area, foldedLines, messages,
+        this.carets = new EditorCarets(
+                area, foldedLines, shared.folding(), shared.edits(), shared.text(), onCount);
+        this.help = new HoverHelp(area, foldedLines, services);
+        this.overview = new ScrollBarOverview(area, foldedLines, services.messages(),
                 line -> goTo.accept(new EditorPosition(line, 0)));
-        this.changeHelp = new ChangeHelp(
-                area, foldedLines, () -> caret().line(), services.workspace(), shared.buffer());
+        this.changeHelp = new ChangeHelp(area, shared, () -> caret().line());
         this.completion = new CompletionPopup(area, services);
         this.node = new BorderPane(new VirtualizedScrollPane<>(area));
         node.getStyleClass().add("text-view");
@@ -195,6 +186,7 @@ final class TextView {
      * It is the help text of the area, because JavaFX has no text that is spoken by itself.
      */
     private void tell() {
+        WindowMessages messages = shared.services().messages();
         List<String> sentences = new ArrayList<>();
         if (caretCount > 1) {
             sentences.add(messages.text("editor.caret.several", caretCount));
@@ -224,11 +216,11 @@ final class TextView {
     }
 
     void goTo(EditorPosition position) {
-        folding.reveal(position.line());
-        parts.bring(position.line() - 1);
-        area.moveTo(edits.areaOffset(position));
+        shared.folding().reveal(position.line());
+        shared.parts().bring(position.line() - 1);
+        area.moveTo(shared.edits().areaOffset(position));
         show(position.line());
-        parts.part().ifPresent(part -> {
+        shared.parts().part().ifPresent(part -> {
             int line = Math.clamp(position.line() - 1, part.first(), part.last());
             int column = Math.min(position.column(), part.whole().length(line));
             int offset = part.whole().start(line) + column;
@@ -255,7 +247,7 @@ final class TextView {
 
     /** Brings the line, counted from 1, into view; of one that is folded away, the line of its fold. */
     void show(int line) {
-        parts.bring(line - 1);
+        shared.parts().bring(line - 1);
         if (!isInView(line)) {
             area.showParagraphAtCenter(paragraph(line));
         }
@@ -275,13 +267,13 @@ final class TextView {
 
     /** @param from offset in the file */
     void select(int from, int to) {
-        folding.openFor(from, to);
-        parts.part().ifPresent(part -> parts.bring(part.whole().lineOf(from)));
+        shared.folding().openFor(from, to);
+        shared.parts().part().ifPresent(part -> shared.parts().bring(part.whole().lineOf(from)));
         area.selectRange(Math.min(foldedLines.areaOffset(from), area.getLength()),
                 Math.min(foldedLines.areaOffset(to), area.getLength()));
         show(caret().line());
         area.requestFollowCaret();
-        parts.part().ifPresent(part -> {
+        shared.parts().part().ifPresent(part -> {
             int line = part.whole().lineOf(from);
             asked = asked(new EditorPosition(line + 1, from - part.whole().start(line)), new IndexRange(from, to));
         });

@@ -18,7 +18,6 @@ import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.message.DocumentSentence;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.SavePreviews;
@@ -27,32 +26,13 @@ import org.roboscope.ui.workspace.WorkspaceExpectations;
 /**
  * Saves open texts in the background. However a save ends, the person sees it: the text is saved, or a sentence says
  * that it is not.
+ *
+ * @param opener opens a copy that was saved
  */
-final class FileSaves {
+record FileSaves(OpenFiles files, FileServices services, ExpectationGuard expectations, SavePreviews previews,
+        FileVersions versions, Consumer<Path> opener) {
 
     private static final Consumer<Boolean> NOTHING_MORE = _ -> {};
-
-    private final OpenFiles files;
-    private final FileServices services;
-    private final FileQuestions questions;
-    private final WindowMessages messages;
-    private final ExpectationGuard expectations;
-    private final SavePreviews previews;
-    private final FileVersions versions;
-    private final Consumer<Path> opener;
-
-    /** @param opener opens a copy that was saved */
-    FileSaves(OpenFiles files, FileServices services, ExpectationGuard expectations, SavePreviews previews,
-            FileVersions versions, Consumer<Path> opener) {
-        this.files = files;
-        this.services = services;
-        this.questions = services.questions();
-        this.messages = services.messages();
-        this.expectations = expectations;
-        this.previews = previews;
-        this.versions = versions;
-        this.opener = opener;
-    }
 
     /**
      * Saves as many of them as can be saved: first those that have a file, so that a person who names none for a new text
@@ -106,7 +86,7 @@ final class FileSaves {
             return;
         }
         String name = file.pathProperty().get().map(path -> String.valueOf(path.getFileName()))
-                .orElseGet(() -> messages.text("files.untitled"));
+                .orElseGet(() -> text("files.untitled"));
         services.picker().pickToSave(file.pathProperty().get(), name)
                 // The system's dialog has asked about a file that is there.
                 .ifPresent(path -> unlessInTab(path, file, end,
@@ -119,7 +99,7 @@ final class FileSaves {
             Optional<OpenFile> other = identity.flatMap(files::of).or(() -> files.at(path))
                     .filter(open -> !open.equals(file));
             if (other.isPresent()) {
-                questions.tell(messages.text("files.notSaved"), messages.text("files.openInTab", path));
+                questions().tell(text("files.notSaved"), text("files.openInTab", path));
                 end.accept(false);
             } else {
                 write.run();
@@ -129,7 +109,7 @@ final class FileSaves {
 
     /** Saves a copy of a text that cannot be changed here, and opens the copy in a tab of its own. */
     private void saveCopy(OpenFile file) {
-        services.picker().pickToSave(Optional.empty(), messages.text("files.untitled")).ifPresent(path -> unlessInTab(path, file,
+        services.picker().pickToSave(Optional.empty(), text("files.untitled")).ifPresent(path -> unlessInTab(path, file,
                 NOTHING_MORE, () -> onDisk(path, file, NOTHING_MORE,
                         () -> TextDocument.of(file.content()).saveAs(path, OverwriteMode.OVERWRITE), result -> {
                             switch (result) {
@@ -137,8 +117,8 @@ final class FileSaves {
                                     tellNotices(saved);
                                     opener.accept(path);
                                 }
-                                case SaveResult.Failed failed -> questions.tell(
-                                        messages.text("files.notSaved"), failed.sentence().text());
+                                case SaveResult.Failed failed -> questions().tell(
+                                        text("files.notSaved"), failed.sentence().text());
                                 case SaveResult.ChangedOnDisk _ -> throw new IllegalStateException(
                                         "this save overwrites changes on disk");
                             }
@@ -175,8 +155,8 @@ final class FileSaves {
     private boolean isWanted(String name, ExpectationGuard.Broken broken, Optional<SavePreview> preview) {
         Optional<SavePreview> telling =
                 preview.filter(it -> it.knownProperty().get().changes() || !it.knownProperty().get().isOver());
-        return telling.map(it -> questions.save(name, broken, it))
-                .orElseGet(() -> !broken.areNew() || questions.saveDespite(name, broken));
+        return telling.map(it -> questions().save(name, broken, it))
+                .orElseGet(() -> !broken.areNew() || questions().saveDespite(name, broken));
     }
 
     private void write(OpenFile file, Way way, Consumer<Boolean> end) {
@@ -194,7 +174,7 @@ final class FileSaves {
                 end.accept(true);
             }
             case SaveResult.ChangedOnDisk changed -> {
-                switch (questions.overwrite(file.nameProperty().get(), changed.change())) {
+                switch (questions().overwrite(file.nameProperty().get(), changed.change())) {
                     case WRITE -> write(
                             file, new Way(way.text(), way.path(), OverwriteMode.OVERWRITE, way.inPlace()), end);
                     case COMPARE -> {
@@ -207,7 +187,7 @@ final class FileSaves {
             case SaveResult.Failed failed -> {
                 if (!failed.inPlace() || way.inPlace()) {
                     offerElsewhere(file, failed.sentence(), end);
-                } else if (questions.writeInPlace(file.nameProperty().get(), failed.sentence().text())) {
+                } else if (questions().writeInPlace(file.nameProperty().get(), failed.sentence().text())) {
                     write(file, new Way(way.text(), way.path(), way.overwriteMode(), true), end);
                 } else {
                     end.accept(false);
@@ -224,7 +204,7 @@ final class FileSaves {
 
     private void tellNotices(SaveResult.Saved saved) {
         for (SaveNotice notice : saved.notices()) {
-            questions.tell(messages.text("files.saved"), notice.sentence().text());
+            questions().tell(text("files.saved"), notice.sentence().text());
         }
     }
 
@@ -256,11 +236,19 @@ final class FileSaves {
 
     /** The text is nowhere yet, and another disk may take it. */
     private void offerElsewhere(OpenFile file, DocumentSentence why, Consumer<Boolean> end) {
-        if (questions.saveElsewhere(why.text())) {
+        if (questions().saveElsewhere(why.text())) {
             saveAs(file, end);
         } else {
             end.accept(false);
         }
+    }
+
+    private FileQuestions questions() {
+        return services.questions();
+    }
+
+    private String text(String key, Object... values) {
+        return services.messages().text(key, values);
     }
 
     private static Way way(OpenFile file, Path path, OverwriteMode overwriteMode) {

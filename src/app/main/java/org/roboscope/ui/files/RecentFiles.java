@@ -6,25 +6,12 @@ import org.roboscope.document.system.FileNames;
 import org.roboscope.document.system.OperatingSystem;
 
 /** The files last opened or saved, newest first. */
-public final class RecentFiles {
+public record RecentFiles(ObservableList<String> paths, OperatingSystem system) {
 
     private static final int MOST = 12;
 
-    private final ObservableList<String> paths;
-
-    private final OperatingSystem system;
-
     public RecentFiles(ObservableList<String> paths) {
         this(paths, OperatingSystem.current());
-    }
-
-    RecentFiles(ObservableList<String> paths, OperatingSystem system) {
-        this.paths = paths;
-        this.system = system;
-    }
-
-    public ObservableList<String> paths() {
-        return paths;
     }
 
     void add(Path path) {

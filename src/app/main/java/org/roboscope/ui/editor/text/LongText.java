@@ -2,6 +2,7 @@ package org.roboscope.ui.editor.text;
 
 import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.RandomAccess;
@@ -15,8 +16,12 @@ import org.roboscope.ui.workspace.TextReading;
  * A text that the text area cannot lay out while a person waits: with lines of very many characters, or very many lines.
  * It is shown in parts, and cannot be edited. Measured with two processors: a line of 100,000 characters is laid out in
  * 1.5 s, one of 1,000,000 in 9 s; 10,000,000 characters in short lines come up in 2 s, 50,000,000 take all of 2 GB.
+ *
+ * @param shown    what is shown of a line that is cut, in characters
+ * @param cutLines lines that are cut, counted from 0
  */
-public final class LongText {
+public record LongText(TextReading reading, LineStarts starts, int shown, List<Integer> cutLines) {
+
 
     /** A line of more characters is cut. */
     public static final int LONGEST_LINE = 20_000;
@@ -86,22 +91,6 @@ public final class LongText {
         }
     }
 
-    private final TextReading reading;
-    private final LineStarts starts;
-    private final int longest;
-    private final int shown;
-    private final int characters;
-    private final List<Integer> cutLines;
-
-    private LongText(TextReading reading, LineStarts starts, int longest, int shown) {
-        this.reading = reading;
-        this.starts = starts;
-        this.longest = longest;
-        this.shown = shown;
-        this.characters = reading.content().length();
-        this.cutLines = IntStream.range(0, starts.count()).filter(this::isCut).boxed().toList();
-    }
-
     /** Empty if the text can be shown whole. In the background: it looks at all of the text. */
     public static Optional<LongText> of(TextReading reading) {
         if (!mayBeLong(reading)) {
@@ -116,7 +105,9 @@ public final class LongText {
         }
         boolean isClose = isDense || fullestView(starts, CUT, content.length()) > VIEW_CHARACTERS;
         int shown = isClose ? CLOSE_CUT : CUT;
-        return Optional.of(new LongText(reading, starts, isDense ? shown : LONGEST_LINE, shown));
+        int longest = isDense ? shown : LONGEST_LINE;
+        return Optional.of(new LongText(reading, starts, shown, IntStream.range(0, starts.count())
+                .filter(line -> starts.length(line, content.length()) > longest).boxed().toList()));
     }
 
     /** Whether a text that was put in the place of another, or between two others, could not be shown. */
@@ -166,10 +157,6 @@ public final class LongText {
         return fullest;
     }
 
-    public TextReading reading() {
-        return reading;
-    }
-
     public int lineCount() {
         return starts.count();
     }
@@ -184,21 +171,11 @@ public final class LongText {
     }
 
     public int length(int line) {
-        return starts.length(line, characters);
+        return starts.length(line, reading.content().length());
     }
 
-    boolean isCut(int line) {
-        return length(line) > longest;
-    }
-
-    /** What is shown of a line that is cut, in characters. */
-    public int shown() {
-        return shown;
-    }
-
-    /** Lines that are cut, counted from 0. */
-    public List<Integer> cutLines() {
-        return cutLines;
+    private boolean isCut(int line) {
+        return Collections.binarySearch(cutLines, line) >= 0;
     }
 
     /** The part that begins with this line. */
