@@ -13,7 +13,6 @@ import org.roboscope.editing.TextMap;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
-import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.ComparedSide;
 import org.roboscope.ui.workspace.LineReplacement;
@@ -126,20 +125,11 @@ final class ComparisonModel {
         TextSnapshot other = right.content();
         return tasks.start("comparison", _ -> TextDiff.between(one.text(), other.text()), outcome -> {
             if (mine == turn) {
-                show(one, other, outcome);
+                outcome.handle(diff -> {
+                    fault.set("");
+                    result.set(new Result(one, other, diff));
+                }, thrown -> fault.set(FailureWords.of(thrown)));
             }
         });
-    }
-
-    private void show(TextSnapshot one, TextSnapshot other, TaskOutcome<TextDiff> outcome) {
-        switch (outcome) {
-            case TaskOutcome.Done<TextDiff>(TextDiff diff) -> {
-                fault.set("");
-                result.set(new Result(one, other, diff));
-            }
-            case TaskOutcome.Failed<TextDiff>(Throwable thrown) -> fault
-                    .set(FailureWords.of(thrown));
-            case TaskOutcome.Cancelled<TextDiff>() -> {}
-        }
     }
 }

@@ -168,26 +168,18 @@ public final class ComparisonView {
     }
 
     private void keyPressed(KeyEvent event) {
-        boolean known = true;
-        switch (event.getCode()) {
-            case F7 -> turn(event.isShiftDown() ? -1 : 1);
-            case ESCAPE -> close();
-            case RIGHT, LEFT -> {
-                known = event.isAltDown();
-                if (known) {
-                    take(event.getCode() == KeyCode.RIGHT);
-                }
-            }
-            case Z -> known = event.isShortcutDown() && !event.isShiftDown() && model.undo();
-            case ENTER -> {
-                known = list.isFocused();
-                if (known) {
-                    goToLine();
-                }
-            }
-            default -> known = false;
+        Runnable work = switch (event.getCode()) {
+            case F7 -> () -> turn(event.isShiftDown() ? -1 : 1);
+            case ESCAPE -> close;
+            case RIGHT, LEFT -> event.isAltDown() ? () -> take(event.getCode() == KeyCode.RIGHT) : null;
+            case ENTER -> list.isFocused() ? this::goToLine : null;
+            default -> null;
+        };
+        if (work != null) {
+            work.run();
         }
-        if (known) {
+        boolean isUndo = event.getCode() == KeyCode.Z && event.isShortcutDown() && !event.isShiftDown();
+        if (work != null || isUndo && model.undo()) {
             event.consume();
         }
     }

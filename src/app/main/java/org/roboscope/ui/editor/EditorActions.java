@@ -40,7 +40,8 @@ import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What can be done in the editor. */
-public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry actionRegistry, WindowMessages messages) {
+public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry actionRegistry,
+        WindowMessages messages) {
 
     /** So much of the editor is given to a view, or taken from it, at once. */
     private static final double SHARE = 0.1;

@@ -56,7 +56,8 @@ public final class EditorPane extends StackPane {
     private final LongTextNotice notice;
     private final PauseTransition clearing = new PauseTransition(A_WHILE);
     private final FindBar search;
-    private final ReadOnlyObjectWrapper<TextViews.Split> split = new ReadOnlyObjectWrapper<>(TextViews.Split.NOT_POSSIBLE);
+    private final ReadOnlyObjectWrapper<TextViews.Split> split =
+            new ReadOnlyObjectWrapper<>(TextViews.Split.NOT_POSSIBLE);
     private @Nullable TextEditor current;
     /** Whether the keyboard goes to the next text that is shown. */
     private boolean keyboardComes = true;

@@ -18,7 +18,6 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileQuestions.Recovered;
 import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.SavePreviews;
 
 /** Opening, saving and closing. The disk is touched in the background; what follows happens on the window's thread. */
@@ -156,17 +155,9 @@ public final class FileCommands {
 
     /** Offers what was not saved when the program last ended, once the files that are being opened are there. */
     public void offerRecovered() {
-        fileOpener
-                .whenDone(() -> services.tasks().startAt(openFileMaker, "find recovered texts", _ -> openFileMaker.findRecovered(),
-                        (TaskOutcome<List<RecoveredText>> outcome) -> {
-                            switch (outcome) {
-                                case TaskOutcome.Done<List<RecoveredText>>(List<RecoveredText> found) when !found
-                                        .isEmpty() -> offer(found);
-                                case TaskOutcome.Failed<List<RecoveredText>>(Throwable thrown) -> questions
-                                        .tell(messages.text("recovered.notFound"), FailureWords.of(thrown));
-                                default -> {}
-                            }
-                        }));
+        fileOpener.whenDone(() -> services.tasks().startAt(openFileMaker, "find recovered texts",
+                _ -> openFileMaker.findRecovered(), outcome -> outcome.handle(this::offer,
+                        thrown -> questions.tell(messages.text("recovered.notFound"), FailureWords.of(thrown)))));
     }
 
     private void offer(List<RecoveredText> found) {
@@ -199,11 +190,8 @@ public final class FileCommands {
             services.tasks().startAt(openFileMaker, "discard recovered text", _ -> {
                 text.discard();
                 return text;
-            }, outcome -> {
-                if (outcome instanceof TaskOutcome.Failed<RecoveredText>(Throwable failure)) {
-                    questions.tell(messages.text("recovered.notDiscarded"), FailureWords.of(failure));
-                }
-            });
+            }, outcome -> outcome.handle(_ -> {}, thrown -> questions.tell(
+                    messages.text("recovered.notDiscarded"), FailureWords.of(thrown))));
         }
     }
 

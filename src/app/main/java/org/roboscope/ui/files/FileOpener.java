@@ -106,11 +106,7 @@ public final class FileOpener {
         }
         waiting.remove();
         reading = Optional.empty();
-        switch (outcome) {
-            case TaskOutcome.Done<TextDocument>(TextDocument document) -> show(path, document);
-            case TaskOutcome.Failed<TextDocument>(Throwable thrown) -> note(path, thrown);
-            case TaskOutcome.Cancelled<TextDocument>() -> {}
-        }
+        outcome.handle(document -> show(path, document), thrown -> note(path, thrown));
         goOn();
     }
 

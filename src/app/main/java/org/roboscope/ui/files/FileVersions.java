@@ -8,7 +8,6 @@ import org.roboscope.document.OpenException;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.OverwriteMode;
 import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ComparedSide;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.Choice;
@@ -93,16 +92,10 @@ public record FileVersions(OpenFiles files, FileServices services) {
     }
 
     private void read(Path path, Consumer<TextDocument> then) {
-        services.tasks().startAt(path, "read again", _ -> services.reader().open(path), (TaskOutcome<TextDocument> outcome) -> {
-            switch (outcome) {
-                case TaskOutcome.Done<TextDocument>(TextDocument theirs) -> then.accept(theirs);
-                case TaskOutcome.Failed<TextDocument>(OpenException refused) -> services.questions()
-                        .tell(services.messages().text("files.notOpened"), refused.sentence().text());
-                case TaskOutcome.Failed<TextDocument>(Throwable thrown) -> services.questions().tell(
+        services.tasks().startAt(path, "read again", _ -> services.reader().open(path),
+                outcome -> outcome.handle(then, thrown -> services.questions().tell(
                         services.messages().text("files.notOpened"),
-                        services.messages().text("files.unexpected", path, FailureWords.of(thrown)));
-                case TaskOutcome.Cancelled<TextDocument>() -> {}
-            }
-        });
+                        thrown instanceof OpenException refused ? refused.sentence().text()
+                                : services.messages().text("files.unexpected", path, FailureWords.of(thrown)))));
     }
 }

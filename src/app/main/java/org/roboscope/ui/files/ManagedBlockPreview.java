@@ -14,7 +14,6 @@ import org.roboscope.simulate.impact.ImpactComparison.OpenedHomePage;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.SavePreview;
 import org.roboscope.ui.workspace.SavePreviews;
@@ -38,14 +37,9 @@ public record ManagedBlockPreview(Workspace workspace, SavePreviews previews, Su
     public void show() {
         TextReading reading = workspace.readingProperty().get();
         Catalogue crawlers = catalogue.get();
-        tasks.start("preview of the managed block", _ -> find(reading, crawlers), outcome -> {
-            switch (outcome) {
-                case TaskOutcome.Done<Found>(Found found) -> show(reading, found);
-                case TaskOutcome.Failed<Found>(Throwable cause) -> questions.tell(
-                        messages.text("managed.failed"), FailureWords.of(cause));
-                case TaskOutcome.Cancelled<Found>() -> {}
-            }
-        });
+        tasks.start("preview of the managed block", _ -> find(reading, crawlers), outcome -> outcome.handle(
+                found -> show(reading, found),
+                cause -> questions.tell(messages.text("managed.failed"), FailureWords.of(cause))));
     }
 
     private static Found find(TextReading reading, Catalogue catalogue) {

@@ -1,5 +1,7 @@
 package org.roboscope.ui.task;
 
+import java.util.function.Consumer;
+
 /** How a task ended. */
 public sealed interface TaskOutcome<T> {
 
@@ -10,4 +12,13 @@ public sealed interface TaskOutcome<T> {
 
     /** What the task does after it was cancelled is dropped. */
     record Cancelled<T>() implements TaskOutcome<T> {}
+
+    /** Passes on the value or the cause; nothing if the task was cancelled. */
+    default void handle(Consumer<? super T> done, Consumer<Throwable> failed) {
+        switch (this) {
+            case Done<T>(T value) -> done.accept(value);
+            case Failed<T>(Throwable cause) -> failed.accept(cause);
+            case Cancelled<T>() -> {}
+        }
+    }
 }

@@ -31,7 +31,8 @@ public final class FileUndo {
         this.clock = clock;
         // No pause of its own: it would measure by a timer, which comes late when the window is busy.
         manager = UndoManagerFactory.unlimitedHistoryFactory().createSingleChangeUM(
-                changes, step -> step.reversed().stream().map(PlainTextChange::invert).toList(), applier, FileUndo::join,
+                changes, step -> step.reversed().stream().map(PlainTextChange::invert).toList(), applier,
+                FileUndo::join,
                 step -> step.stream().allMatch(PlainTextChange::isIdentity), Duration.ZERO);
     }
 

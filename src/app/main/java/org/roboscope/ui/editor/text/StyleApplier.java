@@ -105,7 +105,8 @@ public final class StyleApplier {
         };
     }
 
-    private static void add(LineColumns.Column<List<LineStyle.Overlay>> overlays, int line, int from, int to, int weight) {
+    private static void add(LineColumns.Column<List<LineStyle.Overlay>> overlays, int line, int from, int to,
+            int weight) {
         if (overlays.of(line).isEmpty()) {
             overlays.set(line, new ArrayList<>());
         }

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
-import java.util.function.IntUnaryOperator;
 import org.fxmisc.richtext.model.TwoDimensional.Bias;
 import org.roboscope.editing.EditorPosition;
+import org.roboscope.editing.TextMap;
 import org.roboscope.ui.workspace.ByteEdit;
 import org.roboscope.ui.workspace.TextVersion;
 
@@ -39,9 +39,9 @@ public record TextEdits(FoldingArea area, FoldedLines foldedLines, GroupFolding 
                 edits.stream().sorted(Comparator.comparingInt((ByteEdit edit) -> edit.bytes().start()).reversed())
                         .toList();
         folding.openAll();
-        IntUnaryOperator areaOffset = offset -> areaOffset(from.map().position(offset));
+        TextMap map = from.map();
         return inOneStep(lastFirst.stream().map(edit -> new Change(
-                areaOffset.applyAsInt(edit.bytes().start()), areaOffset.applyAsInt(edit.bytes().end()),
+                areaOffset(map.position(edit.bytes().start())), areaOffset(map.position(edit.bytes().end())),
                 // The document gives each line the end that is usual around it.
                 edit.text().replace("\r\n", "\n").replace('\r', '\n'))).toList());
     }
@@ -80,7 +80,8 @@ public record TextEdits(FoldingArea area, FoldedLines foldedLines, GroupFolding 
      * @param firstFirst in the order of the text, where nothing that they touch is folded away
      */
     public void type(List<Change> firstFirst) {
-        List<Change> lastFirst = firstFirst.reversed().stream().filter(one -> one.start() < one.end() || !one.text().isEmpty()).toList();
+        List<Change> lastFirst = firstFirst.reversed().stream()
+                .filter(one -> one.start() < one.end() || !one.text().isEmpty()).toList();
         if (!lastFirst.isEmpty()) {
             var change = area.createMultiChange(lastFirst.size());
             lastFirst.forEach(one -> change.replaceAbsolutely(
