@@ -25,7 +25,6 @@ import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRun.RunCompletion;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.visits.LogVisits.EditedRules;
-import org.roboscope.simulate.visits.UncertainVisitors;
 import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.visitors.HostName;
@@ -136,7 +135,7 @@ final class VisitsCommand implements Callable<Integer> {
         tell(fetched);
         VisitorCheck check = known.with(fetched);
         List<IpNumber> uncertain = CommandArguments.isGiven(lookUp)
-                ? UncertainVisitors.of(results, check, () -> false).orElse(List.of()) : List.of();
+                ? LogVisits.uncertain(results, check, () -> false).orElse(List.of()) : List.of();
         Map<IpNumber, HostName> names = uncertain.isEmpty() ? Map.of()
                 : new HostNameLookup().look(uncertain, _ -> {}, () -> false);
         VisitorCheck last = check.with(names);

@@ -12,7 +12,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
-import org.roboscope.simulate.results.FolderNumbers.UrlPath;
+import org.roboscope.simulate.results.FolderNumbers;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.UrlChunk;
 import org.roboscope.simulate.source.SourceEntry;
@@ -139,7 +139,7 @@ public final class ImpactCounter implements Consumer<UrlChunk> {
         void add(SourceEntry entry) {
             urls++;
             weight += Math.max(0, entry.weight());
-            String name = UrlPath.folder(entry.url());
+            String name = FolderNumbers.folder(entry.url());
             folders.merge(folders.size() < MOST_FOLDERS || folders.containsKey(name) ? name : "", 1L, Long::sum);
             if (examples.size() < MOST_EXAMPLES) {
                 examples.add(entry);

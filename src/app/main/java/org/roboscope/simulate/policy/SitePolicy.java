@@ -157,36 +157,24 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
     /** A policy that many sites want. */
     public enum PolicyStance {
         /** Search and AI answers reach the site, whatever it keeps from them; AI training does not. */
-        STAY_IN_SEARCH {
-            @Override
-            public SitePolicy policy() {
-                return SitePolicy.NOTHING.with(PolicyRow.AI_TRAINING, AccessChoice.CLOSED)
-                        .reopening(PolicyRow.SEARCH).reopening(PolicyRow.AI_SEARCH)
-                        .reopening(PolicyRow.USER_TRIGGERED).reopening(PolicyRow.PREVIEW)
-                        .with(UseKind.TRAINING, UsageWish.NO).with(UseKind.SEARCH, UsageWish.YES);
-            }
-        },
-        OPEN_TO_ALL {
-            @Override
-            public SitePolicy policy() {
-                return all(AccessChoice.OPEN);
-            }
-        },
+        STAY_IN_SEARCH(NOTHING.with(PolicyRow.AI_TRAINING, AccessChoice.CLOSED)
+                .reopening(PolicyRow.SEARCH).reopening(PolicyRow.AI_SEARCH)
+                .reopening(PolicyRow.USER_TRIGGERED).reopening(PolicyRow.PREVIEW)
+                .with(UseKind.TRAINING, UsageWish.NO).with(UseKind.SEARCH, UsageWish.YES)),
+        OPEN_TO_ALL(all(AccessChoice.OPEN)),
         /** For a copy of a site that is not public. */
-        STAGING {
-            @Override
-            public SitePolicy policy() {
-                return all(AccessChoice.CLOSED);
-            }
-        },
-        SEARCH_ONLY {
-            @Override
-            public SitePolicy policy() {
-                return all(AccessChoice.CLOSED).reopening(PolicyRow.SEARCH);
-            }
-        };
+        STAGING(all(AccessChoice.CLOSED)),
+        SEARCH_ONLY(all(AccessChoice.CLOSED).reopening(PolicyRow.SEARCH));
 
-        public abstract SitePolicy policy();
+        private final SitePolicy policy;
+
+        PolicyStance(SitePolicy policy) {
+            this.policy = policy;
+        }
+
+        public SitePolicy policy() {
+            return policy;
+        }
 
         public String code() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -89,7 +89,6 @@ public final class PurposeMaker {
 
     private final MessageBundle messages = MessageBundle.of("purposes");
     private final AssignmentWords words;
-    private final PurposeSentence sentences = new PurposeSentence();
     private final UsageWording usageWording = new UsageWording();
     private final VerdictWords verdictWords = new VerdictWords();
     private final StandardTexts standardTexts = new StandardTexts();
@@ -197,7 +196,7 @@ public final class PurposeMaker {
     }
 
     private PurposeSummary summary(Place place, PurposeOutcomes outcomes) {
-        return new PurposeSummary(place.name(), outcomes, sentences.of(outcomes, place::usage));
+        return new PurposeSummary(place.name(), outcomes, sentence(outcomes, place::usage));
     }
 
     /** Those to whom the file says the same stand together. */
@@ -249,59 +248,53 @@ public final class PurposeMaker {
         return entries.size() <= NAMED ? first : messages.text("purpose.names", first, entries.size() - NAMED);
     }
 
-    /** Says how the crawlers of a purpose stand to a page, and what the file asks of those that may fetch it. */
-    private static final class PurposeSentence {
-
-        private final MessageBundle messages = MessageBundle.of("purposes");
-
-        /** @param usage what the file says to each of them of the use of the page */
-        String of(PurposeOutcomes outcomes, Function<CatalogueEntry, TestedUsage> usage) {
-            List<String> parts = new ArrayList<>();
-            addCount("purpose.blocked", outcomes.count(EffectiveOutcome.BLOCKED), parts);
-            addCount("purpose.told", outcomes.count(EffectiveOutcome.TOLD_TO_STAY_OUT), parts);
-            List<CatalogueEntry> allowed = outcomes.of(EffectiveOutcome.ALLOWED);
-            List<CatalogueEntry> fetching = allowed.stream().filter(CatalogueEntry::sendsRequests).toList();
-            if (!fetching.isEmpty()) {
-                List<String> clauses = new ArrayList<>();
-                clauses.add(messages.text("purpose.may", fetching.size()));
-                UseKind.of(outcomes.purpose()).ifPresent(use -> addAsked(use, fetching, usage, clauses));
-                parts.add(String.join(messages.text("purpose.and"), clauses));
-            }
-            int policies = (int) allowed.stream().filter(entry -> entry.about().isPresent()).count();
-            addCount("purpose.tokens", allowed.size() - fetching.size() - policies, parts);
-            addCount("purpose.policies", policies, parts);
-            addCount("purpose.undefined", outcomes.count(EffectiveOutcome.UNDEFINED), parts);
-            addCount("purpose.ignoring", outcomes.count(EffectiveOutcome.IGNORES_FILE), parts);
-            return messages.text("purpose.sentence", outcomes.total(), String.join("; ", parts));
+    /** @param usage what the file says to each of them of the use of the page */
+    private String sentence(PurposeOutcomes outcomes, Function<CatalogueEntry, TestedUsage> usage) {
+        List<String> parts = new ArrayList<>();
+        addCount("purpose.blocked", outcomes.count(EffectiveOutcome.BLOCKED), parts);
+        addCount("purpose.told", outcomes.count(EffectiveOutcome.TOLD_TO_STAY_OUT), parts);
+        List<CatalogueEntry> allowed = outcomes.of(EffectiveOutcome.ALLOWED);
+        List<CatalogueEntry> fetching = allowed.stream().filter(CatalogueEntry::sendsRequests).toList();
+        if (!fetching.isEmpty()) {
+            List<String> clauses = new ArrayList<>();
+            clauses.add(messages.text("purpose.may", fetching.size()));
+            UseKind.of(outcomes.purpose()).ifPresent(use -> addAsked(use, fetching, usage, clauses));
+            parts.add(String.join(messages.text("purpose.and"), clauses));
         }
+        int policies = (int) allowed.stream().filter(entry -> entry.about().isPresent()).count();
+        addCount("purpose.tokens", allowed.size() - fetching.size() - policies, parts);
+        addCount("purpose.policies", policies, parts);
+        addCount("purpose.undefined", outcomes.count(EffectiveOutcome.UNDEFINED), parts);
+        addCount("purpose.ignoring", outcomes.count(EffectiveOutcome.IGNORES_FILE), parts);
+        return messages.text("purpose.sentence", outcomes.total(), String.join("; ", parts));
+    }
 
-        private void addAsked(UseKind use, List<CatalogueEntry> fetching,
-                Function<CatalogueEntry, TestedUsage> usage, List<String> clauses) {
-            List<TestedUsage> said = fetching.stream().map(usage).toList();
-            addAsked("Content-Usage", use, said.stream().map(use::usage).toList(), clauses);
-            addAsked("Content-Signal", use, said.stream().map(use::signal).toList(), clauses);
+    private void addAsked(UseKind use, List<CatalogueEntry> fetching,
+            Function<CatalogueEntry, TestedUsage> usage, List<String> clauses) {
+        List<TestedUsage> said = fetching.stream().map(usage).toList();
+        addAsked("Content-Usage", use, said.stream().map(use::usage).toList(), clauses);
+        addAsked("Content-Signal", use, said.stream().map(use::signal).toList(), clauses);
+    }
+
+    private void addAsked(String field, UseKind use, List<UsagePreference> said, List<String> clauses) {
+        asked(field, "purpose.asks." + use, UsagePreference.DISALLOWED, said).ifPresent(clauses::add);
+        asked(field, "purpose.allows." + use, UsagePreference.ALLOWED, said).ifPresent(clauses::add);
+    }
+
+    private Optional<String> asked(String field, String key, UsagePreference wanted, List<UsagePreference> said) {
+        int count = (int) said.stream().filter(wanted::equals).count();
+        if (count == 0) {
+            return Optional.empty();
         }
+        String whom = count < said.size()
+                ? messages.text("purpose.some", count)
+                : messages.text("purpose.all", count);
+        return Optional.of(messages.text(key, field, whom));
+    }
 
-        private void addAsked(String field, UseKind use, List<UsagePreference> said, List<String> clauses) {
-            asked(field, "purpose.asks." + use, UsagePreference.DISALLOWED, said).ifPresent(clauses::add);
-            asked(field, "purpose.allows." + use, UsagePreference.ALLOWED, said).ifPresent(clauses::add);
-        }
-
-        private Optional<String> asked(String field, String key, UsagePreference wanted, List<UsagePreference> said) {
-            int count = (int) said.stream().filter(wanted::equals).count();
-            if (count == 0) {
-                return Optional.empty();
-            }
-            String whom = count < said.size()
-                    ? messages.text("purpose.some", count)
-                    : messages.text("purpose.all", count);
-            return Optional.of(messages.text(key, field, whom));
-        }
-
-        private void addCount(String key, int count, List<String> parts) {
-            if (count > 0) {
-                parts.add(messages.text(key, count));
-            }
+    private void addCount(String key, int count, List<String> parts) {
+        if (count > 0) {
+            parts.add(messages.text(key, count));
         }
     }
 }

@@ -39,9 +39,9 @@ public final class FolderNumbers {
 
     /** @param typed a URL or a path */
     public int of(byte[] typed) {
-        byte[] url = UrlPath.requested(typed);
-        int start = UrlPath.start(url, url.length);
-        int end = UrlPath.folderEnd(url, start, url.length);
+        byte[] url = requested(typed);
+        int start = pathStart(url, url.length);
+        int end = folderEnd(url, start, url.length);
         int hash = 0;
         for (int at = start; at < end; at++) {
             hash = HASH * hash + url[at];
@@ -50,7 +50,7 @@ public final class FolderNumbers {
         byte[] known = recent[slot];
         boolean isKnown = recentNumbers[slot] != NONE && Arrays.equals(url, start, end, known, 0, known.length);
         if (!isKnown) {
-            String name = UrlPath.name(url, start, end);
+            String name = folder(url, start, end);
             String key = numbers.size() < most || numbers.containsKey(name) ? name : "";
             recent[slot] = Arrays.copyOfRange(url, start, end);
             recentNumbers[slot] = numbers.computeIfAbsent(key, this::add);
@@ -72,45 +72,39 @@ public final class FolderNumbers {
         return names.get(number);
     }
 
-    /** Where in a URL's bytes its path lies, and in this its first folder. */
-    public static final class UrlPath {
+    /** The URL as a crawler requests it. */
+    static byte[] requested(byte[] url) {
+        boolean needsNoChange = ByteScan.unusualInUrl(url, 0, url.length) == url.length
+                && !ByteScan.mayHoldDotBehindSlash(url, 0, url.length);
+        return needsNoChange ? url : RequestedForm.of(url);
+    }
 
-        private UrlPath() {}
+    /** The first folder of the URL's path, which begins and ends with a slash. */
+    public static String folder(byte[] typed) {
+        byte[] url = requested(typed);
+        int start = pathStart(url, url.length);
+        return folder(url, start, folderEnd(url, start, url.length));
+    }
 
-        /** The URL as a crawler requests it. */
-        static byte[] requested(byte[] url) {
-            boolean needsNoChange = ByteScan.unusualInUrl(url, 0, url.length) == url.length
-                    && !ByteScan.mayHoldDotBehindSlash(url, 0, url.length);
-            return needsNoChange ? url : RequestedForm.of(url);
+    private static String folder(byte[] url, int start, int end) {
+        return start == end ? "/" : ByteText.toText(url, start, end);
+    }
+
+    /** Where the path begins; the URL's end where there is none. */
+    static int pathStart(byte[] url, int length) {
+        int from = length >= 2 && url[0] == '/' && url[1] == '/' ? 2 : 0;
+        int first = ByteScan.slashQueryOrParams(url, from, length);
+        boolean endsScheme = first > from && first + 1 < length && url[first] == '/' && url[first - 1] == ':'
+                && url[first + 1] == '/';
+        return endsScheme ? ByteScan.slashQueryOrParams(url, first + 2, length) : first;
+    }
+
+    /** Where the first folder of the path ends: behind its slash, or behind the path's own where it has no folder. */
+    private static int folderEnd(byte[] url, int start, int length) {
+        if (start >= length || url[start] != '/') {
+            return start;
         }
-
-        /** The first folder of the URL's path, which begins and ends with a slash. */
-        public static String folder(byte[] typed) {
-            byte[] url = requested(typed);
-            int start = start(url, url.length);
-            return name(url, start, folderEnd(url, start, url.length));
-        }
-
-        private static String name(byte[] url, int start, int end) {
-            return start == end ? "/" : ByteText.toText(url, start, end);
-        }
-
-        /** Where the path begins; the URL's end where there is none. */
-        static int start(byte[] url, int length) {
-            int from = length >= 2 && url[0] == '/' && url[1] == '/' ? 2 : 0;
-            int first = ByteScan.slashQueryOrParams(url, from, length);
-            boolean endsScheme = first > from && first + 1 < length && url[first] == '/' && url[first - 1] == ':'
-                    && url[first + 1] == '/';
-            return endsScheme ? ByteScan.slashQueryOrParams(url, first + 2, length) : first;
-        }
-
-        /** Where the first folder of the path ends: behind its slash, or behind the path's own where it has no folder. */
-        private static int folderEnd(byte[] url, int start, int length) {
-            if (start >= length || url[start] != '/') {
-                return start;
-            }
-            int next = ByteScan.slashQueryOrParams(url, start + 1, length);
-            return next < length && url[next] == '/' ? next + 1 : start + 1;
-        }
+        int next = ByteScan.slashQueryOrParams(url, start + 1, length);
+        return next < length && url[next] == '/' ? next + 1 : start + 1;
     }
 }

@@ -1,5 +1,6 @@
 package org.roboscope.simulate.results;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -8,7 +9,6 @@ import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsagePreference;
-import org.roboscope.simulate.results.FolderNumbers.UrlPath;
 import org.roboscope.site.address.IpNumber;
 
 /**
@@ -94,8 +94,9 @@ public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text
 
         boolean accepts(byte[] url, int length) {
             if (isPath || wanted.length == 0) {
-                int from = UrlPath.start(url, length);
-                return startsWith(url, from, length);
+                int from = FolderNumbers.pathStart(url, length);
+                return length - from >= wanted.length
+                        && Arrays.equals(url, from, from + wanted.length, wanted, 0, wanted.length);
             }
             for (int at = 0; at + wanted.length <= length; at++) {
                 if (Ascii.lower(url[at]) == wanted[0] && Ascii.startsWithIgnoringCase(url, at, length, wanted)) {
@@ -103,18 +104,6 @@ public record RowFilter(Set<Outcome> outcomes, Set<String> crawlers, String text
                 }
             }
             return false;
-        }
-
-        private boolean startsWith(byte[] url, int from, int to) {
-            if (to - from < wanted.length) {
-                return false;
-            }
-            for (int i = 0; i < wanted.length; i++) {
-                if (url[from + i] != wanted[i]) {
-                    return false;
-                }
-            }
-            return true;
         }
     }
 

@@ -62,8 +62,8 @@ public final class DifferenceSearch {
         }
         lookAtEach(patterns, overlaps.get());
         lookAtPairs(ofOne, ofOther, overlaps.get());
-        if (found == null && unusual == null && differ(UsualUrl.ROBOTS_TXT)) {
-            unusual = UsualUrl.ROBOTS_TXT;
+        if (found == null && unusual == null && differ(ROBOTS_TXT)) {
+            unusual = ROBOTS_TXT;
         }
         if (found == null && unusual == null) {
             lookAtEscapes(patterns, overlaps.get());
@@ -120,7 +120,7 @@ public final class DifferenceSearch {
 
     /** An unusual URL is kept for the case that there is no other. */
     private void keep(String url) {
-        if (UsualUrl.is(url)) {
+        if (isUsual(url)) {
             found = url;
         } else if (unusual == null) {
             unusual = url;
@@ -162,46 +162,40 @@ public final class DifferenceSearch {
         return found != null || stopped.getAsBoolean();
     }
 
-    /** Whether a site may well link to a URL: nothing is escaped in it that need not be, and it is not the file itself. */
-    public static final class UsualUrl {
+    static final String ROBOTS_TXT = "/robots.txt";
 
-        static final String ROBOTS_TXT = "/robots.txt";
+    private static final String NEED_ESCAPES = "\"<>^`{}%";
+    private static final String UNRESERVED = "-._~";
+    private static final int HEX = 16;
 
-        private static final String NEED_ESCAPES = "\"<>^`{}%";
-        private static final String UNRESERVED = "-._~";
-        private static final int HEX = 16;
-
-        private UsualUrl() {}
-
-        public static boolean is(String path) {
-            if (path.equals(ROBOTS_TXT)) {
+    public static boolean isUsual(String path) {
+        if (path.equals(ROBOTS_TXT)) {
+            return false;
+        }
+        int question = path.indexOf('?');
+        for (int at = path.indexOf('%'); at >= 0; at = path.indexOf('%', at + 1)) {
+            boolean inQuery = question >= 0 && at > question;
+            if (!isUsualEscape(path, at, inQuery)) {
                 return false;
             }
-            int question = path.indexOf('?');
-            for (int at = path.indexOf('%'); at >= 0; at = path.indexOf('%', at + 1)) {
-                boolean inQuery = question >= 0 && at > question;
-                if (!isUsualEscape(path, at, inQuery)) {
-                    return false;
-                }
-            }
+        }
+        return true;
+    }
+
+    /** In a query, whatever has a meaning there is often escaped; in a path only what cannot stand there. */
+    private static boolean isUsualEscape(String path, int at, boolean inQuery) {
+        if (at + 2 >= path.length()) {
+            return false;
+        }
+        int high = Character.digit(path.charAt(at + 1), HEX);
+        int low = Character.digit(path.charAt(at + 2), HEX);
+        if (high < 0 || low < 0) {
+            return false;
+        }
+        char escaped = (char) (high * HEX + low);
+        if (escaped <= ' ' || escaped >= 0x7F || NEED_ESCAPES.indexOf(escaped) >= 0) {
             return true;
         }
-
-        /** In a query, whatever has a meaning there is often escaped; in a path only what cannot stand there. */
-        private static boolean isUsualEscape(String path, int at, boolean inQuery) {
-            if (at + 2 >= path.length()) {
-                return false;
-            }
-            int high = Character.digit(path.charAt(at + 1), HEX);
-            int low = Character.digit(path.charAt(at + 2), HEX);
-            if (high < 0 || low < 0) {
-                return false;
-            }
-            char escaped = (char) (high * HEX + low);
-            if (escaped <= ' ' || escaped >= 0x7F || NEED_ESCAPES.indexOf(escaped) >= 0) {
-                return true;
-            }
-            return inQuery && !Character.isLetterOrDigit(escaped) && UNRESERVED.indexOf(escaped) < 0;
-        }
+        return inQuery && !Character.isLetterOrDigit(escaped) && UNRESERVED.indexOf(escaped) < 0;
     }
 }

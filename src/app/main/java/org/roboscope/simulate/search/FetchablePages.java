@@ -25,6 +25,9 @@ import org.roboscope.robots.precedence.RuleCandidate;
  */
 public final class FetchablePages {
 
+    /** What no standard compares in another form. */
+    private static final String PLAIN = "/-._ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
     private static final int MOST_MEETINGS = 50_000;
     private static final int DEEPEST = 8;
 
@@ -133,7 +136,7 @@ public final class FetchablePages {
                     || searched.stream().map(RequestPath::ofPath).allMatch(
                             path -> blocking.stream().anyMatch(candidate -> matches(candidate.pattern(), path)))
                             && heavier.stream().filter(this::opensSearched)
-                                    .allMatch(allow -> EscapeAgreement.holds(allow.pattern(), escapes));
+                                    .allMatch(allow -> agreesOnEscapes(allow.pattern(), escapes));
         }
 
         /** Whether it matches any page among which somebody looks. */
@@ -146,32 +149,23 @@ public final class FetchablePages {
         }
     }
 
-    /** Whether a URL that matches a pattern as a standard compares escapes also matches as RFC 9309 does. */
-    static final class EscapeAgreement {
-
-        /** What no standard compares in another form. */
-        private static final String PLAIN = "/-._ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-
-        private EscapeAgreement() {}
-
-        /** A piece behind a wildcard must not begin within an escape, and none may hold a part of one. */
-        static boolean holds(PathPattern pattern, EscapeHandling escapes) {
-            if (escapes == Standards.RFC_9309.paths().escapeHandling()) {
-                return true;
-            }
-            boolean finer = escapes != EscapeHandling.DECODE;
-            for (int piece = 0; piece < pattern.pieces(); piece++) {
-                for (int at = pattern.pieceStart(piece); at < pattern.pieceEnd(piece); at++) {
-                    byte b = pattern.bytes()[at];
-                    if (b == '%' || b < 0 || !finer && PLAIN.indexOf(b) < 0) {
-                        return false;
-                    }
-                }
-                if (piece > 0 && (!finer || Character.digit(pattern.bytes()[pattern.pieceStart(piece)], 16) >= 0)) {
+    /** A piece behind a wildcard must not begin within an escape, and none may hold a part of one. */
+    static boolean agreesOnEscapes(PathPattern pattern, EscapeHandling escapes) {
+        if (escapes == Standards.RFC_9309.paths().escapeHandling()) {
+            return true;
+        }
+        boolean finer = escapes != EscapeHandling.DECODE;
+        for (int piece = 0; piece < pattern.pieces(); piece++) {
+            for (int at = pattern.pieceStart(piece); at < pattern.pieceEnd(piece); at++) {
+                byte b = pattern.bytes()[at];
+                if (b == '%' || b < 0 || !finer && PLAIN.indexOf(b) < 0) {
                     return false;
                 }
             }
-            return true;
+            if (piece > 0 && (!finer || Character.digit(pattern.bytes()[pattern.pieceStart(piece)], 16) >= 0)) {
+                return false;
+            }
         }
+        return true;
     }
 }

@@ -16,7 +16,6 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageIndex;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
-import org.roboscope.simulate.search.FetchablePages.EscapeAgreement;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.usage.UseKind;
@@ -52,7 +51,7 @@ public final class StatedUseSearch {
         this.wanted = PatternSearch.patterns(target, PathGrammar.withWildcards(fetchPaths.escapeHandling()));
         this.usageWanted = PatternSearch.patterns(target, PathGrammar.withWildcards(usagePaths.escapeHandling()));
         this.comparable = wanted.stream()
-                .allMatch(pattern -> EscapeAgreement.holds(pattern, fetchPaths.escapeHandling()));
+                .allMatch(pattern -> FetchablePages.agreesOnEscapes(pattern, fetchPaths.escapeHandling()));
     }
 
     /** Finds a page whose use is refused, or one whose use is not. */

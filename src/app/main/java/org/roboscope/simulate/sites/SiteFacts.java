@@ -151,28 +151,14 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
             JsonStringWriter json = JsonWriter.string();
             json.object().value("site", facts.site().name()).value("label", facts.site().label())
                     .value("line", facts.site().line()).value("when", facts.when().toString());
-            if (facts.isSilent()) {
-                json.nul("status").value("failure", facts.failure());
-            } else {
-                json.value("status", facts.status()).nul("failure");
-            }
-            json.value("hasFile", facts.hasFile()).value("firstSeen", facts.first().toString());
-            if (facts.isChange()) {
-                json.value("changed", facts.first().toString());
-            } else {
-                json.nul("changed");
-            }
-            if (facts.hasFile()) {
-                json.value("errors", facts.problems().errors()).value("warnings", facts.problems().warnings());
-            } else {
-                json.nul("errors").nul("warnings");
-            }
-            json.value("home", facts.home().name().toLowerCase(Locale.ROOT));
-            if (facts.homeLine() > 0) {
-                json.value("homeLine", facts.homeLine());
-            } else {
-                json.nul("homeLine");
-            }
+            json.value("status", facts.isSilent() ? null : (Integer) facts.status())
+                    .value("failure", facts.isSilent() ? facts.failure() : null)
+                    .value("hasFile", facts.hasFile()).value("firstSeen", facts.first().toString())
+                    .value("changed", facts.isChange() ? facts.first().toString() : null)
+                    .value("errors", facts.hasFile() ? (Integer) facts.problems().errors() : null)
+                    .value("warnings", facts.hasFile() ? (Integer) facts.problems().warnings() : null)
+                    .value("home", facts.home().name().toLowerCase(Locale.ROOT))
+                    .value("homeLine", facts.homeLine() > 0 ? (Integer) facts.homeLine() : null);
             json.value("aiTraining", facts.aiTraining().code()).array("preferences", facts.preferences());
             facts.certificate().ifPresentOrElse(
                     found -> json.object("certificate")

@@ -1,5 +1,7 @@
 package org.roboscope.simulate.source;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Optional;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.agent.Crawler;
@@ -26,25 +28,15 @@ public record LogRequest(LogAgent agent, Method method, int status, int day, IpN
         POST,
         OTHER;
 
+        private final byte[] word = name().getBytes(StandardCharsets.US_ASCII);
+
         public static Method of(byte[] bytes, int from, int to) {
             for (Method method : values()) {
-                if (method != OTHER && method.is(bytes, from, to)) {
+                if (method != OTHER && Arrays.equals(bytes, from, to, method.word, 0, method.word.length)) {
                     return method;
                 }
             }
             return OTHER;
-        }
-
-        private boolean is(byte[] bytes, int from, int to) {
-            if (to - from != name().length()) {
-                return false;
-            }
-            for (int i = 0; i < name().length(); i++) {
-                if (bytes[from + i] != name().charAt(i)) {
-                    return false;
-                }
-            }
-            return true;
         }
     }
 

@@ -105,10 +105,10 @@ public final class DifferenceWords {
     /** The line is a rule to one of the two: why it is none to the other, if it is none. */
     private Optional<String> noRule(StandardVerdict base, StandardVerdict other, StandardVerdict asked, int line,
             String unread, String elsewhere, String otherField) {
-        if (RuleMatch.rule(asked, line).isPresent()) {
+        if (rule(asked, line).isPresent()) {
             return Optional.empty();
         }
-        LineKind kind = RuleMatch.kind(asked, line);
+        LineKind kind = kind(asked, line);
         if (kind == LineKind.UNREAD) {
             return Optional.of(messageBundle.text(unread, line));
         }
@@ -120,13 +120,13 @@ public final class DifferenceWords {
     /** Why the rule does not match to one of the two, if it does not. */
     private Optional<String> noMatch(
             StandardVerdict base, StandardVerdict other, StandardVerdict asked, Rule rule, String key) {
-        boolean matches = RuleMatch.rule(asked, rule.line()).flatMap(same -> RuleMatch.match(asked, same)).isPresent();
+        boolean matches = rule(asked, rule.line()).flatMap(same -> matched(asked, same)).isPresent();
         return matches ? Optional.empty() : Optional.of(messageBundle.text(key + cause(base, other, rule), rule.line()));
     }
 
     private static String cause(StandardVerdict base, StandardVerdict other, Rule rule) {
         boolean wildcards = base.standard().paths().wildcards() != other.standard().paths().wildcards();
-        if (wildcards && RuleMatch.hasWildcard(base, rule)) {
+        if (wildcards && hasWildcard(base, rule)) {
             return "wildcard";
         }
         if (rule.value().isEmpty()) {
@@ -152,56 +152,50 @@ public final class DifferenceWords {
         RuleCandidate decides = match(other, line);
         Optional<Integer> before = base.verdict().rule().map(Rule::line);
         if (before.isEmpty()) {
-            return messageBundle.text("differs.longest", line, RuleMatch.length(other, decides));
+            return messageBundle.text("differs.longest", line, length(other, decides));
         }
         RuleCandidate beaten = match(other, before.get());
-        int longer = RuleMatch.length(other, decides);
-        int shorter = RuleMatch.length(other, beaten);
+        int longer = length(other, decides);
+        int shorter = length(other, beaten);
         return longer == shorter
                 ? messageBundle.text("differs.equal", line, before.get(), longer)
                 : messageBundle.text("differs.longer", line, before.get(), longer, shorter);
     }
 
     private static RuleCandidate match(StandardVerdict standardVerdict, int line) {
-        return RuleMatch.rule(standardVerdict, line)
-                .flatMap(rule -> RuleMatch.match(standardVerdict, rule)).orElseThrow();
+        return rule(standardVerdict, line)
+                .flatMap(rule -> matched(standardVerdict, rule)).orElseThrow();
     }
 
-    /** What one standard makes of one rule, apart from all the others. */
-    private static final class RuleMatch {
+    /** The rule on this line, if the reading follows it. */
+    private static Optional<Rule> rule(StandardVerdict standardVerdict, int line) {
+        return standardVerdict.policy().rules().stream().filter(rule -> rule.line() == line).findFirst();
+    }
 
-        private RuleMatch() {}
+    private static LineKind kind(StandardVerdict standardVerdict, int line) {
+        RobotsFile file = standardVerdict.file();
+        return line <= file.lineCount() ? file.kind(line) : LineKind.UNREAD;
+    }
 
-        /** The rule on this line, if the reading follows it. */
-        static Optional<Rule> rule(StandardVerdict standardVerdict, int line) {
-            return standardVerdict.policy().rules().stream().filter(rule -> rule.line() == line).findFirst();
-        }
-
-        static LineKind kind(StandardVerdict standardVerdict, int line) {
-            RobotsFile file = standardVerdict.file();
-            return line <= file.lineCount() ? file.kind(line) : LineKind.UNREAD;
-        }
-
-        /** The rule as it competes for the URL, if it matches it. */
-        static Optional<RuleCandidate> match(StandardVerdict standardVerdict, Rule rule) {
-            RequestPath path = standardVerdict.path();
-            byte[] comparable = standardVerdict.standard().paths().rewrite(path).bytes();
-            for (RulePattern pattern : standardVerdict.standard().paths().patterns(
-                    rule.isAllow(), standardVerdict.file().bytes(), rule.value().start(), rule.value().end())) {
-                if (pattern.pattern().matches(comparable, 0, comparable.length)) {
-                    return Optional.of(new RuleCandidate(rule, pattern));
-                }
+    /** The rule as it competes for the URL, if it matches it. */
+    private static Optional<RuleCandidate> matched(StandardVerdict standardVerdict, Rule rule) {
+        RequestPath path = standardVerdict.path();
+        byte[] comparable = standardVerdict.standard().paths().rewrite(path).bytes();
+        for (RulePattern pattern : standardVerdict.standard().paths().patterns(
+                rule.isAllow(), standardVerdict.file().bytes(), rule.value().start(), rule.value().end())) {
+            if (pattern.pattern().matches(comparable, 0, comparable.length)) {
+                return Optional.of(new RuleCandidate(rule, pattern));
             }
-            return Optional.empty();
         }
+        return Optional.empty();
+    }
 
-        static int length(StandardVerdict standardVerdict, RuleCandidate candidate) {
-            return standardVerdict.standard().precedence().length(candidate);
-        }
+    private static int length(StandardVerdict standardVerdict, RuleCandidate candidate) {
+        return standardVerdict.standard().precedence().length(candidate);
+    }
 
-        static boolean hasWildcard(StandardVerdict standardVerdict, Rule rule) {
-            String value = standardVerdict.file().text(rule.value());
-            return value.contains("*") || value.endsWith("$");
-        }
+    private static boolean hasWildcard(StandardVerdict standardVerdict, Rule rule) {
+        String value = standardVerdict.file().text(rule.value());
+        return value.contains("*") || value.endsWith("$");
     }
 }

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.roboscope.robots.Policy;
 import org.roboscope.simulate.search.DifferenceSearch;
-import org.roboscope.simulate.search.DifferenceSearch.UsualUrl;
 import org.roboscope.simulate.search.UrlSearchResult;
 
 /** A URL over which two readings of a file part, if there is one. */
@@ -55,7 +54,7 @@ public sealed interface DifferingUrl {
         return switch (urlSearchResult.result()) {
             case FOUND -> {
                 String url = urlSearchResult.url().orElseThrow();
-                yield new Found(url, UsualUrl.is(url), one, other);
+                yield new Found(url, DifferenceSearch.isUsual(url), one, other);
             }
             case NONE -> new Nowhere();
             case NOT_PROVEN -> new NotTold(List.of(other));

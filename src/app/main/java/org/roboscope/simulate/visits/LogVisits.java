@@ -35,6 +35,8 @@ public final class LogVisits implements Consumer<UrlChunk> {
 
     private static final byte[] ROBOTS_TXT = Ascii.lowerCaseBytes("/robots.txt");
     private static final int CHECK_EVERY = 1 << 12;
+    /** A log may have millions of addresses; a few are looked up. */
+    private static final int MOST_COUNTED = 100_000;
 
     private final VisitorCheck check;
     private final Optional<EditedRules> edit;
@@ -72,17 +74,52 @@ public final class LogVisits implements Consumer<UrlChunk> {
     public static Optional<LogVisits> of(RunResults results, VisitorCheck check, Optional<EditedRules> edit,
             BooleanSupplier stop) {
         LogVisits visits = new LogVisits(check, edit);
+        boolean all = forEachVisit(results, stop, (url, row) -> visits.add(
+                row.logRequest().agent().isBot() ? results.bytes(url) : ROBOTS_TXT, row.logRequest(), row.verdict()));
+        return all ? Optional.of(visits) : Optional.empty();
+    }
+
+    private interface VisitTaker {
+        void take(long url, RunResults.VisitRow row);
+    }
+
+    /** Whether it came to the end. */
+    private static boolean forEachVisit(RunResults results, BooleanSupplier stop, VisitTaker taker) {
         for (long url = 0; url < results.urls(); url++) {
             if (url % CHECK_EVERY == 0 && stop.getAsBoolean()) {
-                return Optional.empty();
+                return false;
             }
             Optional<RunResults.VisitRow> row = results.visit(url);
             if (row.isPresent()) {
-                LogRequest request = row.get().logRequest();
-                visits.add(request.agent().isBot() ? results.bytes(url) : ROBOTS_TXT, request, row.get().verdict());
+                taker.take(url, row.get());
             }
         }
-        return Optional.of(visits);
+        return true;
+    }
+
+    /**
+     * The addresses of which the name of the host would tell more than is known, those that sent most requests first.
+     *
+     * @param stop asked from time to time
+     * @return none if it was stopped
+     */
+    public static Optional<List<IpNumber>> uncertain(RunResults results, VisitorCheck check, BooleanSupplier stop) {
+        Map<String, NameCheck> names = new HashMap<>();
+        Map<IpNumber, Long> requests = new HashMap<>();
+        boolean all = forEachVisit(results, stop, (_, row) -> {
+            LogAgent agent = row.logRequest().agent();
+            IpNumber address = row.logRequest().address();
+            boolean isCounted = agent.isBot() && (requests.containsKey(address)
+                    || requests.size() < MOST_COUNTED && names.computeIfAbsent(agent.name(),
+                            _ -> check.of(new NamedVisitor(agent.name(), agent.operator()))).wantsHostName(address));
+            if (isCounted) {
+                requests.merge(address, 1L, Long::sum);
+            }
+        });
+        return !all ? Optional.empty() : Optional.of(requests.entrySet().stream()
+                .sorted(Map.Entry.<IpNumber, Long>comparingByValue(Comparator.reverseOrder())
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .map(Map.Entry::getKey).toList());
     }
 
     @Override

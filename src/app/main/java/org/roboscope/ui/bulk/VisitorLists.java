@@ -11,7 +11,7 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.roboscope.simulate.visits.UncertainVisitors;
+import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.visitors.HostName;
@@ -144,7 +144,7 @@ final class VisitorLists {
     void lookUp(BulkRun run) {
         VisitorCheck now = check.get();
         begin(Step.LOOKING_UP, 0, () -> {}, "look up host names", () -> {
-            List<IpNumber> wanted = UncertainVisitors.of(run.results(), now, () -> stopped || run.isClosed())
+            List<IpNumber> wanted = LogVisits.uncertain(run.results(), now, () -> stopped || run.isClosed())
                     .orElse(List.of());
             progress = new Progress(Step.LOOKING_UP, 0, Math.min(wanted.size(), HostNameLookup.MOST));
             return hostNames.look(wanted, this::done, () -> stopped);

@@ -11,7 +11,7 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
-import org.roboscope.simulate.search.DifferenceSearch.UsualUrl;
+import org.roboscope.simulate.search.DifferenceSearch;
 
 class DifferingUrlTest {
 
@@ -45,7 +45,7 @@ class DifferingUrlTest {
         DifferingUrl.Found found = found(DifferingUrl.find(text.policy(GOOGLEBOT), Standards.all().stream()
                 .filter(other -> other != Standards.GOOGLE).map(other -> reading(text, other)).toList(), () -> false));
         assertThat(found.ordinary()).isTrue();
-        assertThat(UsualUrl.is(found.url())).isTrue();
+        assertThat(DifferenceSearch.isUsual(found.url())).isTrue();
     }
 
     @Test
@@ -70,9 +70,9 @@ class DifferingUrlTest {
     @Test
     void whatASiteMayLinkToIsUsual() {
         assertThat(List.of("/", "/a?b=http%3A%2F%2Fx", "/caf%C3%A9", "/a%20b", "/100%25"))
-                .allMatch(UsualUrl::is);
+                .allMatch(DifferenceSearch::isUsual);
         assertThat(List.of("/%66oo", "/a%2Fb", "/robots.txt", "/a?b=%61", "/a%2", "/%zz"))
-                .noneMatch(UsualUrl::is);
+                .noneMatch(DifferenceSearch::isUsual);
     }
 
     private static DifferingUrl.Found found(DifferingUrl answer) {

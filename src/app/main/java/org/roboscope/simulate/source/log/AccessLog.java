@@ -48,9 +48,9 @@ public final class AccessLog implements LineFormat {
         int statusEnd = wordEnd(bytes, status, to);
         int size = wordStart(bytes, statusEnd, to);
         LogRequest logRequest = new LogRequest(agent, request.get().method(),
-                LogNumbers.status(bytes, status, statusEnd),
+                LogValues.status(bytes, status, statusEnd),
                 day(bytes, open + 1, close), agent.isBot() ? address(bytes, from, open, end, to) : IpNumber.NONE,
-                LogNumbers.size(bytes, size, wordEnd(bytes, size, to)));
+                LogValues.size(bytes, size, wordEnd(bytes, size, to)));
         entryCollector.entry(new SourceEntry(request.get().url(), logRequest));
     }
 
@@ -58,7 +58,7 @@ public final class AccessLog implements LineFormat {
     public static boolean looksRight(byte[] bytes, int from, int to) {
         int open = ByteScan.indexOf(bytes, from, to, (byte) '[');
         int close = open < 0 ? -1 : ByteScan.indexOf(bytes, open, to, (byte) ']');
-        return close > 0 && LogDay.at(bytes, open + 1, close) != LogRequest.NO_DAY
+        return close > 0 && LogValues.day(bytes, open + 1, close) != LogRequest.NO_DAY
                 && ByteScan.indexOf(bytes, close, to, (byte) '"') > 0;
     }
 
@@ -86,10 +86,10 @@ public final class AccessLog implements LineFormat {
     private int day(byte[] bytes, int from, int to) {
         boolean isWritten = to - from > lastDay.length && bytes[from + 2] == '/' && bytes[from + 6] == '/';
         if (!isWritten) {
-            return LogDay.at(bytes, from, to);
+            return LogValues.day(bytes, from, to);
         }
         if (!Arrays.equals(bytes, from, from + lastDay.length, lastDay, 0, lastDay.length)) {
-            lastDayNumber = LogDay.at(bytes, from, to);
+            lastDayNumber = LogValues.day(bytes, from, to);
             System.arraycopy(bytes, from, lastDay, 0, lastDay.length);
         }
         return lastDayNumber;
@@ -142,7 +142,7 @@ public final class AccessLog implements LineFormat {
         }
         int open = ByteScan.indexOf(bytes, at, to, (byte) '"');
         return open < 0 ? connection
-                : LogAddress.behindProxy(connection, bytes, open + 1, closingQuote(bytes, open + 1, to));
+                : LogValues.behindProxy(connection, bytes, open + 1, closingQuote(bytes, open + 1, to));
     }
 
     /** The second text in quotes; the first is the referrer, unless it is the only one. */

@@ -128,16 +128,16 @@ public final class FieldLog implements LineFormat {
         LogAgent who =
                 agent < 0 ? LogAgent.NOBODY : logAgentRecogniser.recognise(bytes, start(agent), end(agent));
         Method verb = method < 0 ? Method.OTHER : Method.of(bytes, start(method), end(method));
-        int when = day < 0 ? LogRequest.NO_DAY : LogDay.at(bytes, start(day), end(day));
-        return new LogRequest(who, verb, status < 0 ? 0 : LogNumbers.status(bytes, start(status), end(status)),
+        int when = day < 0 ? LogRequest.NO_DAY : LogValues.day(bytes, start(day), end(day));
+        return new LogRequest(who, verb, status < 0 ? 0 : LogValues.status(bytes, start(status), end(status)),
                 when, who.isBot() ? visitor(bytes) : IpNumber.NONE,
-                size < 0 ? LogRequest.NO_SIZE : LogNumbers.size(bytes, start(size), end(size)));
+                size < 0 ? LogRequest.NO_SIZE : LogValues.size(bytes, start(size), end(size)));
     }
 
     private IpNumber visitor(byte[] bytes) {
         IpNumber connection =
-                address < 0 ? IpNumber.NONE : LogAddress.at(bytes, start(address), end(address));
+                address < 0 ? IpNumber.NONE : LogValues.address(bytes, start(address), end(address));
         return forwarded < 0 ? connection
-                : LogAddress.behindProxy(connection, bytes, start(forwarded), end(forwarded));
+                : LogValues.behindProxy(connection, bytes, start(forwarded), end(forwarded));
     }
 }

@@ -143,9 +143,9 @@ public final class JsonLog implements LineFormat {
             case URL -> takeUrl(field.rank(), value);
             case QUERY -> query = value;
             case METHOD -> method = Method.of(value, 0, value.length);
-            case STATUS -> status = LogNumbers.status(value, 0, value.length);
+            case STATUS -> status = LogValues.status(value, 0, value.length);
             case AGENT -> agent = logAgentRecogniser.recognise(value, 0, value.length);
-            case TIME -> day = day == LogRequest.NO_DAY ? LogDay.at(value, 0, value.length) : day;
+            case TIME -> day = day == LogRequest.NO_DAY ? LogValues.day(value, 0, value.length) : day;
             case FORWARDED -> forwarded = value;
             case ADDRESS -> takeAddress(field.rank(), value);
             case SIZE -> takeSize(field.rank(), value);
@@ -161,7 +161,7 @@ public final class JsonLog implements LineFormat {
 
     private void takeAddress(int rank, byte[] value) {
         if (rank < addressRank) {
-            IpNumber found = LogAddress.at(value, 0, value.length);
+            IpNumber found = LogValues.address(value, 0, value.length);
             if (found.isKnown()) {
                 address = found;
                 addressRank = rank;
@@ -170,7 +170,7 @@ public final class JsonLog implements LineFormat {
     }
 
     private void takeSize(int rank, byte[] value) {
-        long found = rank < sizeRank ? LogNumbers.size(value, 0, value.length) : LogRequest.NO_SIZE;
+        long found = rank < sizeRank ? LogValues.size(value, 0, value.length) : LogRequest.NO_SIZE;
         if (found != LogRequest.NO_SIZE) {
             size = found;
             sizeRank = rank;
@@ -179,7 +179,7 @@ public final class JsonLog implements LineFormat {
 
     /** The address of a bot; browsers are not verified, so theirs is not needed. */
     private IpNumber visitor() {
-        return agent.isBot() ? LogAddress.behindProxy(address, forwarded, 0, forwarded.length) : IpNumber.NONE;
+        return agent.isBot() ? LogValues.behindProxy(address, forwarded, 0, forwarded.length) : IpNumber.NONE;
     }
 
     private Optional<byte[]> found() {

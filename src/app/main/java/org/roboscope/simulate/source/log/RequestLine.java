@@ -59,19 +59,10 @@ record RequestLine(Method method, byte[] url) {
     private static int versionStart(byte[] bytes, int from, int to) {
         for (int at = to - VERSION.length; at >= from; at--) {
             if (bytes[at] == ' ') {
-                return startsVersion(bytes, at) ? at : to;
+                return Arrays.equals(bytes, at, at + VERSION.length, VERSION, 0, VERSION.length) ? at : to;
             }
         }
         return to;
-    }
-
-    private static boolean startsVersion(byte[] bytes, int at) {
-        for (int i = 0; i < VERSION.length; i++) {
-            if (bytes[at + i] != VERSION[i]) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /** Servers write bytes that would confuse a log as {@code \x22}, and some put a backslash before what they quote. */

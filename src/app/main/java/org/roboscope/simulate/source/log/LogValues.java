@@ -1,0 +1,138 @@
+package org.roboscope.simulate.source.log;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import org.roboscope.simulate.source.LogRequest;
+import org.roboscope.site.address.IpNumber;
+
+/**
+ * Days, numbers and addresses as logs write them. Days are 10/Oct/2000, 2000-10-10, or seconds since 1970.
+ *
+ * <p>Of addresses, that of the connection counts. Where it is one of the site's own network, a proxy stands there, and of
+ * {@code X-Forwarded-For} the last public address counts: the proxy wrote that one itself, while anybody may have written what
+ * stands before it.
+ */
+final class LogValues {
+
+    private static final int MOST_DIGITS = 18;
+    private static final String MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
+    private static final long LARGEST_SECONDS = 100_000_000_000L;
+
+    private LogValues() {}
+
+    /** The day that begins at {@code from}, or {@link LogRequest#NO_DAY}. */
+    static int day(byte[] bytes, int from, int to) {
+        if (to - from >= 11 && bytes[from + 2] == '/' && bytes[from + 6] == '/') {
+            return day((int) number(bytes, from + 7, from + 11), month(bytes, from + 3), (int) number(bytes, from, from + 2));
+        }
+        if (to - from >= 10 && bytes[from + 4] == '-' && bytes[from + 7] == '-') {
+            return day((int) number(bytes, from, from + 4), (int) number(bytes, from + 5, from + 7),
+                    (int) number(bytes, from + 8, from + 10));
+        }
+        return sinceEpoch(bytes, from, to);
+    }
+
+    private static int day(int year, int month, int day) {
+        boolean exists = year >= 1990 && year <= 9_999 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
+        if (!exists || day > LocalDate.of(year, month, 1).lengthOfMonth()) {
+            return LogRequest.NO_DAY;
+        }
+        return (int) LocalDate.of(year, month, day).toEpochDay();
+    }
+
+    private static int month(byte[] bytes, int at) {
+        for (int month = 0; month < 12; month++) {
+            if (bytes[at] == MONTHS.charAt(3 * month) && bytes[at + 1] == MONTHS.charAt(3 * month + 1)
+                    && bytes[at + 2] == MONTHS.charAt(3 * month + 2)) {
+                return month + 1;
+            }
+        }
+        return 0;
+    }
+
+    /** Seconds, with or without a fraction; or milli-, micro- or nanoseconds, which are that much larger. */
+    private static int sinceEpoch(byte[] bytes, int from, int to) {
+        long number = 0;
+        int at = from;
+        while (at < to && at - from < 19 && bytes[at] >= '0' && bytes[at] <= '9') {
+            number = 10 * number + bytes[at++] - '0';
+        }
+        boolean isNumber = at > from && (at == to || bytes[at] == '.');
+        if (!isNumber || number < 100_000_000L) {
+            return LogRequest.NO_DAY;
+        }
+        while (number >= LARGEST_SECONDS) {
+            number /= 1_000;
+        }
+        return (int) LocalDate.ofInstant(Instant.ofEpochSecond(number), ZoneOffset.UTC).toEpochDay();
+    }
+
+    /** A status, which has three digits; 0 where there is none. */
+    static int status(byte[] bytes, int from, int to) {
+        return to - from == 3 ? (int) Math.max(0, number(bytes, from, to)) : 0;
+    }
+
+    /** A number of bytes; a hyphen means that none were sent. */
+    static long size(byte[] bytes, int from, int to) {
+        if (to - from == 1 && bytes[from] == '-') {
+            return 0;
+        }
+        long size = from >= to || to - from > MOST_DIGITS ? -1 : number(bytes, from, to);
+        return size < 0 ? LogRequest.NO_SIZE : size;
+    }
+
+    /** The number that these digits are; negative where something else is among them. */
+    private static long number(byte[] bytes, int from, int to) {
+        long number = 0;
+        for (int at = from; at < to; at++) {
+            if (bytes[at] < '0' || bytes[at] > '9') {
+                return -1;
+            }
+            number = 10 * number + bytes[at] - '0';
+        }
+        return number;
+    }
+
+    /** An address, perhaps with a port behind it. */
+    static IpNumber address(byte[] bytes, int from, int to) {
+        IpNumber whole = IpNumber.read(bytes, from, to);
+        if (whole.isKnown()) {
+            return whole;
+        }
+        int end = to;
+        while (end > from && bytes[end - 1] >= '0' && bytes[end - 1] <= '9') {
+            end--;
+        }
+        boolean hasPort = end < to && end > from + 1 && bytes[end - 1] == ':';
+        // Without brackets, a colon belongs to an address of version 6.
+        IpNumber before = hasPort ? IpNumber.read(bytes, from, end - 1) : IpNumber.NONE;
+        return before.isV4() || hasPort && bytes[from] == '[' ? before : IpNumber.NONE;
+    }
+
+    /** The visitor's address: the connection's, or what its proxy tells in {@code bytes[from, to)}. */
+    static IpNumber behindProxy(IpNumber connection, byte[] bytes, int from, int to) {
+        if (connection.isPublic()) {
+            return connection;
+        }
+        int end = to;
+        while (end > from) {
+            int start = end;
+            while (start > from && isPartOfAddress(bytes[start - 1])) {
+                start--;
+            }
+            // A blank written as %20 does not belong to the address after it.
+            boolean isEscape = start > from && bytes[start - 1] == '%';
+            IpNumber found = address(bytes, isEscape ? Math.min(end, start + 2) : start, end);
+            if (found.isPublic()) {
+                return found;
+            }
+            end = start - 1;
+        }
+        return connection;
+    }
+
+    private static boolean isPartOfAddress(byte b) {
+        return b == '.' || b == ':' || b == '[' || b == ']' || Character.digit(b, 16) >= 0;
+    }
+}
