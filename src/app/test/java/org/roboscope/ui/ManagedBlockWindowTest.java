@@ -18,7 +18,7 @@ import javafx.stage.Stage;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.lint.usage.ManagedBlockText;
+import org.roboscope.lint.usage.ManagedBlock;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
@@ -157,7 +157,7 @@ class ManagedBlockWindowTest {
         window.yes = true;
         ask();
         window.settle();
-        assertThat(window.text()).isEqualTo(ManagedBlockText.text() + "\n" + STAGING);
+        assertThat(window.text()).isEqualTo(ManagedBlock.text() + "\n" + STAGING);
         assertThat(window.window.workspace().editableProperty().getValue()).isFalse();
         assertThat(shaded()).startsWith(true, true);
         assertThat(file).hasContent(TEXT);

@@ -5,67 +5,54 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.analysis.FileCheck;
-import org.roboscope.lint.analysis.FindingCollector;
-import org.roboscope.lint.analysis.LineCheck;
-import org.roboscope.lint.file.EmptyFile;
-import org.roboscope.lint.file.LeadingByteOrderMark;
-import org.roboscope.lint.file.MixedLineEnds;
-import org.roboscope.lint.file.NoSitemap;
-import org.roboscope.lint.file.NotUtf8;
-import org.roboscope.lint.file.TooLarge;
-import org.roboscope.lint.file.TooManyRules;
-import org.roboscope.lint.file.WholeAddress;
+import org.roboscope.lint.file.EncodingChecks;
+import org.roboscope.lint.file.SitemapChecks;
+import org.roboscope.lint.file.SizeChecks;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.groups.AgentChecks;
 import org.roboscope.lint.groups.BlankLineInGroup;
-import org.roboscope.lint.groups.CutToken;
-import org.roboscope.lint.groups.DeadAgent;
-import org.roboscope.lint.groups.EmptyAgent;
-import org.roboscope.lint.groups.GroupWithoutRules;
+import org.roboscope.lint.groups.GroupRuleChecks;
 import org.roboscope.lint.groups.HidesDefault;
-import org.roboscope.lint.groups.NeverObeys;
-import org.roboscope.lint.groups.RuleOutsideGroup;
 import org.roboscope.lint.groups.SplitGroup;
 import org.roboscope.lint.groups.StarIgnoredBy;
 import org.roboscope.lint.groups.SwallowedGroup;
-import org.roboscope.lint.groups.UnknownAgent;
-import org.roboscope.lint.lines.BadValue;
-import org.roboscope.lint.lines.ControlCharacter;
-import org.roboscope.lint.lines.HtmlEntity;
-import org.roboscope.lint.lines.HtmlFile;
-import org.roboscope.lint.lines.IgnoredField;
-import org.roboscope.lint.lines.LongLine;
-import org.roboscope.lint.lines.LongRule;
+import org.roboscope.lint.lines.CharacterChecks;
+import org.roboscope.lint.lines.FieldChecks;
+import org.roboscope.lint.lines.FieldValueChecks;
 import org.roboscope.lint.lines.ManyValues;
-import org.roboscope.lint.lines.MisspeltField;
-import org.roboscope.lint.lines.NoColon;
-import org.roboscope.lint.lines.UnknownField;
-import org.roboscope.lint.rules.BadPercent;
+import org.roboscope.lint.rules.BlockedSearch;
 import org.roboscope.lint.rules.BlocksAssets;
-import org.roboscope.lint.rules.BlocksEverything;
-import org.roboscope.lint.rules.BlocksSitemap;
-import org.roboscope.lint.rules.CaseVariant;
-import org.roboscope.lint.rules.DollarInside;
-import org.roboscope.lint.rules.FullUrl;
-import org.roboscope.lint.rules.HashInPath;
-import org.roboscope.lint.rules.NoLeadingSlash;
-import org.roboscope.lint.rules.NotAPath;
-import org.roboscope.lint.rules.NotEncoded;
 import org.roboscope.lint.rules.OrderMatters;
+import org.roboscope.lint.rules.PathChecks;
+import org.roboscope.lint.rules.PatternChecks;
 import org.roboscope.lint.rules.RegexMeant;
-import org.roboscope.lint.rules.TrailingStar;
-import org.roboscope.lint.rules.UnneededRuleCheck;
+import org.roboscope.lint.rules.UnneededRules;
 import org.roboscope.lint.usage.ManagedLines;
 import org.roboscope.lint.usage.SignalContradicts;
 import org.roboscope.lint.usage.UsageConflict;
-import org.roboscope.lint.usage.UsageHides;
 import org.roboscope.lint.usage.UsageNotRead;
 import org.roboscope.lint.usage.UsageOnBlocked;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
 /** Everything that is looked for: each check begins its description with its code, or with those that it can find. */
-public final class LintChecks {
+final class LintChecks {
+
+    /** Looks at a file for one thing. A finding that applies under none of the standards asked for is ignored. */
+    @FunctionalInterface
+    interface FileCheck {
+        void check(FileAnalysis analysis, Consumer<Finding> findings);
+    }
+
+    /** Looks at every line of some kinds for one thing. */
+    @FunctionalInterface
+    private interface LineCheck {
+
+        /** @param line one that it looks at, and that is neither blank nor a comment alone */
+        void check(Line line, FileAnalysis analysis, Consumer<Finding> findings);
+    }
 
     /** A check, and the kinds of line that it looks at. */
     private record OfLines(LineCheck check, Set<LineKind> kinds) {}
@@ -73,68 +60,65 @@ public final class LintChecks {
     private static final Set<LineKind> RULES = EnumSet.of(LineKind.ALLOW, LineKind.DISALLOW);
 
     private static final List<OfLines> OF_ONE_LINE = List.of(
-            new OfLines(new NoColon(), Set.of(LineKind.NO_FIELD)),
-            new OfLines(new UnknownField(), Set.of(LineKind.OTHER_FIELD, LineKind.NO_FIELD)),
-            new OfLines(new MisspeltField(), Set.of(LineKind.OTHER_FIELD)),
-            new OfLines(new IgnoredField(), Set.of(LineKind.OTHER_FIELD)),
-            new OfLines(new BadValue(), Set.of(LineKind.OTHER_FIELD)),
-            new OfLines(new ManyValues(),
+            new OfLines(FieldChecks::noColon, Set.of(LineKind.NO_FIELD)),
+            new OfLines(FieldChecks::unknownField, Set.of(LineKind.OTHER_FIELD, LineKind.NO_FIELD)),
+            new OfLines(FieldChecks::misspeltField, Set.of(LineKind.OTHER_FIELD)),
+            new OfLines(FieldValueChecks::ignoredField, Set.of(LineKind.OTHER_FIELD)),
+            new OfLines(FieldValueChecks::badValue, Set.of(LineKind.OTHER_FIELD)),
+            new OfLines(ManyValues::check,
                     Set.of(LineKind.USER_AGENT, LineKind.ALLOW, LineKind.DISALLOW, LineKind.SITEMAP)),
-            new OfLines(new LongLine(), EnumSet.allOf(LineKind.class)),
-            new OfLines(new LongRule(), RULES),
-            new OfLines(new ControlCharacter(), EnumSet.allOf(LineKind.class)),
-            new OfLines(new HtmlEntity(), Set.of(LineKind.ALLOW, LineKind.DISALLOW, LineKind.SITEMAP)),
-            new OfLines(new NoLeadingSlash(), RULES),
-            new OfLines(new FullUrl(), RULES),
-            new OfLines(new RegexMeant(), RULES),
-            new OfLines(new HashInPath(), RULES),
-            new OfLines(new NotAPath(), RULES),
-            new OfLines(new DollarInside(), RULES),
-            new OfLines(new TrailingStar(), RULES),
-            new OfLines(new NotEncoded(), RULES),
-            new OfLines(new BadPercent(), RULES),
-            new OfLines(new WholeAddress(), Set.of(LineKind.SITEMAP, LineKind.OTHER_FIELD)),
-            new OfLines(new UsageNotRead(), Set.of(LineKind.OTHER_FIELD)),
-            new OfLines(new EmptyAgent(), Set.of(LineKind.USER_AGENT)),
-            new OfLines(new CutToken(), Set.of(LineKind.USER_AGENT)),
-            new OfLines(new UnknownAgent(), Set.of(LineKind.USER_AGENT)),
-            new OfLines(new DeadAgent(), Set.of(LineKind.USER_AGENT)),
-            new OfLines(new NeverObeys(), Set.of(LineKind.USER_AGENT)));
-
+            new OfLines(SizeChecks::line, EnumSet.allOf(LineKind.class)),
+            new OfLines(SizeChecks::rule, RULES),
+            new OfLines(CharacterChecks::controlCharacter, EnumSet.allOf(LineKind.class)),
+            new OfLines(CharacterChecks::htmlEntity, Set.of(LineKind.ALLOW, LineKind.DISALLOW, LineKind.SITEMAP)),
+            new OfLines(PathChecks::noLeadingSlash, RULES),
+            new OfLines(PathChecks::fullUrl, RULES),
+            new OfLines(RegexMeant::check, RULES),
+            new OfLines(PathChecks::hash, RULES),
+            new OfLines(PathChecks::notAPath, RULES),
+            new OfLines(PatternChecks::dollarInside, RULES),
+            new OfLines(PatternChecks::trailingStar, RULES),
+            new OfLines(PatternChecks::notEncoded, RULES),
+            new OfLines(PatternChecks::badPercent, RULES),
+            new OfLines(SitemapChecks::wholeAddress, Set.of(LineKind.SITEMAP, LineKind.OTHER_FIELD)),
+            new OfLines(UsageNotRead::check, Set.of(LineKind.OTHER_FIELD)),
+            new OfLines(AgentChecks::noName, Set.of(LineKind.USER_AGENT)),
+            new OfLines(AgentChecks::cutName, Set.of(LineKind.USER_AGENT)),
+            new OfLines(AgentChecks::knownName, Set.of(LineKind.USER_AGENT)));
     private static final Map<LineKind, List<LineCheck>> BY_KIND = byKind();
 
     private static final List<FileCheck> ALL = List.of(
-            new HtmlFile(),
+            EncodingChecks::webPage,
             LintChecks::lookAtLines,
-            new RuleOutsideGroup(),
-            new SwallowedGroup(),
-            new SplitGroup(),
-            new BlankLineInGroup(),
-            new GroupWithoutRules(),
-            new HidesDefault(),
-            new StarIgnoredBy(),
-            new UnneededRuleCheck(),
-            new OrderMatters(),
-            new BlocksEverything(),
-            new BlocksAssets(),
-            new BlocksSitemap(),
-            new CaseVariant(),
-            new LeadingByteOrderMark(),
-            new TooLarge(),
-            new NotUtf8(),
-            new MixedLineEnds(),
-            new EmptyFile(),
-            new TooManyRules(),
-            new NoSitemap(),
-            new UsageConflict(),
-            new UsageHides(),
-            new UsageOnBlocked(),
-            new SignalContradicts(),
-            new ManagedLines());
+            GroupRuleChecks::ruleOutsideGroup,
+            SwallowedGroup::check,
+            SplitGroup::check,
+            BlankLineInGroup::check,
+            GroupRuleChecks::groupWithoutRules,
+            HidesDefault::check,
+            StarIgnoredBy::check,
+            UnneededRules::check,
+            OrderMatters::check,
+            BlockedSearch::everything,
+            BlocksAssets::check,
+            BlockedSearch::sitemaps,
+            PatternChecks::caseVariant,
+            EncodingChecks::byteOrderMark,
+            SizeChecks::file,
+            EncodingChecks::notUtf8,
+            EncodingChecks::lineEnds,
+            SitemapChecks::emptyFile,
+            SizeChecks::rules,
+            SitemapChecks::noSitemap,
+            UsageConflict::conflict,
+            UsageConflict::hidden,
+            UsageOnBlocked::check,
+            SignalContradicts::check,
+            ManagedLines::check);
 
     private LintChecks() {}
 
-    public static List<FileCheck> all() {
+    static List<FileCheck> all() {
         return ALL;
     }
 
@@ -149,7 +133,7 @@ public final class LintChecks {
     }
 
     /** Shows each line to the checks that look at such lines, in one pass over the file. */
-    private static void lookAtLines(FileAnalysis analysis, FindingCollector findingCollector) {
+    private static void lookAtLines(FileAnalysis analysis, Consumer<Finding> findings) {
         for (int number = 1; number <= analysis.lineCount(); number++) {
             List<LineCheck> checks = BY_KIND.getOrDefault(analysis.kind(number), List.of());
             if (checks.isEmpty()) {
@@ -160,7 +144,7 @@ public final class LintChecks {
                 return;
             }
             for (int i = 0; i < checks.size(); i++) {
-                checks.get(i).check(line, analysis, findingCollector);
+                checks.get(i).check(line, analysis, findings);
             }
         }
     }

@@ -1,26 +1,20 @@
 package org.roboscope.lint;
 
+import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import org.roboscope.lint.LintChecks.FileCheck;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.analysis.FileCheck;
-import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LintCache;
 import org.roboscope.lint.analysis.LintInput;
 import org.roboscope.lint.finding.Finding;
 
 /** Looks a file over. */
 public final class Linter {
-
-    private static final Comparator<Finding> IN_FILE_ORDER = Comparator
-            .comparingInt((Finding finding) -> finding.span().start())
-            .thenComparing(Finding::severity)
-            .thenComparing(Finding::code);
 
     private Linter() {}
 
@@ -39,7 +33,7 @@ public final class Linter {
     }
 
     static Optional<List<Finding>> lint(FileAnalysis analysis, BooleanSupplier stop) {
-        return found(analysis, stop).map(found -> told(analysis, ConsequenceFilter.apart(found)));
+        return found(analysis, stop).map(found -> ReportedFindings.of(analysis, ConsequenceFilter.apart(found)));
     }
 
     /** The findings that are not reported because they follow from reported ones. */
@@ -47,28 +41,22 @@ public final class Linter {
         List<Finding> found = found(analysis, () -> false).orElseThrow();
         Set<Finding> apart = Collections.newSetFromMap(new IdentityHashMap<>());
         apart.addAll(ConsequenceFilter.apart(found));
-        return told(analysis, found.stream().filter(finding -> !apart.contains(finding)).toList());
+        return ReportedFindings.of(analysis, found.stream().filter(finding -> !apart.contains(finding)).toList());
     }
 
     /** @return empty if it was stopped */
     private static Optional<List<Finding>> found(FileAnalysis analysis, BooleanSupplier stop) {
-        FindingCollector findingCollector = new FindingCollector();
+        List<Finding> all = new ArrayList<>();
         for (FileCheck check : LintChecks.all()) {
             if (stop.getAsBoolean()) {
                 return Optional.empty();
             }
-            check.check(analysis, findingCollector);
+            check.check(analysis, finding -> {
+                if (!finding.standards().isEmpty()) {
+                    all.add(finding);
+                }
+            });
         }
-        return Optional.of(findingCollector.all());
-    }
-
-    private static List<Finding> told(FileAnalysis analysis, List<Finding> apart) {
-        TruncatedFileFixes cut = TruncatedFileFixes.of(analysis);
-        DoubtfulReadings doubtful = DoubtfulReadings.of(analysis);
-        return IgnoreComments.in(analysis).without(RelevanceFilter.of(analysis).only(apart)).stream()
-                .map(cut::withTrueFixes)
-                .map(doubtful::weighed)
-                .sorted(IN_FILE_ORDER)
-                .toList();
+        return Optional.of(List.copyOf(all));
     }
 }

@@ -46,7 +46,7 @@ class DoubtfulReadingsTest {
 
     private static Severity severity(FindingCode code, LintSettings settings, Standard... standards) {
         Finding finding = Finding.of(code, 2, new Span(0, 1), List.of(standards));
-        return DoubtfulReadings.of(analysis("User-agent: *\nDisallow: /\n", settings)).weighed(finding).severity();
+        return new ReportedFindings(analysis("User-agent: *\nDisallow: /\n", settings)).withoutDoubts(finding).severity();
     }
 
     @ParameterizedTest
@@ -85,7 +85,7 @@ class DoubtfulReadingsTest {
         String agents = group.replace('|', '\n') + "\n";
         int line = (int) agents.lines().count() + 1;
         Finding order = Finding.of(FindingCode.R06, line, new Span(0, 1), List.of(Standards.BAIDU));
-        assertThat(DoubtfulReadings.of(analysis(agents + "Disallow: /a\n", OWN)).weighed(order).severity())
+        assertThat(new ReportedFindings(analysis(agents + "Disallow: /a\n", OWN)).withoutDoubts(order).severity())
                 .isEqualTo(severity);
     }
 }

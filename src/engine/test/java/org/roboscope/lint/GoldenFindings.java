@@ -66,7 +66,7 @@ final class GoldenFindings {
     }
 
     private String under(List<Standard> standards) {
-        List<Standard> others = analysis.asked().all().stream()
+        List<Standard> others = analysis.allStandards().stream()
                 .filter(standard -> !standard.isIn(standards)).toList();
         if (others.isEmpty()) {
             return "";
@@ -78,7 +78,7 @@ final class GoldenFindings {
         if (fix.changes().isEmpty()) {
             return " changes nothing";
         }
-        return analysis.asked().except(fix.changes()).isEmpty() ? "" : " changes " + ids(fix.changes());
+        return analysis.except(fix.changes()).isEmpty() ? "" : " changes " + ids(fix.changes());
     }
 
     private static String ids(List<Standard> standards) {

@@ -7,7 +7,7 @@ import java.util.Locale;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.lint.checkers.LighthouseAudit;
-import org.roboscope.lint.checkers.LighthouseProblem;
+import org.roboscope.lint.checkers.LighthouseAudit.Problem;
 import org.roboscope.lint.checkers.OtherCheckerWords;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
@@ -58,7 +58,7 @@ public final class LighthouseReport implements OtherCheckerReport {
                 .value("sentence", words.sentence(audit));
         words.remark(audit).ifPresent(remark -> object.value("remark", remark));
         object.array("lines");
-        for (LighthouseProblem problem : audit.problems()) {
+        for (Problem problem : audit.problems()) {
             object.object().value("line", problem.line()).value("problem", problem.kind().code())
                     .value("sentence", words.sentence(problem)).value("text", text(file, problem.span()));
             words.remark(problem).ifPresent(remark -> object.value("remark", remark));

@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.lint.usage.ManagedBlock;
-import org.roboscope.lint.usage.ManagedBlockText;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.ImpactComparison.OpenedHomePage;
@@ -44,7 +43,7 @@ public record ManagedBlockPreview(Workspace workspace, SavePreviews previews, Su
 
     private static Found find(TextReading reading, Catalogue catalogue) {
         RobotsText own = reading.text();
-        RobotsText with = RobotsText.of(ManagedBlockText.inFrontOf(own.bytes()), own.readAs());
+        RobotsText with = RobotsText.of(ManagedBlock.inFrontOf(own.bytes()), own.readAs());
         ImpactComparison comparison = ImpactComparison.between(own, with, catalogue);
         return new Found(ManagedBlock.of(reading.file()), with, OpenedHomePage.of(comparison));
     }

@@ -2,7 +2,7 @@ package org.roboscope.ui.workspace;
 
 import java.util.stream.Stream;
 import org.roboscope.lint.checkers.LighthouseAudit;
-import org.roboscope.lint.checkers.LighthouseProblem;
+import org.roboscope.lint.checkers.LighthouseAudit.Problem;
 import org.roboscope.lint.checkers.SearchConsoleReport;
 import org.roboscope.lint.checkers.SearchConsoleReport.CountedLine;
 
@@ -19,7 +19,7 @@ public record CheckerReports(TextVersion text, LighthouseAudit lighthouse, Searc
     }
 
     /** What Lighthouse dislikes of this line, counted from 1. */
-    public Stream<LighthouseProblem> dislikedAt(int line) {
+    public Stream<Problem> dislikedAt(int line) {
         return lighthouse.problems().stream().filter(problem -> problem.line() == line);
     }
 

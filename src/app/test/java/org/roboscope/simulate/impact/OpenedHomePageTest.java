@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.lint.usage.ManagedBlockText;
+import org.roboscope.lint.usage.ManagedBlock;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
@@ -21,7 +21,7 @@ class OpenedHomePageTest {
         String own = text.replace('~', '\n');
         RobotsText before = RobotsText.of(own, StandardChoice.OWN);
         RobotsText after = RobotsText.of(
-                ManagedBlockText.inFrontOf(ByteText.toBytes(own)), StandardChoice.OWN);
+                ManagedBlock.inFrontOf(ByteText.toBytes(own)), StandardChoice.OWN);
         return OpenedHomePage.of(ImpactComparison.of(before, after,
                 List.of(crawlers).stream().map(Catalogue.builtIn()::crawler).toList(), Catalogue.builtIn()));
     }

@@ -9,8 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerAliases;
@@ -20,6 +23,7 @@ import org.roboscope.crawlers.Purpose;
 import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.ReadingLimits;
+import org.roboscope.robots.ReadingRemark;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
@@ -58,7 +62,9 @@ public final class FileAnalysis {
     private static final int LINES_KEPT = 1 << 15;
 
     private final LintInput input;
-    private final AskedStandards asked;
+    /** Of the standards asked for those that read the rules of a file of this size. */
+    private final List<Standard> reading;
+    private final boolean open;
     private final LintCache lintCache;
     private final byte[] bytes;
     private final RobotsFile plainFile;
@@ -83,10 +89,12 @@ public final class FileAnalysis {
         this.input = input;
         this.lintCache = lintCache;
         this.bytes = input.bytes();
-        this.asked = new AskedStandards(input.settings().standards(), bytes.length);
+        List<Standard> some = allStandards().stream().filter(each -> !each.limits().isOpen(bytes.length)).toList();
+        this.open = some.isEmpty();
+        this.reading = open ? allStandards() : some;
         this.plainFile = RobotsFile.parse(bytes, PLAIN);
         this.lines = new Line[Math.min(LINES_KEPT, Integer.highestOneBit(Math.max(1, 2 * plainFile.lineCount() - 1)))];
-        for (Standard standard : asked.all()) {
+        for (Standard standard : allStandards()) {
             files.put(standard, read(standard));
         }
         this.readTo = files.values().stream().mapToInt(RobotsFile::readTo).max().orElse(0);
@@ -161,17 +169,49 @@ public final class FileAnalysis {
 
     /** The standards asked for that read the rules; all of them where none does. */
     public List<Standard> standards() {
-        return asked.reading();
+        return reading;
     }
 
-    /** The standards asked for, to choose among. */
-    public AskedStandards asked() {
-        return asked;
+    /** Those too to which a file of this size allows everything whatever it says. */
+    public List<Standard> allStandards() {
+        return input.settings().standards();
+    }
+
+    /** Of those that read the rules the ones of this sort. */
+    public List<Standard> standardsThat(Predicate<Standard> sort) {
+        List<Standard> these = new ArrayList<>(reading.size());
+        for (Standard standard : reading) {
+            if (sort.test(standard)) {
+                these.add(standard);
+            }
+        }
+        return List.copyOf(these);
+    }
+
+    /** Of those that read the rules the ones in the list, in the order asked for. */
+    public List<Standard> among(List<Standard> list) {
+        return standardsThat(standard -> standard.isIn(list));
+    }
+
+    /** Of those that read the rules the ones that are not in the list. */
+    public List<Standard> except(List<Standard> list) {
+        return standardsThat(standard -> !standard.isIn(list));
+    }
+
+    /** The limits of this kind that the length passes, each with those of the reading ones that remark on it. */
+    public <T extends ReadingRemark> SortedMap<Integer, List<Standard>> remarkingLess(
+            int length, Class<T> kind, ToIntFunction<T> limit) {
+        SortedMap<Integer, List<Standard>> passed = new TreeMap<>();
+        for (Standard standard : reading) {
+            standard.remark(kind).map(limit::applyAsInt).filter(most -> length > most)
+                    .ifPresent(most -> passed.computeIfAbsent(most, limited -> new ArrayList<>()).add(standard));
+        }
+        return passed;
     }
 
     /** Whether a file of this size allows everything to all standards asked for. */
     public boolean isOpen() {
-        return asked.allowEverything();
+        return open;
     }
 
     /** The crawlers asked for; none means all. */
@@ -216,7 +256,7 @@ public final class FileAnalysis {
     /** The standards that read lines and groups alike, and what they read. */
     public Map<RobotsFile, List<Standard>> standardsByFile() {
         Map<RobotsFile, List<Standard>> byFile = new LinkedHashMap<>();
-        asked.all().forEach(
+        allStandards().forEach(
                 standard -> byFile.computeIfAbsent(file(standard), file -> new ArrayList<>()).add(standard));
         return byFile;
     }

@@ -56,7 +56,7 @@ public final class LineFixEdits {
     /** The standards under which it puts two User-agent lines into two groups, so that they share one once it is gone. */
     public List<Standard> partedBy(Line line) {
         return isBetweenAgents(line.number())
-                ? analysis.asked().that(
+                ? analysis.standardsThat(
                         standard -> standard.groups().parts(analysis.file(standard).kind(line.number())))
                 : List.of();
     }

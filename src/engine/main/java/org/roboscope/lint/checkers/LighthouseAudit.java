@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.lint.checkers.LighthouseProblem.Kind;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.Ascii;
 import org.roboscope.robots.bytes.ByteScan;
@@ -22,7 +21,25 @@ import org.roboscope.robots.line.LineReader;
  *
  * @param problems in file order
  */
-public record LighthouseAudit(Result result, List<LighthouseProblem> problems) {
+public record LighthouseAudit(Result result, List<Problem> problems) {
+
+    /** The release that is answered for, the newest in November 2026. */
+    public static final String RELEASE = "13.5.0";
+    private static final int TOO_MANY_REQUESTS = 429;
+    private static final Set<String> DIRECTIVES = Set.of(
+            "user-agent", "disallow", "allow", "sitemap", "crawl-delay", "clean-param", "host", "request-rate",
+            "visit-time", "noindex", "content-signal");
+    /** What its source also knows since that release (core/audits/seo/robots-txt.js at 3a173bc). */
+    private static final Set<String> KNOWN_TO_NEXT = Set.of("license");
+    private static final byte[] DISALLOW = Ascii.lowerCaseBytes("disallow:");
+    private static final byte[] ALLOW = Ascii.lowerCaseBytes("allow:");
+    private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*):(.*)", Pattern.DOTALL);
+    private static final Set<String> SITEMAP_SCHEMES = Set.of("http", "https", "ftp");
+    /** Host and port behind the slashes, without name and password. */
+    private static final Pattern HOST =
+            Pattern.compile("[/\\\\]*(?:[^/\\\\?#]*@)?(\\[[0-9A-Fa-f:.]+]|[^\\x00-\\x20#/:<>?@\\[\\\\\\]^|\\x7F]+)"
+                    + "(?::(\\d*))?(?:[/\\\\?#].*)?", Pattern.DOTALL);
+    private static final int HIGHEST_PORT = 65_535;
 
     /** What the audit says of the whole file. */
     public enum Result {
@@ -31,30 +48,6 @@ public record LighthouseAudit(Result result, List<LighthouseProblem> problems) {
         /** There is no file to look at: the audit does not count. */
         NOT_APPLICABLE
     }
-
-    /** The release that is answered for, the newest in November 2026. */
-    public static final String RELEASE = "13.5.0";
-
-    private static final int TOO_MANY_REQUESTS = 429;
-
-    private static final Set<String> DIRECTIVES = Set.of(
-            "user-agent", "disallow", "allow", "sitemap", "crawl-delay", "clean-param", "host", "request-rate",
-            "visit-time", "noindex", "content-signal");
-
-    /** What its source also knows since that release (core/audits/seo/robots-txt.js at 3a173bc). */
-    private static final Set<String> KNOWN_TO_NEXT = Set.of("license");
-
-    private static final byte[] DISALLOW = Ascii.lowerCaseBytes("disallow:");
-    private static final byte[] ALLOW = Ascii.lowerCaseBytes("allow:");
-    private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*):(.*)", Pattern.DOTALL);
-    private static final Set<String> SITEMAP_SCHEMES = Set.of("http", "https", "ftp");
-
-    /** Host and port behind the slashes, without name and password. */
-    private static final Pattern HOST =
-            Pattern.compile("[/\\\\]*(?:[^/\\\\?#]*@)?(\\[[0-9A-Fa-f:.]+]|[^\\x00-\\x20#/:<>?@\\[\\\\\\]^|\\x7F]+)"
-                    + "(?::(\\d*))?(?:[/\\\\?#].*)?", Pattern.DOTALL);
-
-    private static final int HIGHEST_PORT = 65_535;
 
     public LighthouseAudit {
         problems = List.copyOf(problems);
@@ -65,7 +58,7 @@ public record LighthouseAudit(Result result, List<LighthouseProblem> problems) {
         if (bytes.length == 0) {
             return new LighthouseAudit(Result.NOT_APPLICABLE, List.of());
         }
-        List<LighthouseProblem> problems = new ArrayList<>();
+        List<Problem> problems = new ArrayList<>();
         boolean inGroup = false;
         int number = 1;
         int start = new LineReader(Standards.RFC_9309.lines()).textStart(bytes, bytes.length);
@@ -79,7 +72,7 @@ public record LighthouseAudit(Result result, List<LighthouseProblem> problems) {
                     kind = Optional.of(Kind.RULE_OUTSIDE_GROUP);
                 }
                 if (kind.isPresent()) {
-                    problems.add(new LighthouseProblem(number, new Span(start, end), kind.get(), parts.directive()));
+                    problems.add(new Problem(number, new Span(start, end), kind.get(), parts.directive()));
                 }
                 inGroup |= kind.isEmpty() && parts.directive().equals("user-agent");
             }
@@ -124,7 +117,7 @@ public record LighthouseAudit(Result result, List<LighthouseProblem> problems) {
         return !problems.isEmpty() && problems.stream().allMatch(LighthouseAudit::isAcceptedByNext);
     }
 
-    static boolean isAcceptedByNext(LighthouseProblem problem) {
+    static boolean isAcceptedByNext(Problem problem) {
         return problem.kind() == Kind.UNKNOWN_DIRECTIVE && KNOWN_TO_NEXT.contains(problem.field());
     }
 
@@ -212,6 +205,43 @@ public record LighthouseAudit(Result result, List<LighthouseProblem> problems) {
             return c == ' ' || c >= '\t' && c <= '\r' || c == '\u00A0' || c == '\uFEFF' || c == '\u2028'
                     || c == '\u2029'
                     || c > 0x7F && Character.getType(c) == Character.SPACE_SEPARATOR;
+        }
+    }
+
+    /**
+     * A line for which Lighthouse calls a file not valid.
+     *
+     * @param line counted from 1
+     * @param span  the line without its end
+     * @param field in lower case; empty where there is no colon
+     */
+    public record Problem(int line, Span span, Kind kind, String field) {
+        /** Whether it is a line by which a site says what may be done with its pages, which Lighthouse does not know. */
+        public boolean isContentUsage() {
+            return kind == Kind.UNKNOWN_DIRECTIVE && field.equals("content-usage");
+        }
+    }
+
+    /** What it dislikes. */
+    public enum Kind {
+        SYNTAX("syntax"),
+        UNKNOWN_DIRECTIVE("unknown-directive"),
+        SITEMAP_ADDRESS("sitemap-address"),
+        SITEMAP_SCHEME("sitemap-scheme"),
+        EMPTY_AGENT("empty-agent"),
+        PATTERN_START("pattern-start"),
+        DOLLAR_INSIDE("dollar-inside"),
+        RULE_OUTSIDE_GROUP("rule-outside-group");
+
+        private final String code;
+
+        Kind(String code) {
+            this.code = code;
+        }
+
+        /** As programs read it. */
+        public String code() {
+            return code;
         }
     }
 }

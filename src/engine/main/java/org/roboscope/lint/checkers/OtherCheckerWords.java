@@ -3,6 +3,7 @@ package org.roboscope.lint.checkers;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.roboscope.lint.checkers.LighthouseAudit.Problem;
 import org.roboscope.lint.checkers.SearchConsoleReport.Count;
 import org.roboscope.lint.checkers.SearchConsoleReport.CountedLine;
 import org.roboscope.messages.MessageBundle;
@@ -37,12 +38,12 @@ public final class OtherCheckerWords {
         };
     }
 
-    public String sentence(LighthouseProblem problem) {
+    public String sentence(Problem problem) {
         return words.text("lighthouse." + problem.kind().code());
     }
 
     /** What else is worth knowing about the problem. */
-    public Optional<String> remark(LighthouseProblem problem) {
+    public Optional<String> remark(Problem problem) {
         if (problem.isContentUsage()) {
             return Optional.of(words.text("lighthouse.contentUsage", LighthouseAudit.RELEASE));
         }
@@ -52,7 +53,7 @@ public final class OtherCheckerWords {
     }
 
     /** Where it is not clear from its place who says so. */
-    public String announcement(LighthouseProblem problem) {
+    public String announcement(Problem problem) {
         return words.text("lighthouse.says", sentence(problem));
     }
 

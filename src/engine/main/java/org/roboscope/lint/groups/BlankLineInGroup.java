@@ -13,13 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.roboscope.crawlers.CrawlerTable;
 import org.roboscope.crawlers.assignment.NamedCrawlers;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.analysis.FileCheck;
-import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.finding.Finding;
@@ -37,43 +36,44 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
 /** G04: a blank line inside a group, at which simple readers stop. */
-public final class BlankLineInGroup implements FileCheck {
+public final class BlankLineInGroup {
 
     /** More names than this are not listed. */
     private static final int MANY = 5;
 
-    @Override
-    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
+    private BlankLineInGroup() {}
+
+    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         List<Standard> endingThere =
-                analysis.asked().that(standard -> standard.groups().equals(GroupingMethods.UNTIL_BLANK_LINE));
-        List<Standard> parting = analysis.asked().that(standard -> standard.groups().parts(LineKind.BLANK));
-        List<Standard> unwanting = analysis.asked().that(BlankLineInGroup::asksForNone);
+                analysis.standardsThat(standard -> standard.groups().equals(GroupingMethods.UNTIL_BLANK_LINE));
+        List<Standard> parting = analysis.standardsThat(standard -> standard.groups().parts(LineKind.BLANK));
+        List<Standard> unwanting = analysis.standardsThat(BlankLineInGroup::asksForNone);
         if (endingThere.isEmpty() && parting.isEmpty() && unwanting.isEmpty()) {
             return;
         }
         for (Standard standard : parting) {
-            analysis.plainGroups().forEach(group -> parted(group, standard, analysis).ifPresent(findingCollector::add));
+            analysis.plainGroups().forEach(group -> parted(group, standard, analysis).ifPresent(findings));
         }
         if (endingThere.isEmpty()) {
-            unwanting.forEach(standard -> addUnwanted(standard, analysis, findingCollector));
+            unwanting.forEach(standard -> addUnwanted(standard, analysis, findings));
             return;
         }
         for (Group group : analysis.plainGroups()) {
             List<Line> blanks = blanks(group, analysis);
             long lost = rulesBelow(blanks, group);
             if (lost > 0) {
-                findingCollector.add(found(blanks, endingThere, endingThere, analysis)
+                findings.accept(found(blanks, endingThere, endingThere, analysis)
                         .saying("ends", lost, endingThere));
             }
         }
     }
 
     /** Inside the groups that the standard finds. */
-    private static void addUnwanted(Standard standard, FileAnalysis analysis, FindingCollector findingCollector) {
+    private static void addUnwanted(Standard standard, FileAnalysis analysis, Consumer<Finding> findings) {
         for (Group group : analysis.groups(standard)) {
             List<Line> blanks = blanks(group, analysis);
             if (rulesBelow(blanks, group) > 0) {
-                findingCollector.add(found(blanks, List.of(standard), List.of(), analysis)
+                findings.accept(found(blanks, List.of(standard), List.of(), analysis)
                         .saying("unwanted", List.of(standard)));
             }
         }

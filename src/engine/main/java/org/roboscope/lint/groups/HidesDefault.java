@@ -1,17 +1,21 @@
 package org.roboscope.lint.groups;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.analysis.FileCheck;
-import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.analysis.RuleSetsByAgent;
-import org.roboscope.lint.effect.HiddenRuleFinder;
-import org.roboscope.lint.effect.HiddenRuleList;
+import org.roboscope.lint.effect.patterns.PatternContainment;
+import org.roboscope.lint.effect.rules.RuleRanking;
+import org.roboscope.lint.effect.rules.RuleSetResult;
+import org.roboscope.lint.effect.rules.RuleSetResults;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -24,26 +28,27 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.precedence.Rule;
 
 /** G09: a crawler with a group of its own does not follow the group for everyone. */
-public final class HidesDefault implements FileCheck {
+public final class HidesDefault {
 
     /** What is missing from a group, be it for readers of one standard or of several. */
     private record Missing(List<Integer> agents, List<Rule> rules, boolean canCopy, boolean complete) {}
 
     private record For(Group group, TreeSet<Integer> agents, List<Standard> standards) {}
 
-    @Override
-    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
+    private HidesDefault() {}
+
+    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         Map<Missing, For> all = new LinkedHashMap<>();
-        for (HiddenRuleList hiddenRuleList : HiddenRuleFinder.of(analysis)) {
-            Standard standard = hiddenRuleList.standards().getFirst();
-            Group group = analysis.groups(standard).get(hiddenRuleList.set().groups().getFirst());
-            boolean canCopy = hiddenRuleList.complete() && hiddenRuleList.set().groups().size() == 1;
-            Missing missing = new Missing(group.agents(), hiddenRuleList.rules(), canCopy, hiddenRuleList.complete());
+        for (HiddenRules hidden : Finder.of(analysis)) {
+            Standard standard = hidden.standards().getFirst();
+            Group group = analysis.groups(standard).get(hidden.set().groups().getFirst());
+            boolean canCopy = hidden.complete() && hidden.set().groups().size() == 1;
+            Missing missing = new Missing(group.agents(), hidden.rules(), canCopy, hidden.complete());
             For whom = all.computeIfAbsent(missing, key -> new For(group, new TreeSet<>(), new ArrayList<>()));
-            group.agents().stream().filter(hiddenRuleList.set().agents()::contains).forEach(whom.agents()::add);
-            whom.standards().addAll(hiddenRuleList.standards());
+            group.agents().stream().filter(hidden.set().agents()::contains).forEach(whom.agents()::add);
+            whom.standards().addAll(hidden.standards());
         }
-        all.forEach((missing, whom) -> findingCollector.add(diagnostic(missing, whom, analysis)));
+        all.forEach((missing, whom) -> findings.accept(diagnostic(missing, whom, analysis)));
     }
 
     private static Finding diagnostic(Missing missing, For whom, FileAnalysis analysis) {
@@ -52,7 +57,7 @@ public final class HidesDefault implements FileCheck {
         Span rule = analysis.content(analysis.line(first.line()));
         Finding found = Finding.of(
                 FindingCode.G09, agent, analysis.content(analysis.line(agent)),
-                analysis.asked().among(whom.standards()))
+                analysis.among(whom.standards()))
                 .seeAlso(RelatedLocation.to(first.line(), rule, "hidden"));
         Object[] said = {RuleSetsByAgent.of(analysis).names(List.copyOf(whom.agents()), whom.standards()),
             missing.rules().size(), analysis.readable(rule), first.line()};
@@ -68,5 +73,116 @@ public final class HidesDefault implements FileCheck {
                 .toList();
         FixEdit copy = LineFixEdits.of(analysis).below(last, String.join(analysis.lineEndLike(last), rules));
         return Fix.of("copyRules", analysis.standards(), copy).with(rules.size());
+    }
+
+    /**
+     * Finds the rules of the group for everyone that a crawler loses because it has its own group: those that block URLs
+     * about which its own group has no rule at all.
+     */
+    private static final class Finder {
+        private static final int MOST_LISTED = 50;
+
+        private final RuleSetResult everyone;
+        private long budget;
+
+        private Finder(RuleSetResult everyone, int rules) {
+            this.everyone = everyone;
+            this.budget = 10_000L + 8L * rules;
+        }
+
+        /** Under the leading standard; or for each crawler as its operator reads. */
+        public static List<HiddenRules> of(FileAnalysis analysis) {
+            Optional<RuleSetResult> everyone = RuleSetResults.of(analysis).under(analysis.readerOfAnybody()).stream()
+                    .filter(ruleSetResult -> ruleSetResult.set().isForEveryone())
+                    .findFirst();
+            if (everyone.isEmpty() || !everyone.get().coverage().isComplete()) {
+                return List.of();
+            }
+            if (!analysis.own()) {
+                return under(analysis.leadingStandard(), everyone.get(), analysis.standards(), analysis);
+            }
+            List<HiddenRules> all = new ArrayList<>();
+            for (Standard standard : analysis.standards()) {
+                all.addAll(under(standard, everyone.get(), List.of(standard), analysis));
+            }
+            return all;
+        }
+
+        private static List<HiddenRules> under(
+                Standard standard, RuleSetResult everyone, List<Standard> standards, FileAnalysis analysis) {
+            List<RuleSetResult> ruleSetResults = RuleSetResults.of(analysis).under(standard);
+            int rules = 0;
+            for (RuleSetResult ruleSetResult : ruleSetResults) {
+                rules += ruleSetResult.set().rules().size();
+            }
+            Finder hidden = new Finder(everyone, rules);
+            List<HiddenRules> all = new ArrayList<>();
+            for (RuleSetResult ruleSetResult : ruleSetResults) {
+                if (!ruleSetResult.set().isForEveryone() && blocksSomething(ruleSetResult.set())) {
+                    HiddenRules found = hidden.by(ruleSetResult, standards);
+                    if (!found.rules().isEmpty()) {
+                        all.add(found);
+                    }
+                }
+            }
+            return all;
+        }
+
+        /** A group that only allows says by that what it is for. */
+        private static boolean blocksSomething(RuleSet set) {
+            for (Rule rule : set.rules()) {
+                if (!rule.isAllow() && !rule.value().isEmpty()) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private HiddenRules by(RuleSetResult own, List<Standard> standards) {
+            List<Rule> missing = new ArrayList<>();
+            // One line may be a rule of both groups for a parser that ends groups elsewhere.
+            BitSet followed = new BitSet();
+            own.set().rules().forEach(rule -> followed.set(rule.line()));
+            for (int rule = 0; rule < everyone.field().rules() && missing.size() < MOST_LISTED; rule++) {
+                if (--budget < 0) {
+                    return new HiddenRules(own.set(), List.of(), standards, false);
+                }
+                Rule candidate = everyone.set().rules().get(rule);
+                if (!followed.get(candidate.line()) && blocksUnknown(rule, own.ranking())) {
+                    missing.add(candidate);
+                }
+            }
+            return new HiddenRules(own.set(), missing, standards, missing.size() < MOST_LISTED);
+        }
+
+        /** Whether it blocks paths that no rule of the other group matches. */
+        private boolean blocksUnknown(int rule, RuleRanking own) {
+            PatternContainment patternContainment = everyone.coverage();
+            RuleRanking ranking = everyone.ranking();
+            for (int place = ranking.bestOfRule(rule); place != RuleRanking.NONE; place = ranking.nextOfRule(place)) {
+                int pattern = ranking.pattern(place);
+                for (int shape = patternContainment.firstShape(pattern); shape < patternContainment
+                        .endShape(pattern); shape++) {
+                    int[] matching = patternContainment.matching(shape);
+                    int winner = ranking.winner(matching, -1);
+                    boolean blocks = winner != RuleRanking.NONE && !ranking.allows(winner) && ranking.rule(winner) == rule;
+                    if (blocks && own.winner(matching, -1) == RuleRanking.NONE) {
+                        return true;
+                    }
+                }
+            }
+            return false;
+        }
+    }
+
+    /**
+     * Rules of the group for everyone that leave a crawler alone because it has a group of its own.
+     *
+     * @param standards under which it is so
+     * @param complete  whether these are all; a long list is cut
+     */
+    private record HiddenRules(
+            RuleSet set, List<Rule> rules, List<Standard> standards, boolean complete) {
+
     }
 }

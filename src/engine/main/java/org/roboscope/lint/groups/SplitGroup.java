@@ -9,11 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.AgentName;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.analysis.FileCheck;
-import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.analysis.RuleSet;
@@ -33,7 +32,7 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.precedence.Rule;
 
 /** G03: two groups for one crawler. Readers of today follow both as one; some of the past see the first only. */
-public final class SplitGroup implements FileCheck {
+public final class SplitGroup {
 
     private static final Crawler ANYBODY = Crawler.ofToken("name");
 
@@ -63,13 +62,14 @@ public final class SplitGroup implements FileCheck {
         }
     }
 
-    @Override
-    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
-        List<Standard> firstOnly = analysis.asked().that(standard -> !merges(standard));
-        List<Standard> merging = analysis.asked().except(firstOnly);
+    private SplitGroup() {}
+
+    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+        List<Standard> firstOnly = analysis.standardsThat(standard -> !merges(standard));
+        List<Standard> merging = analysis.except(firstOnly);
         Collection<Repeated> all = repeated(analysis);
         if (firstOnly.isEmpty()) {
-            merged(all, merging, analysis).forEach(findingCollector::add);
+            merged(all, merging, analysis).forEach(findings);
             return;
         }
         for (Repeated repeated : all) {
@@ -78,7 +78,7 @@ public final class SplitGroup implements FileCheck {
                 Finding found = found(pair, firstOnly).saying(
                         repeated.groups().getFirst().agentName().star() ? "star" : "name",
                         pair.groups().getLast().agentName().text(), pair.groups().getFirst().line(), firstOnly);
-                findingCollector.add(withFix(found, pair, firstOnly, merging, analysis));
+                findings.accept(withFix(found, pair, firstOnly, merging, analysis));
             }
         }
     }
@@ -126,8 +126,8 @@ public final class SplitGroup implements FileCheck {
             List<Repeated> those, JoinedRules joinedRules, List<Standard> merging, FileAnalysis analysis) {
         Repeated first = those.getFirst();
         Followers followers = joinedRules.followers(first);
-        List<Standard> joining = analysis.asked().among(followers.joining());
-        List<Standard> reporting = analysis.asked().that(SplitGroup::isReportedByTools);
+        List<Standard> joining = analysis.among(followers.joining());
+        List<Standard> reporting = analysis.standardsThat(SplitGroup::isReportedByTools);
         boolean star = first.groups().getFirst().agentName().star();
         List<Object> names = OtherNames.shortened(those.stream().map(Repeated::name).toList(), MANY, MANY - 1);
         List<Object> lines = OtherNames.shortened(first.groups().stream()

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CrawlerTable;
@@ -12,8 +13,6 @@ import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.StarBinding;
 import org.roboscope.lint.analysis.AgentName;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.analysis.FileCheck;
-import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -27,7 +26,7 @@ import org.roboscope.robots.agent.FollowedGroups;
 import org.roboscope.robots.precedence.Rule;
 
 /** G12: crawlers that the group for everyone does not bind. */
-public final class StarIgnoredBy implements FileCheck {
+public final class StarIgnoredBy {
 
     /** More names than this are counted, not listed. */
     private static final int FEW = 6;
@@ -49,8 +48,9 @@ public final class StarIgnoredBy implements FileCheck {
         }
     }
 
-    @Override
-    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
+    private StarIgnoredBy() {}
+
+    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         List<AgentName> stars = new ArrayList<>();
         for (Group group : analysis.plainGroups()) {
             for (int line : group.agents()) {
@@ -81,7 +81,7 @@ public final class StarIgnoredBy implements FileCheck {
         found = names.size() <= FEW
                 ? found.saying("few", names)
                 : found.saying("many", String.join(", ", names.subList(0, FEW - 1)), names.size() - FEW + 1);
-        findingCollector.add(stars.size() > 1 ? found : found.fixedBy(addedTo(stars.getFirst(), crawlers, analysis)));
+        findings.accept(stars.size() > 1 ? found : found.fixedBy(addedTo(stars.getFirst(), crawlers, analysis)));
     }
 
     private static boolean forbidsSomething(Group group) {
@@ -106,7 +106,7 @@ public final class StarIgnoredBy implements FileCheck {
     }
 
     private static Fix addedTo(AgentName star, List<Crawler> crawlers, FileAnalysis analysis) {
-        List<Standard> changes = analysis.asked().that(standard -> !followStar(star, crawlers, standard, analysis));
+        List<Standard> changes = analysis.standardsThat(standard -> !followStar(star, crawlers, standard, analysis));
         String end = analysis.lineEndLike(analysis.line(star.line()));
         String lines = String.join(end, crawlers.stream().map(crawler -> "User-agent: " + crawler.name()).toList());
         return Fix.of("bindThem", changes, LineFixEdits.of(analysis).below(analysis.line(star.line()), lines));

@@ -2,6 +2,8 @@ package org.roboscope.lint.groups;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -9,17 +11,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.analysis.FileCheck;
-import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.analysis.RuleSetsByAgent;
 import org.roboscope.lint.effect.GroupBlocks;
+import org.roboscope.lint.effect.numbers.IdentityNumbers;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -39,7 +41,7 @@ import org.roboscope.robots.precedence.Rule;
  * G02: User-agent lines with nothing but ignored fields below them. Such fields end no group, so these crawlers get the
  * rules that were written for the next ones.
  */
-public final class SwallowedGroup implements FileCheck {
+public final class SwallowedGroup {
 
     /** More names than this are not listed. */
     private static final int MANY = 5;
@@ -94,8 +96,9 @@ public final class SwallowedGroup implements FileCheck {
     private record Joined(Swallowed swallowed, List<Integer> agents, Rule rule, List<Object> next,
             List<Standard> standards) {}
 
-    @Override
-    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
+    private SwallowedGroup() {}
+
+    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         Map<List<Integer>, List<Concerned>> byAgents = new LinkedHashMap<>();
         analysis.standardsByFile().forEach((file, those) -> {
             for (Group group : analysis.groups(those.getFirst())) {
@@ -109,13 +112,13 @@ public final class SwallowedGroup implements FileCheck {
             }
         });
         JoinedGroups joinedGroups = new JoinedGroups(analysis);
-        byAgents.values().forEach(concerned -> add(concerned, joinedGroups, analysis, findingCollector));
+        byAgents.values().forEach(concerned -> add(concerned, joinedGroups, analysis, findings));
     }
 
     /** One finding for all who are joined with the same names and follow the rule that is shown. */
     private static void add(
             List<Concerned> concerned, JoinedGroups joinedGroups, FileAnalysis analysis,
-            FindingCollector findingCollector) {
+            Consumer<Finding> findings) {
         List<Concerned> left = concerned;
         while (!left.isEmpty()) {
             Swallowed first = left.getFirst().swallowed();
@@ -125,7 +128,7 @@ public final class SwallowedGroup implements FileCheck {
                     one -> joinedGroups.haveSameAgentsFrom(
                             one.swallowed().group(), one.swallowed().next(), first.group(), first.next())
                             && one.hasRule(rule)));
-            findingCollector.add(found(joined.getOrDefault(true, List.of()), rule, joinedGroups, analysis));
+            findings.accept(found(joined.getOrDefault(true, List.of()), rule, joinedGroups, analysis));
             left = joined.getOrDefault(false, List.of());
         }
     }
@@ -140,7 +143,7 @@ public final class SwallowedGroup implements FileCheck {
         if (blocking.isEmpty()) {
             List<Standard> standards = together.stream().map(Concerned::standard).toList();
             Joined all = new Joined(
-                    swallowed, swallowed.agents(), rule, next, analysis.asked().among(standards));
+                    swallowed, swallowed.agents(), rule, next, analysis.among(standards));
             return withFixes(sentence(all, "harmless", analysis), swallowed, analysis);
         }
         List<Integer> blocked = swallowed.agents().stream()
@@ -149,7 +152,7 @@ public final class SwallowedGroup implements FileCheck {
         boolean everything = joinedGroups.isWholeSite(rule)
                 && blocking.stream().noneMatch(one -> one.followsAllow(analysis));
         List<Standard> standards = blocking.stream().map(Concerned::standard).toList();
-        Joined some = new Joined(swallowed, blocked, rule, next, analysis.asked().among(standards));
+        Joined some = new Joined(swallowed, blocked, rule, next, analysis.among(standards));
         Finding finding = sentence(some, everything ? "blocked" : "joined", analysis);
         return withFixes(isOneInUse(blocked, blocking, analysis) ? finding : finding.uncertain(), swallowed, analysis);
     }
@@ -335,7 +338,7 @@ public final class SwallowedGroup implements FileCheck {
 
     /** Where the groups of the names have no rules, empty ones change nothing. */
     private static List<Standard> followingRules(Swallowed swallowed, FileAnalysis analysis) {
-        return analysis.asked().that(standard -> swallowed.ends().stream()
+        return analysis.standardsThat(standard -> swallowed.ends().stream()
                 .anyMatch(agent -> GroupLookup.ofAgent(analysis.groups(standard), agent)
                         .filter(group -> group.rules().isEmpty()).isEmpty()));
     }
@@ -343,12 +346,109 @@ public final class SwallowedGroup implements FileCheck {
     /** By whom the names are parted, be it by the lines that move or by the blank lines that go. */
     private static List<Standard> partedBy(Swallowed swallowed, FileAnalysis analysis) {
         boolean hasBlanks = !blanksBelow(swallowed, analysis).isEmpty();
-        return analysis.asked().that(standard -> hasBlanks && isPartedByBlanks(standard.groups())
+        return analysis.standardsThat(standard -> hasBlanks && isPartedByBlanks(standard.groups())
                 || swallowed.between().stream()
                         .anyMatch(line -> standard.groups().parts(analysis.file(standard).kind(line))));
     }
 
     private static boolean isPartedByBlanks(Grouping grouping) {
         return grouping.blankLineEnds() || grouping.parts(LineKind.BLANK);
+    }
+
+    /**
+     * What is said of groups that names were joined with. Thousands of names may be joined with one group: what depends on the
+     * group alone is worked out once.
+     */
+    private static final class JoinedGroups {
+        /** More names than this are not listed. */
+        private static final int MANY = 20;
+
+        private static final String OTHERS = "…";
+
+        /** Two groups as different standards see them, by their numbers. */
+        private record GroupPair(int one, int other) {}
+
+        private final FileAnalysis analysis;
+        private final IdentityNumbers numbers = new IdentityNumbers();
+        private final Map<List<Integer>, Rule> shownRules = new HashMap<>();
+        private final IdentityHashMap<Rule, Boolean> wholeSite = new IdentityHashMap<>();
+        private final Map<GroupPair, Integer> sameAgents = new HashMap<>();
+        private final IdentityHashMap<Group, List<List<Object>>> names = new IdentityHashMap<>();
+
+        JoinedGroups(FileAnalysis analysis) {
+            this.analysis = analysis;
+        }
+
+        /** The rule that shows best what comes over the crawlers, if possible one that all of them follow. */
+        Rule shownRule(List<Group> groups) {
+            return shownRules.computeIfAbsent(groups.stream().map(numbers::of).distinct().toList(), key -> best(groups));
+        }
+
+        private Rule best(List<Group> groups) {
+            List<Rule> candidates = groups.getFirst().rules().stream()
+                    .sorted(Comparator.comparingInt(rule -> isWholeSite(rule) ? 0
+                            : rule.isAllow() || rule.value().isEmpty() ? 2 : 1))
+                    .toList();
+            Set<Integer> ofAll = lines(groups.getFirst());
+            groups.forEach(group -> ofAll.retainAll(lines(group)));
+            return candidates.stream().filter(rule -> ofAll.contains(rule.line())).findFirst()
+                    .orElse(candidates.getFirst());
+        }
+
+        private static Set<Integer> lines(Group group) {
+            return group.rules().stream().map(Rule::line).collect(Collectors.toCollection(HashSet::new));
+        }
+
+        boolean isWholeSite(Rule rule) {
+            return wholeSite.computeIfAbsent(
+                    rule, these -> !these.isAllow() && List.of("/", "/*", "*").contains(analysis.text(these.value())));
+        }
+
+        /** Whether the User-agent lines of both groups are the same from these on. */
+        boolean haveSameAgentsFrom(Group one, int from, Group other, int otherFrom) {
+            int count = one.agents().size() - from;
+            return count == other.agents().size() - otherFrom
+                    && count <= sameAtTheEnd(one, other);
+        }
+
+        private int sameAtTheEnd(Group one, Group other) {
+            return sameAgents.computeIfAbsent(new GroupPair(numbers.of(one), numbers.of(other)), pair -> {
+                List<Integer> some = one.agents().reversed();
+                List<Integer> others = other.agents().reversed();
+                int most = Math.min(some.size(), others.size());
+                int same = 0;
+                while (same < most && some.get(same).equals(others.get(same))) {
+                    same++;
+                }
+                return same;
+            });
+        }
+
+        /** The names in the group's User-agent lines from this one on, each once. */
+        List<Object> namesFrom(Group group, int agent) {
+            return names.computeIfAbsent(group, this::names).get(agent);
+        }
+
+        /** For each User-agent line its name and those below, from the last one up: so each list is made of the next. */
+        private List<List<Object>> names(Group group) {
+            List<List<Object>> fromLast = new ArrayList<>();
+            List<Object> below = List.of();
+            for (int line : group.agents().reversed()) {
+                String name = analysis.agent(line).text();
+                List<Object> here = new ArrayList<>(below.size() + 1);
+                here.add(name);
+                below.stream().filter(other -> !other.equals(name)).forEach(here::add);
+                below = here.size() > MANY + 1 ? here.subList(0, MANY + 1) : here;
+                below = List.copyOf(below);
+                fromLast.add(below.size() > MANY ? shortened(below) : below);
+            }
+            return fromLast.reversed();
+        }
+
+        private static List<Object> shortened(List<Object> list) {
+            List<Object> few = new ArrayList<>(list.subList(0, MANY));
+            few.add(OTHERS);
+            return List.copyOf(few);
+        }
     }
 }

@@ -3,11 +3,10 @@ package org.roboscope.lint.lines;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.analysis.FindingCollector;
-import org.roboscope.lint.analysis.LineCheck;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
@@ -17,7 +16,7 @@ import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
 /** L06: several paths, several agents, or several whole lines on one line. */
-public final class ManyValues implements LineCheck {
+public final class ManyValues {
 
     // Possessive, so that values of any length are matched in one pass and without a call for each word.
     private static final Pattern FIELD_INSIDE =
@@ -32,19 +31,20 @@ public final class ManyValues implements LineCheck {
     /** As in a mistyped address beside other words. */
     private static final Pattern COMMA_INSIDE_WORD = Pattern.compile("[,;]\\S");
 
-    @Override
-    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
+    private ManyValues() {}
+
+    public static void check(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         LineKind kind = line.kind();
         if (!hasSeparator(analysis.bytes(), line.value())) {
             return;
         }
         String value = analysis.text(line.value());
         if (FIELD_INSIDE.matcher(value).find()) {
-            report("lines", linesIn(value), line, analysis, findingCollector);
+            report("lines", linesIn(value), line, analysis, findings);
         } else if (kind.isRule()) {
-            report("paths", pathsIn(value), line, analysis, findingCollector);
+            report("paths", pathsIn(value), line, analysis, findings);
         } else if (kind == LineKind.USER_AGENT) {
-            report("agents", agentsIn(value, analysis), line, analysis, findingCollector);
+            report("agents", agentsIn(value, analysis), line, analysis, findings);
         }
     }
 
@@ -58,14 +58,14 @@ public final class ManyValues implements LineCheck {
     }
 
     private static void report(
-            String sentence, List<String> parts, Line line, FileAnalysis analysis, FindingCollector findingCollector) {
+            String sentence, List<String> parts, Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (parts.size() < 2) {
             return;
         }
         String field = analysis.text(new Span(line.field().start(), line.value().start()));
         String glue = analysis.lineEndLike(line) + (sentence.equals("lines") ? "" : field);
         FixEdit split = new FixEdit(line.value(), String.join(glue, parts));
-        findingCollector.add(Finding.of(FindingCode.L06, line.number(), line.value(), analysis.standards())
+        findings.accept(Finding.of(FindingCode.L06, line.number(), line.value(), analysis.standards())
                 .saying(sentence, parts.size())
                 .fixedBy(Fix.of("splitLine", analysis.standards(), split).with(parts.size())));
     }

@@ -2,47 +2,64 @@ package org.roboscope.lint.rules;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.analysis.FileCheck;
-import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.GroupLookup;
-import org.roboscope.lint.effect.OrderDifference;
-import org.roboscope.lint.effect.OrderDifferenceFinder;
+import org.roboscope.lint.analysis.RuleSet;
+import org.roboscope.lint.effect.CheckVerdicts;
+import org.roboscope.lint.effect.patterns.DecidedPaths;
+import org.roboscope.lint.effect.patterns.PatternContainment;
+import org.roboscope.lint.effect.patterns.PatternOverlaps;
+import org.roboscope.lint.effect.rules.CandidateTable.DuplicateRules;
+import org.roboscope.lint.effect.rules.RankingComparison;
+import org.roboscope.lint.effect.rules.RuleRanking;
+import org.roboscope.lint.effect.rules.RuleSetResult;
+import org.roboscope.lint.effect.rules.RuleSetResults;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.Group;
+import org.roboscope.robots.ReadingRemark.DoubtedOrder;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RulePattern;
 import org.roboscope.robots.precedence.FirstMatch;
 import org.roboscope.robots.precedence.LongestMatch;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Precedence;
+import org.roboscope.robots.precedence.ReportedOrder;
 import org.roboscope.robots.precedence.Rule;
 import org.roboscope.robots.precedence.RuleCandidate;
 
 /** R11: who reads the rules in order decides otherwise than who looks for the longest. */
-public final class OrderMatters implements FileCheck {
+public final class OrderMatters {
 
     private static final Precedence BY_LENGTH = LongestMatch.COUNTING_WILDCARDS;
 
-    @Override
-    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
-        for (OrderDifference difference : OrderDifferenceFinder.of(analysis)) {
+    private OrderMatters() {}
+
+    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
+        for (OrderDifference difference : DifferenceFinder.of(analysis)) {
             difference.byLine().rule().ifPresent(first -> difference.byLength().rule().ifPresent(
-                    longest -> findingCollector.add(diagnostic(difference, first, longest, analysis))));
+                    longest -> findings.accept(diagnostic(difference, first, longest, analysis))));
         }
     }
 
     private static Finding diagnostic(OrderDifference difference, Rule first, Rule longest, FileAnalysis analysis) {
-        List<Standard> doubted = DoubtedFirstMatch.among(difference.standards());
+        List<Standard> doubted = doubted(difference.standards());
         boolean blocksFirst = difference.byLine().outcome() == Outcome.BLOCKED;
         Finding found = Finding.of(
                 FindingCode.R11, first.line(), analysis.content(analysis.line(first.line())), difference.standards())
@@ -72,7 +89,7 @@ public final class OrderMatters implements FileCheck {
     private static boolean isOneGroup(OrderDifference difference, FileAnalysis analysis) {
         Set<RobotsFile> seen = new HashSet<>();
         return difference.set().groups().size() == 1
-                && analysis.asked().that(standard -> !(standard.precedence() instanceof FirstMatch)).stream()
+                && analysis.standardsThat(standard -> !(standard.precedence() instanceof FirstMatch)).stream()
                         .filter(standard -> seen.add(analysis.file(standard)))
                         .allMatch(standard -> isInOneGroup(difference.set().rules(), analysis.groups(standard)));
     }
@@ -110,7 +127,7 @@ public final class OrderMatters implements FileCheck {
                 edits.add(new FixEdit(analysis.line(inFile.get(i).line()).text(), text));
             }
         }
-        List<Standard> inOrder = analysis.asked().that(standard -> standard.precedence() instanceof FirstMatch);
+        List<Standard> inOrder = analysis.standardsThat(standard -> standard.precedence() instanceof FirstMatch);
         return Fix.of("reorder", inOrder, edits);
     }
 
@@ -126,5 +143,161 @@ public final class OrderMatters implements FileCheck {
         List<RulePattern> patterns = standard.paths()
                 .patterns(rule.isAllow(), analysis.bytes(), rule.value().start(), rule.value().end());
         return patterns.isEmpty() ? 0 : BY_LENGTH.weight(new RuleCandidate(rule, patterns.getFirst()));
+    }
+
+    /** Those of the list. */
+    public static List<Standard> doubted(List<Standard> standards) {
+        return standards.stream().filter(OrderMatters::isDoubted).toList();
+    }
+
+    static boolean isDoubted(Standard standard) {
+        return standard.precedence() instanceof FirstMatch
+                && standard.remark(DoubtedOrder.class)
+                        .filter(doubted -> doubted.others().contains(ReportedOrder.ALLOW)).isPresent();
+    }
+
+    /**
+     * A URL on which readers that take the first match and readers that take the longest decide differently.
+     *
+     * @param standards    those of the first kind
+     * @param byLengthUnder one of the other kind
+     */
+    private record OrderDifference(
+            RuleSet set, String path, List<Standard> standards, Verdict byLine, Standard byLengthUnder, Verdict byLength) {
+
+    }
+
+    /** Finds for each crawler whether the order of its rules matters. Every URL it shows has been put to both readers. */
+    private static final class DifferenceFinder {
+        private static final Precedence BY_LENGTH = LongestMatch.COUNTING_WILDCARDS;
+        private static final String ANY_HOST = "http://host";
+
+        private final FileAnalysis analysis;
+        private final List<Standard> byLine;
+        private final List<Standard> byLength;
+        private final IdentityHashMap<Standard, Map<List<Integer>, Crawler>> followers = new IdentityHashMap<>();
+        private final Map<String, OrderDifference> found = new LinkedHashMap<>();
+
+        private DifferenceFinder(FileAnalysis analysis) {
+            this.analysis = analysis;
+            this.byLine = analysis.standardsThat(standard -> standard.precedence() instanceof FirstMatch);
+            this.byLength = analysis.standardsThat(standard -> standard.precedence() instanceof LongestMatch);
+        }
+
+        /** At most one for each set of rules. */
+        public static List<OrderDifference> of(FileAnalysis analysis) {
+            DifferenceFinder differences = new DifferenceFinder(analysis);
+            if (!differences.byLength.isEmpty()) {
+                differences.byLine.stream()
+                        .sorted((a, b) -> Boolean.compare(b.paths().wildcards(), a.paths().wildcards()))
+                        .forEach(differences::find);
+            }
+            return List.copyOf(differences.found.values());
+        }
+
+        private void find(Standard standard) {
+            for (RuleSetResult ruleSetResult : RuleSetResults.of(analysis).under(standard)) {
+                if (ruleSetResult.field().hasBothKinds()) {
+                    find(standard, ruleSetResult);
+                }
+            }
+        }
+
+        private void find(Standard standard, RuleSetResult ruleSetResult) {
+            String token = name(ruleSetResult.set());
+            OrderDifference known = found.get(token);
+            if (known != null) {
+                if (differs(standard, known)) {
+                    found.put(token, under(standard, known));
+                }
+                return;
+            }
+            BitSet contradicted = contradicted(ruleSetResult);
+            PatternContainment patternContainment = ruleSetResult.coverage();
+            RankingComparison.difference(
+                    patternContainment,
+                    RuleRanking.of(ruleSetResult.field(), standard.precedence(), contradicted),
+                    RuleRanking.of(ruleSetResult.field(), BY_LENGTH, contradicted),
+                    DecidedPaths.of(standard, patternContainment))
+                    .flatMap(path -> shown(path, patternContainment.filler(), standard, ruleSetResult.set()))
+                    .ifPresent(difference -> found.put(token, difference));
+        }
+
+        /** A Disallow with the value of an Allow is reported as such: it is left out on both sides. */
+        private static BitSet contradicted(RuleSetResult ruleSetResult) {
+            BitSet contradicted = new BitSet();
+            for (int rule = 0; rule < ruleSetResult.field().rules(); rule++) {
+                boolean conflicts = ruleSetResult.duplicates().conflictsWith(rule) != DuplicateRules.NONE;
+                if (conflicts && !ruleSetResult.set().rules().get(rule).isAllow()) {
+                    contradicted.set(rule);
+                }
+            }
+            return contradicted;
+        }
+
+        private Optional<OrderDifference> shown(byte[] path, byte filler, Standard standard, RuleSet set) {
+            for (Standard other : byLength) {
+                Optional<Crawler> follower = follower(set, other);
+                if (follower.isEmpty()) {
+                    continue;
+                }
+                Crawler crawler = follower.get();
+                Optional<OrderDifference> difference = PatternOverlaps.example(path, filler,
+                                url -> verdict(standard, set, url).outcome() != verdict(other, crawler, url).outcome())
+                        .map(url -> new OrderDifference(
+                                set, url, List.of(standard), verdict(standard, set, url), other,
+                                verdict(other, crawler, url)))
+                        .filter(these -> these.byLine().rule().isPresent() && these.byLength().rule().isPresent());
+                if (difference.isPresent()) {
+                    return difference;
+                }
+            }
+            return Optional.empty();
+        }
+
+        private boolean differs(Standard standard, OrderDifference known) {
+            return verdict(standard, known.set(), known.path()).equals(known.byLine());
+        }
+
+        private OrderDifference under(Standard standard, OrderDifference known) {
+            List<Standard> standards = new ArrayList<>(known.standards());
+            standards.add(standard);
+            return new OrderDifference(
+                    known.set(), known.path(), analysis.among(standards), known.byLine(), known.byLengthUnder(),
+                    known.byLength());
+        }
+
+        private Verdict verdict(Standard standard, RuleSet set, String path) {
+            return verdict(standard, set.crawlers().getFirst(), path);
+        }
+
+        private Verdict verdict(Standard standard, Crawler crawler, String path) {
+            return CheckVerdicts.of(analysis).of(standard, crawler, ANY_HOST + path);
+        }
+
+        /** What the file calls those who follow the rules. */
+        private String name(RuleSet set) {
+            return analysis.agent(set.agents().iterator().next()).key();
+        }
+
+        /** Somebody who follows the same rules, and whom the other standard reads for. */
+        private Optional<Crawler> follower(RuleSet set, Standard other) {
+            if (!analysis.own()) {
+                return Optional.of(set.crawlers().getFirst());
+            }
+            return Optional.ofNullable(
+                    followers.computeIfAbsent(other, this::followersByLines).get(lines(set)));
+        }
+
+        /** The first who follows rules of these lines, where the standard reads. */
+        private Map<List<Integer>, Crawler> followersByLines(Standard standard) {
+            Map<List<Integer>, Crawler> byLines = new HashMap<>();
+            analysis.ruleSets(standard).forEach(set -> byLines.putIfAbsent(lines(set), set.crawlers().getFirst()));
+            return byLines;
+        }
+
+        private static List<Integer> lines(RuleSet set) {
+            return set.rules().stream().map(Rule::line).toList();
+        }
     }
 }

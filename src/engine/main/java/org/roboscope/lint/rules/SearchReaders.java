@@ -45,7 +45,7 @@ final class SearchReaders {
 
         /** The standards that read for these crawlers and block the path. */
         List<Standard> blocking(RequestPath path, FileAnalysis analysis) {
-            return analysis.asked().that(other -> analysis.reads(other, first())
+            return analysis.standardsThat(other -> analysis.reads(other, first())
                     && CheckVerdicts.of(analysis)
                             .of(other, first(), analysis.following(other, first()).groups(), path)
                             .outcome() == Outcome.BLOCKED);
@@ -53,7 +53,7 @@ final class SearchReaders {
 
         /** Whether others report that an Allow wins here, wherever it stands. */
         boolean isInDoubt(RequestPath path, FileAnalysis analysis) {
-            if (!DoubtedFirstMatch.holds(standard)) {
+            if (!OrderMatters.isDoubted(standard)) {
                 return false;
             }
             RequestPath asked = standard.paths().comparable(path);

@@ -1,12 +1,16 @@
 package org.roboscope.lint.usage;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.LineKind;
 
@@ -20,6 +24,10 @@ public record ManagedBlock(int first, int last) {
 
     private static final String BEGIN = "# begin cloudflare managed content";
     private static final String END = "# end cloudflare managed content";
+    /** The crawlers that have a group of their own in it, with {@code Disallow: /}. */
+    private static final List<String> BLOCKED = List.of("Amazonbot", "Applebot-Extended", "Bytespider", "CCBot",
+            "ClaudeBot", "CloudflareBrowserRenderingCrawler", "Google-Extended", "GPTBot", "meta-externalagent");
+    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     /** Where it is in what is analysed. */
     private record Found(Optional<ManagedBlock> block) {}
@@ -65,5 +73,32 @@ public record ManagedBlock(int first, int last) {
         byte[] bytes = file.bytes();
         return new ByteBuilder(bytes.length).append(bytes, 0, file.line(first).text().start())
                 .append(bytes, file.line(last).whole().end(), bytes.length).toBytes();
+    }
+
+    public static String text() {
+        return """
+                # BEGIN Cloudflare Managed content
+
+                User-agent: *
+                Content-Signal: search=yes,ai-train=no,use=reference
+                Allow: /
+
+                """
+                + BLOCKED.stream().map(agent -> "User-agent: " + agent + "\nDisallow: /\n\n")
+                        .collect(Collectors.joining())
+                + "# END Cloudflare Managed Content\n";
+    }
+
+    /** The block, an empty line, and the site's own text without a byte order mark. */
+    public static byte[] inFrontOf(byte[] own) {
+        byte[] block = ByteText.toBytes(text() + "\n");
+        int start = startsWithMark(own) ? BYTE_ORDER_MARK.length : 0;
+        return new ByteBuilder(block.length + own.length).append(block, 0, block.length)
+                .append(own, start, own.length).toBytes();
+    }
+
+    private static boolean startsWithMark(byte[] own) {
+        return own.length >= BYTE_ORDER_MARK.length
+                && Arrays.equals(own, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length);
     }
 }

@@ -4,13 +4,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.analysis.FileCheck;
-import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.RelatedLocation;
-import org.roboscope.lint.rules.DoubtedFirstMatch;
+import org.roboscope.lint.rules.OrderMatters;
+import org.roboscope.lint.usage.UsageFollower.MergedFindings;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.Standard;
@@ -21,25 +21,26 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.precedence.Rule;
 
 /** U07: lines that Cloudflare writes, and what they change of the site's own groups, with which theirs are merged. */
-public final class ManagedLines implements FileCheck {
+public final class ManagedLines {
 
     /** A URL that the site's own text decides otherwise. */
     private record Change(String url, Verdict own, Verdict whole) {}
 
-    @Override
-    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
+    private ManagedLines() {}
+
+    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         ManagedBlock.of(analysis).ifPresent(block -> {
-            findingCollector.add(Finding.of(FindingCode.U07, block.first(),
+            findings.accept(Finding.of(FindingCode.U07, block.first(),
                     analysis.line(block.first()).comment(), analysis.standards()).saying("block", block.last()));
-            changes(block, analysis, findingCollector);
+            changes(block, analysis, findings);
         });
     }
 
     /** Where the order of the rules is in doubt, another finding tells. */
-    private static void changes(ManagedBlock block, FileAnalysis analysis, FindingCollector findingCollector) {
+    private static void changes(ManagedBlock block, FileAnalysis analysis, Consumer<Finding> findings) {
         byte[] own = block.without(analysis.plainFile());
         MergedFindings found = new MergedFindings(analysis);
-        for (Standard standard : analysis.asked().except(DoubtedFirstMatch.among(analysis.standards()))) {
+        for (Standard standard : analysis.except(OrderMatters.doubted(analysis.standards()))) {
             RobotsFile ownFile = RobotsFile.parse(own, standard);
             for (UsageFollower follower : UsageFollower.all(analysis)) {
                 if (follower.standard().equals(standard) && followsBoth(follower.policy().fetching(), block)) {
@@ -47,7 +48,7 @@ public final class ManagedLines implements FileCheck {
                 }
             }
         }
-        found.addTo(findingCollector);
+        found.addTo(findings);
     }
 
     private static boolean followsBoth(Policy policy, ManagedBlock block) {

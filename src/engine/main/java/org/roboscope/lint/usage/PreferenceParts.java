@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.roboscope.lint.analysis.KnownField;
-import org.roboscope.lint.file.WholeAddress;
+import org.roboscope.lint.file.SitemapChecks;
 import org.roboscope.lint.usage.PreferencePart.Address;
 import org.roboscope.lint.usage.PreferencePart.Category;
 import org.roboscope.lint.usage.PreferencePart.CategoryValue;
@@ -77,7 +77,7 @@ public final class PreferenceParts {
     }
 
     private PreferencePart license(Span value) {
-        return WholeAddress.isOfLicense(file.text(value)) ? new Address(value) : new NotRead(value);
+        return SitemapChecks.isOfLicense(file.text(value)) ? new Address(value) : new NotRead(value);
     }
 
     private List<PreferencePart> usage(Line line) {
@@ -107,9 +107,9 @@ public final class PreferenceParts {
         boolean repeated = category.isPresent() && !member.equals(counting.get(category.get()));
         UsagePreference preference = UsageDictionary.preference(file.bytes(), member);
         if (repeated) {
-            parts.add(new Repeated(UsageMembers.whole(member), category.get()));
+            parts.add(new Repeated(UsageFollower.whole(member), category.get()));
         } else if (category.isEmpty() || preference == UsagePreference.UNKNOWN) {
-            parts.add(new NotRead(UsageMembers.whole(member)));
+            parts.add(new NotRead(UsageFollower.whole(member)));
         } else {
             parts.add(new Category(member.key(), category.get()));
             parts.add(new CategoryValue(member.value(), preference));

@@ -3,16 +3,18 @@ package org.roboscope.lint.usage;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.TrainingCrawlers;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.analysis.FileCheck;
-import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.RelatedLocation;
+import org.roboscope.lint.usage.UsageFollower.MergedFindings;
+import org.roboscope.lint.usage.UsageFollower.OtherFieldLines;
+import org.roboscope.lint.usage.UsageOnBlocked.BlockedPaths;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.robots.bytes.Span;
@@ -25,15 +27,16 @@ import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 
 /** U05: a Content-Signal that says the opposite of a Content-Usage, or of who may fetch. */
-public final class SignalContradicts implements FileCheck {
+public final class SignalContradicts {
 
     private static final byte[] ROOT = {'/'};
 
     private static final Map<SignalKey, UsageCategory> SAME_USE =
             Map.of(SignalKey.AI_TRAIN, UsageCategory.TRAIN_AI, SignalKey.SEARCH, UsageCategory.SEARCH);
 
-    @Override
-    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
+    private SignalContradicts() {}
+
+    public static void check(FileAnalysis analysis, Consumer<Finding> findings) {
         if (OtherFieldLines.of(analysis).signals().isEmpty()) {
             return;
         }
@@ -41,7 +44,7 @@ public final class SignalContradicts implements FileCheck {
         UsageFollower.byGroups(analysis).values().forEach(followers -> usages(followers, analysis, found));
         UsageFollower.all(analysis).stream().filter(UsageFollower::isEverybody)
                 .forEach(everybody -> crawlers(everybody, analysis, found));
-        found.addTo(findingCollector);
+        found.addTo(findings);
     }
 
     /** Lines without a path, or with the shortest, speak of all pages, as a signal does. */
@@ -71,7 +74,7 @@ public final class SignalContradicts implements FileCheck {
 
     private static Finding usage(UsageLine line, UsageCategory category, CrawlerSignal signal,
             List<UsageFollower> followers, FileAnalysis analysis) {
-        Span span = UsageMembers.whole(UsageMembers.last(line, category, analysis));
+        Span span = UsageFollower.whole(UsageFollower.last(line, category, analysis));
         return Finding.of(FindingCode.U05, line.line(), span, UsageFollower.standards(followers))
                 .saying("usage", analysis.shown(span), signal.lines().getFirst(), said(signal))
                 .seeAlso(related(signal, analysis));

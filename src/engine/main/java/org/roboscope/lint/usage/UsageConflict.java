@@ -1,40 +1,54 @@
 package org.roboscope.lint.usage;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.analysis.FileCheck;
-import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.lint.finding.RelatedLocation;
-import org.roboscope.lint.usage.FollowedPaths.LinesOfPath;
+import org.roboscope.lint.usage.UsageFollower.MergedFindings;
+import org.roboscope.lint.usage.UsageFollower.OtherFieldLines;
+import org.roboscope.robots.Standard;
 import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.index.AllMatchesIndex;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.path.PathPattern;
+import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.usage.DictionaryMember;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 
-/** U02: lines of one path that contradict each other; of them the refusal counts. */
-public final class UsageConflict implements FileCheck {
+/** Checks of Content-Usage lines that are followed together. */
+public final class UsageConflict {
 
-    @Override
-    public void check(FileAnalysis analysis, FindingCollector findingCollector) {
+    /** U02: lines of one path that contradict each other; of them the refusal counts. */
+    public static void conflict(FileAnalysis analysis, Consumer<Finding> findings) {
         MergedFindings found = new MergedFindings(analysis);
-        for (FollowedPaths followed : FollowedPaths.all(analysis)) {
+        for (FollowedPaths followed : AllPaths.of(analysis).all()) {
             for (LinesOfPath path : followed.paths()) {
                 for (UsageCategory category : UsageCategory.values()) {
-                    check(category, path, followed, analysis, found);
+                    addConflicts(category, path, followed, analysis, found);
                 }
             }
         }
-        found.addTo(findingCollector);
+        found.addTo(findings);
     }
 
-    private static void check(UsageCategory category, LinesOfPath path, FollowedPaths followed, FileAnalysis analysis,
+    private static void addConflicts(UsageCategory category, LinesOfPath path, FollowedPaths followed, FileAnalysis analysis,
             MergedFindings found) {
         List<UsageLine> refusing = saying(UsagePreference.DISALLOWED, category, path, analysis);
         if (refusing.isEmpty()) {
@@ -42,10 +56,10 @@ public final class UsageConflict implements FileCheck {
         }
         for (UsageLine allowing : saying(UsagePreference.ALLOWED, category, path, analysis)) {
             refusing.stream()
-                    .filter(line -> FollowedPaths.areFollowedTogether(allowing.line(), line.line(), analysis))
+                    .filter(line -> AllPaths.of(analysis).areFollowedTogether(allowing, line))
                     .findFirst()
                     .ifPresent(counts -> found.add(List.of(allowing.line(), counts.line(), category.ordinal()),
-                            diagnostic(allowing, counts, category, followed, analysis)));
+                            conflict(allowing, counts, category, followed, analysis)));
         }
     }
 
@@ -57,26 +71,157 @@ public final class UsageConflict implements FileCheck {
                         .filter(line -> line.preference(analysis.bytes(), category) == preference).toList();
     }
 
-    private static Finding diagnostic(UsageLine allowing, UsageLine counts, UsageCategory category,
+    private static Finding conflict(UsageLine allowing, UsageLine counts, UsageCategory category,
             FollowedPaths followed, FileAnalysis analysis) {
-        DictionaryMember member = UsageMembers.last(allowing, category, analysis);
-        Span span = UsageMembers.whole(member);
+        DictionaryMember member = UsageFollower.last(allowing, category, analysis);
+        Span span = UsageFollower.whole(member);
         return Finding.of(FindingCode.U02, allowing.line(), span, followed.standards())
                 .with(analysis.shown(span), counts.line(), category.key())
                 .seeAlso(RelatedLocation.to(counts.line(),
-                        UsageMembers.whole(UsageMembers.last(counts, category, analysis)), "refuses"))
+                        UsageFollower.whole(UsageFollower.last(counts, category, analysis)), "refuses"))
                 .fixedBy(removal(allowing, category, analysis));
     }
 
     private static Fix removal(UsageLine usage, UsageCategory category, FileAnalysis analysis) {
         List<String> rest = usage.dictionary().members().stream()
-                .filter(member -> !UsageMembers.names(member, category, analysis))
-                .map(member -> analysis.text(UsageMembers.whole(member))).toList();
+                .filter(member -> !UsageFollower.names(member, category, analysis))
+                .map(member -> analysis.text(UsageFollower.whole(member))).toList();
         Line line = analysis.line(usage.line());
         LineFixEdits edits = LineFixEdits.of(analysis);
         return rest.isEmpty()
                 ? Fix.of("removeLine", edits.partedBy(line), edits.remove(line))
                 : Fix.of("removePart", List.of(), new FixEdit(usage.preference(), String.join(", ", rest)))
                         .with(category.key());
+    }
+
+    /** U03: a longer path that leaves unsaid what a shorter one says of all its pages. */
+    public static void hidden(FileAnalysis analysis, Consumer<Finding> findings) {
+        MergedFindings found = new MergedFindings(analysis);
+        for (FollowedPaths followed : AllPaths.of(analysis).all()) {
+            if (followed.paths().size() > 1) {
+                addHidden(followed, analysis, found);
+            }
+        }
+        found.addTo(findings);
+    }
+
+    private static void addHidden(FollowedPaths followed, FileAnalysis analysis, MergedFindings found) {
+        List<LinesOfPath> paths = followed.paths();
+        AllMatchesIndex index =
+                AllMatchesIndex.of(paths.stream().map(LinesOfPath::pattern).toArray(PathPattern[]::new));
+        for (LinesOfPath path : paths) {
+            for (UsageCategory category : unsaid(path, analysis)) {
+                shorterThat(category, path, paths, index, analysis)
+                        .filter(says -> AllPaths.of(analysis).areFollowedTogether(path.lines().getFirst(), says))
+                        .ifPresent(says -> found.add(
+                                List.of(path.lines().getFirst().line(), says.line(), category.ordinal()),
+                                hidden(path, says, category, followed, analysis)));
+            }
+        }
+    }
+
+    /** What nothing is said of; of lines that say nothing at all, another finding tells. */
+    private static List<UsageCategory> unsaid(LinesOfPath path, FileAnalysis analysis) {
+        List<UsageCategory> unsaid = Stream.of(UsageCategory.values())
+                .filter(category -> path.lines().stream().noneMatch(line -> says(line, category, analysis))).toList();
+        return unsaid.size() == UsageCategory.values().length ? List.of() : unsaid;
+    }
+
+    private static boolean says(UsageLine line, UsageCategory category, FileAnalysis analysis) {
+        return line.preference(analysis.bytes(), category) != UsagePreference.UNKNOWN;
+    }
+
+    /** Of the shorter paths that match all that this one matches, the longest that says something. */
+    private static Optional<UsageLine> shorterThat(UsageCategory category, LinesOfPath path, List<LinesOfPath> paths,
+            AllMatchesIndex index, FileAnalysis analysis) {
+        Optional<RequestPath> example = UsageFollower.examplePath(path.pattern());
+        if (example.isEmpty()) {
+            return Optional.empty();
+        }
+        IntStream.Builder matching = IntStream.builder();
+        index.find(example.get().bytes(), example.get().from(), example.get().to(), matching::add);
+        return matching.build().mapToObj(paths::get).filter(shorter -> shorter.length() < path.length())
+                .flatMap(shorter -> shorter.lines().stream()
+                        .filter(line -> says(line, category, analysis))
+                        .map(line -> new Candidate(shorter.length(), line)))
+                .max(Comparator.comparingInt(Candidate::length)
+                        .thenComparing(candidate -> candidate.line().preference(analysis.bytes(), category))
+                        .thenComparing(Comparator.comparingInt((Candidate candidate) -> candidate.line().line())
+                                .reversed()))
+                .map(Candidate::line);
+    }
+
+    /** Of equally long ones a refusal comes first. */
+    private record Candidate(int length, UsageLine line) {}
+
+    private static Finding hidden(LinesOfPath path, UsageLine says, UsageCategory category,
+            FollowedPaths followed, FileAnalysis analysis) {
+        UsageLine line = path.lines().getFirst();
+        Finding found = Finding.of(FindingCode.U03, line.line(), line.path(), followed.standards())
+                .with(analysis.readable(line.path()), category.key(), says.line())
+                .seeAlso(RelatedLocation.to(says.line(),
+                        UsageFollower.whole(UsageFollower.last(says, category, analysis)), "shorterPath"));
+        if (!line.dictionary().isWhole() || line.preference().isEmpty()) {
+            return found;
+        }
+        boolean refused = says.preference(analysis.bytes(), category) == UsagePreference.DISALLOWED;
+        String member = category.key() + (refused ? "=n" : "=y");
+        return found.fixedBy(Fix.of("addPart", List.of(), FixEdit.insert(line.preference().end(), ", " + member))
+                .with(member));
+    }
+
+    /**
+     * Lines with the same path.
+     *
+     * @param length  of the path as written; 0 if there is none
+     * @param pattern of the path; matches everything if there is none
+     */
+    private record LinesOfPath(int length, PathPattern pattern, List<UsageLine> lines) {}
+
+    /**
+     * The Content-Usage lines that somebody follows together, by their paths.
+     *
+     * @param standards by which those fetch who follow them
+     * @param numbers   of all the lines
+     * @param paths     with their lines, in file order
+     */
+    private record FollowedPaths(List<Standard> standards, Set<Integer> numbers, List<LinesOfPath> paths) {
+
+        static FollowedPaths of(List<UsageFollower> followers, FileAnalysis analysis) {
+            Map<List<Object>, LinesOfPath> byPath = new LinkedHashMap<>();
+            Set<Integer> numbers = new HashSet<>();
+            for (UsageLine line : followers.getFirst().policy().lines()) {
+                numbers.add(line.line());
+                PathPattern pattern = UsageFollower.pattern(line, analysis);
+                int length = line.path().isEmpty() ? 0 : pattern.length();
+                byPath.computeIfAbsent(List.of(length, pattern),
+                        absent -> new LinesOfPath(length, pattern, new ArrayList<>(1))).lines().add(line);
+            }
+            return new FollowedPaths(UsageFollower.standards(followers), numbers, List.copyOf(byPath.values()));
+        }
+    }
+
+    /** Each set of lines that somebody follows together, once. */
+    private record AllPaths(List<FollowedPaths> all, Map<Integer, List<FollowedPaths>> byLine) {
+
+        static AllPaths of(FileAnalysis analysis) {
+            return analysis.derived(AllPaths.class, AllPaths::find);
+        }
+
+        private static AllPaths find(FileAnalysis analysis) {
+            List<FollowedPaths> all = OtherFieldLines.of(analysis).usages().isEmpty() ? List.of()
+                    : UsageFollower.byGroups(analysis).values().stream()
+                            .map(followers -> FollowedPaths.of(followers, analysis)).toList();
+            Map<Integer, List<FollowedPaths>> byLine = new HashMap<>();
+            all.forEach(followed -> followed.numbers().forEach(
+                    line -> byLine.computeIfAbsent(line, absent -> new ArrayList<>(1)).add(followed)));
+            return new AllPaths(all, byLine);
+        }
+
+        /** Whether all who follow the first line follow the second one, too: what they say together holds for all of them. */
+        boolean areFollowedTogether(UsageLine line, UsageLine other) {
+            return byLine.getOrDefault(line.line(), List.of()).stream()
+                    .allMatch(followed -> followed.numbers().contains(other.line()));
+        }
     }
 }

@@ -1,18 +1,27 @@
 package org.roboscope.lint.usage;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.lint.analysis.FindingCollector;
 import org.roboscope.lint.analysis.KnownField;
-import org.roboscope.lint.analysis.LineCheck;
+import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.usage.DictionaryMember;
 import org.roboscope.robots.usage.DictionaryMember.Kind;
 import org.roboscope.robots.usage.SignalItem;
@@ -24,51 +33,52 @@ import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 
 /** U01: a Content-Usage or a Content-Signal of which nothing, or not all, is read. */
-public final class UsageNotRead implements LineCheck {
+public final class UsageNotRead {
 
     /** Labels of drafts before the one of August 2026. */
     private static final Set<String> OLDER = Set.of(
             "tdm", "ai", "genai", "inference", "all", "bots", "train-genai", "ai-use", "ai-output");
 
-    @Override
-    public void check(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
+    private UsageNotRead() {}
+
+    public static void check(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         Optional<KnownField> field = KnownField.named(analysis.bytes(), line.field());
         if (field.filter(KnownField.CONTENT_USAGE::equals).isPresent()) {
-            usage(line, analysis, findingCollector);
+            usage(line, analysis, findings);
         } else if (field.filter(KnownField.CONTENT_SIGNAL::equals).isPresent()) {
-            signals(line, analysis, findingCollector);
+            signals(line, analysis, findings);
         }
     }
 
-    private static void usage(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
+    private static void usage(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         UsageLine usage = UsageLine.of(analysis.bytes(), line);
-        if (OutsideGroups.holds(line, analysis)) {
-            findingCollector.add(outside(line, true, analysis));
+        if (isOutside(line, analysis)) {
+            findings.accept(outside(line, true, analysis));
         } else if (usage.preference().isEmpty()) {
-            findingCollector.add(found(line, content(line), analysis)
+            findings.accept(found(line, content(line), analysis)
                     .saying(usage.path().isEmpty() ? "empty" : "pathAlone"));
         } else if (!usage.dictionary().isWhole()) {
-            findingCollector.add(broken(usage, line, analysis));
+            findings.accept(broken(usage, line, analysis));
         } else {
             usage.dictionary().members().stream()
                     .filter(member -> UsageCategory.named(analysis.text(member.key())).isEmpty()
                             || UsageDictionary.preference(analysis.bytes(), member) == UsagePreference.UNKNOWN)
-                    .forEach(member -> findingCollector.add(member(member, line, analysis)));
+                    .forEach(member -> findings.accept(member(member, line, analysis)));
         }
     }
 
-    private static void signals(Line line, FileAnalysis analysis, FindingCollector findingCollector) {
-        if (OutsideGroups.holds(line, analysis)) {
-            findingCollector.add(outside(line, false, analysis));
+    private static void signals(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        if (isOutside(line, analysis)) {
+            findings.accept(outside(line, false, analysis));
             return;
         }
         SignalLine.of(analysis.bytes(), line).items().stream().filter(item -> item.said().isEmpty())
-                .forEach(item -> findingCollector.add(signal(item, line, analysis)));
+                .forEach(item -> findings.accept(signal(item, line, analysis)));
     }
 
     private static Finding outside(Line line, boolean isUsage, FileAnalysis analysis) {
         return found(line, content(line), analysis).saying("outside", analysis.text(line.field()))
-                .fixedBy(OutsideGroups.move(line, isUsage, analysis));
+                .fixedBy(move(line, isUsage, analysis));
     }
 
     private static Finding broken(UsageLine usage, Line line, FileAnalysis analysis) {
@@ -88,7 +98,7 @@ public final class UsageNotRead implements LineCheck {
     }
 
     private static Finding member(DictionaryMember member, Line line, FileAnalysis analysis) {
-        Span whole = UsageMembers.whole(member);
+        Span whole = UsageFollower.whole(member);
         Finding found = found(line, whole, analysis);
         String key = analysis.text(member.key());
         Optional<UsageCategory> category = UsageCategory.named(key);
@@ -127,5 +137,109 @@ public final class UsageNotRead implements LineCheck {
 
     private static Span content(Line line) {
         return line.value().isEmpty() ? line.field() : line.value();
+    }
+
+    /**
+     * Whether the line is in no group by RFC 9309, which is how it is read. Where the name above is misspelt, that is what
+     * is wrong.
+     */
+    static boolean isOutside(Line line, FileAnalysis analysis) {
+        return analysis.plainGroups().stream().noneMatch(group -> group.firstLine() < line.number())
+                && KnownField.misspeltAgentAbove(line.number(), analysis).isEmpty();
+    }
+
+    /** Puts the line into the group for everyone; where there is none, into one that allows everything. */
+    static Fix move(Line line, boolean isUsage, FileAnalysis analysis) {
+        LineFixEdits edits = LineFixEdits.of(analysis);
+        FixEdit gone = edits.remove(line);
+        Optional<Line> above = starGroup(isUsage, analysis).map(Group::lastLine).map(analysis::line);
+        if (above.isPresent()) {
+            return Fix.of("moveToStar", List.of(), edits.move(List.of(line), above.get()));
+        }
+        String end = analysis.lineEndLike(line);
+        String group = String.join(end, "User-agent: *", analysis.text(line.text()), "Disallow:");
+        Optional<Line> first = firstAgent(analysis);
+        if (first.isPresent()) {
+            return Fix.of("moveToNewStar", List.of(), gone, edits.above(first.get(), group + end));
+        }
+        // Rules below it would become part of a group that began here.
+        boolean isLast = IntStream.rangeClosed(line.number() + 1, analysis.lineCount())
+                .allMatch(below -> analysis.kind(below) == LineKind.BLANK);
+        return isLast
+                ? Fix.of("moveToNewStar", List.of(), new FixEdit(line.text(), group))
+                : Fix.of("moveToNewStar", List.of(), gone, atEnd(group, analysis, edits));
+    }
+
+    private static FixEdit atEnd(String group, FileAnalysis analysis, LineFixEdits edits) {
+        Line last = analysis.line(analysis.lineCount());
+        return last.text().isEmpty()
+                ? FixEdit.insert(last.whole().end(), group + analysis.lineEndLike(last))
+                : edits.below(last, group);
+    }
+
+    /** A group that names others beside everyone will do as well. */
+    private static Optional<Group> starGroup(boolean isUsage, FileAnalysis analysis) {
+        List<Group> groups = isUsage
+                ? RobotsText.of(analysis.plainFile(), StandardChoice.by(Standards.RFC_9309)).usage().grouped().groups()
+                : analysis.plainGroups();
+        return groups.stream()
+                .filter(group -> group.agents().stream().anyMatch(agent -> analysis.agent(agent).star()))
+                .findFirst();
+    }
+
+    private static Optional<Line> firstAgent(FileAnalysis analysis) {
+        return IntStream.rangeClosed(1, analysis.lineCount())
+                .filter(line -> analysis.kind(line) == LineKind.USER_AGENT)
+                .mapToObj(analysis::line)
+                .findFirst();
+    }
+
+    /** The form that is read of a preference that is not: only where there is no doubt what was meant. */
+    private static final class UsageForm {
+        private static final Pattern MEMBER = Pattern.compile(
+                "(train-ai|search)\\s*[=:]\\s*[\"']?(y|n|yes|no|true|false|allow|disallow|\\?1|\\?0)[\"']?");
+
+        /** A text of more characters says more than the two uses, and what it meant is in doubt. */
+        private static final int LONGEST = 200;
+
+        private UsageForm() {}
+
+        /** The whole preference, each part of which must be clear. */
+        static Optional<String> of(String preference) {
+            if (preference.length() > LONGEST) {
+                return Optional.empty();
+            }
+            String text = preference.toLowerCase(Locale.ROOT).strip().replaceFirst("[\\s,;]+$", "");
+            StringBuilder form = new StringBuilder();
+            for (String member : text.split("\\s*[,;]\\s*|\\s+(?=(train-ai|search)\\s*[=:])", -1)) {
+                var found = MEMBER.matcher(member);
+                if (!found.matches()) {
+                    return Optional.empty();
+                }
+                form.append(form.isEmpty() ? "" : ", ").append(found.group(1)).append('=').append(value(found.group(2)));
+            }
+            return isRead(form.toString()) ? Optional.of(form.toString()) : Optional.empty();
+        }
+
+        /** The value alone, where it can only mean yes or no. */
+        static Optional<String> value(UsageCategory category, String value) {
+            var found = MEMBER.matcher(category.key() + "=" + value.toLowerCase(Locale.ROOT));
+            return found.matches() ? Optional.of(value(found.group(2))) : Optional.empty();
+        }
+
+        private static String value(String word) {
+            return switch (word) {
+                case "y", "yes", "true", "allow", "?1" -> "y";
+                default -> "n";
+            };
+        }
+
+        private static boolean isRead(String preference) {
+            byte[] bytes = ByteText.toBytes(preference);
+            UsageDictionary dictionary = UsageDictionary.of(bytes, new Span(0, bytes.length));
+            return dictionary.isWhole() && !dictionary.members().isEmpty() && dictionary.members().stream()
+                    .map((DictionaryMember member) -> UsageDictionary.preference(bytes, member))
+                    .noneMatch(UsagePreference.UNKNOWN::equals);
+        }
     }
 }

@@ -18,8 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.lint.checkers.LighthouseAudit.Kind;
+import org.roboscope.lint.checkers.LighthouseAudit.Problem;
 import org.roboscope.lint.checkers.LighthouseAudit.Result;
-import org.roboscope.lint.checkers.LighthouseProblem.Kind;
 import org.roboscope.lint.checkers.SearchConsoleReport.Count;
 import org.roboscope.lint.checkers.SearchConsoleReport.CountedLine;
 
@@ -71,7 +72,7 @@ class OtherCheckersTest {
     void oneLineIsEnoughToFail() {
         LighthouseAudit audit = LighthouseAudit.of(bytes("User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n"));
         assertThat(audit.result()).isEqualTo(Result.FAILED);
-        assertThat(audit.problems()).extracting(LighthouseProblem::line).containsExactly(2);
+        assertThat(audit.problems()).extracting(Problem::line).containsExactly(2);
         assertThat(LighthouseAudit.of(bytes("\uFEFFUser-agent: *\nAllow: /\n")).result()).isEqualTo(Result.PASSED);
     }
 
@@ -118,9 +119,9 @@ class OtherCheckersTest {
 
     @Test
     void ofContentUsageItIsSaidThatLighthouseDoesNotKnowIt() {
-        List<LighthouseProblem> problems =
+        List<Problem> problems =
                 LighthouseAudit.of(bytes("user-agent: a\n Content-USAGE : a\nContent-Usages: a\n")).problems();
-        assertThat(problems).extracting(LighthouseProblem::isContentUsage).containsExactly(true, false);
+        assertThat(problems).extracting(Problem::isContentUsage).containsExactly(true, false);
         OtherCheckerWords words = new OtherCheckerWords();
         assertThat(words.remark(problems.getFirst()).orElseThrow())
                 .startsWith("Lighthouse 13.5.0 does not know Content-Usage");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.lint.rules.BlocksAssets.AssetPath;
 
 /** Which files a rule names by its own words. */
 class AssetPathTest {

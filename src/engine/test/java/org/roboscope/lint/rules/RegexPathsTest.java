@@ -6,6 +6,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.lint.rules.RegexMeant.RegexPaths;
 
 /** What an expression is as values of robots.txt. */
 class RegexPathsTest {

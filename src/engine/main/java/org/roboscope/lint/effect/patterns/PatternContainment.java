@@ -1,5 +1,6 @@
 package org.roboscope.lint.effect.patterns;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -8,6 +9,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.effect.numbers.IntList;
 import org.roboscope.lint.effect.numbers.IntMap;
+import org.roboscope.lint.effect.patterns.PatternIndex.TriedPatterns;
+import org.roboscope.lint.effect.patterns.PatternIntersection.PathShape;
 import org.roboscope.robots.path.PathPattern;
 
 /** Which patterns contain which: the part of the work that does not depend on how rules are ranked. */
@@ -18,14 +21,12 @@ public final class PatternContainment {
     private static final int MOST_PARTS = 8;
     /** More that came later would take longer to try one by one than to index all anew. */
     private static final int MOST_LATER = 64;
-
     private final PathPattern[] patterns;
     private final byte filler;
     private final PatternIndex index;
     private final PathShapeTable pathShapeTable;
     /** For each shape. */
     private final int[][] matching;
-
     private final boolean complete;
     private final TriedPatterns triedPatterns;
     private final ProofPaths proofPaths;
@@ -176,5 +177,131 @@ public final class PatternContainment {
 
     public byte filler() {
         return filler;
+    }
+
+    /** The shapes of patterns, counted through all of them: for each the path that stands for it. */
+    private static final class PathShapeTable {
+        private final List<byte[]> paths;
+        /** For each pattern the number of its first shape. */
+        private final int[] first;
+
+        private PathShapeTable(List<byte[]> paths, int[] first) {
+            this.paths = paths;
+            this.first = first;
+        }
+
+        static PathShapeTable none() {
+            return new PathShapeTable(List.of(), new int[1]);
+        }
+
+        /** With those of more patterns behind these. */
+        PathShapeTable withMore(PathPattern[] all, byte filler) {
+            List<byte[]> longer = new ArrayList<>(all.length + all.length / 4 + 4);
+            longer.addAll(paths);
+            int[] starts = Arrays.copyOf(first, all.length + 1);
+            for (int number = first.length - 1; number < all.length; number++) {
+                longer.addAll(PathShape.paths(all[number], filler));
+                starts[number + 1] = longer.size();
+            }
+            return new PathShapeTable(longer, starts);
+        }
+
+        int size() {
+            return paths.size();
+        }
+
+        /** The paths that stand for the shapes of the pattern. */
+        List<byte[]> of(int pattern) {
+            return paths.subList(first[pattern], first[pattern + 1]);
+        }
+
+        int first(int pattern) {
+            return first[pattern];
+        }
+
+        int end(int pattern) {
+            return first[pattern + 1];
+        }
+
+        /** A path that stands for all of the shape: what matches it matches them all. */
+        byte[] path(int shape) {
+            return paths.get(shape);
+        }
+
+        boolean hasPath(byte[] wanted) {
+            for (byte[] path : paths) {
+                if (Arrays.equals(path, wanted)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    /**
+     * Patterns that a file did not have before.
+     *
+     * @param from the number of the first one; all behind it are later, too
+     */
+    private record LaterPatterns(PathPattern[] all, int from) {
+        /** With those of the later ones that match the path as well. */
+        int[] matchingToo(byte[] path, int[] matching) {
+            int[] longer = matching;
+            for (int number = from; number < all.length; number++) {
+                if (all[number].matches(path, 0, path.length)) {
+                    longer = Arrays.copyOf(longer, longer.length + 1);
+                    longer[longer.length - 1] = number;
+                }
+            }
+            return longer;
+        }
+    }
+
+    /** For each pattern a path that has shown that its rule is needed. It mostly shows it under the next standard, too. */
+    public static final class ProofPaths {
+        /**
+         * @param matching the patterns that match the path
+         * @param steps    that it took to find
+         */
+        public record ProofPath(byte[] path, int[] matching, int steps) {}
+
+        private final @Nullable ProofPath[] found;
+        /** Of the text before. */
+        private final @Nullable ProofPath[] left;
+
+        private ProofPaths(@Nullable ProofPath[] left) {
+            this.found = new ProofPath[left.length];
+            this.left = left;
+        }
+
+        static ProofPaths none(int patterns) {
+            return new ProofPaths(new ProofPath[patterns]);
+        }
+
+        /** For a text with later patterns. */
+        ProofPaths leftFor(LaterPatterns laterPatterns) {
+            @Nullable ProofPath[] leaving = new ProofPath[laterPatterns.all().length];
+            for (int pattern = 0; pattern < found.length; pattern++) {
+                ProofPath own = found[pattern];
+                ProofPath known = own == null ? left[pattern] : own;
+                leaving[pattern] = known == null
+                        ? null
+                        : new ProofPath(known.path(), laterPatterns.matchingToo(known.path(), known.matching()),
+                                known.steps());
+            }
+            return new ProofPaths(leaving);
+        }
+
+        public void remember(int pattern, ProofPath proofPath) {
+            found[pattern] = proofPath;
+        }
+
+        @Nullable public ProofPath of(int pattern) {
+            return found[pattern];
+        }
+
+        @Nullable public ProofPath left(int pattern) {
+            return left[pattern];
+        }
     }
 }

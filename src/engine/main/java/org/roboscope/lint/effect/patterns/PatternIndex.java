@@ -4,8 +4,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.effect.numbers.IntList;
 import org.roboscope.lint.effect.numbers.IntMap;
+import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.path.PathPattern;
 
 /** Finds all patterns that match a path, not only the best one. */
@@ -13,15 +16,12 @@ final class PatternIndex {
 
     /** At most this many patterns that begin alike are indexed by their beginning. Of more, nearly all may be tried in vain. */
     private static final int FEW = 8;
-
     /** Trying up to this many patterns takes less time than indexing them and looking them up. */
     private static final int TRIED_WITHOUT_INDEX = 64;
-
     private final FirstPieceIndex firstPieceIndex;
     private final GramIndex gramIndex;
     /** Those behind the indexed ones are few, and each is tried; where there are few in all, none is indexed. */
     private final PathPattern[] patterns;
-
     private final int indexed;
     /** For each pattern that is not indexed the bytes that a path must hold to match, as {@link #bit} has them. */
     private final long[] needed;
@@ -119,5 +119,366 @@ final class PatternIndex {
         }
         return indexed == 0
                 || firstPieceIndex.match(path, known, into) && gramIndex.match(path, known, into, triedPatterns);
+    }
+
+    /** Patterns found by the beginnings of a path: each by its first piece. */
+    private static final class FirstPieceIndex {
+        /** Odd, and different at every start, so that an attacker cannot write a file in which many beginnings hash alike. */
+        private static final long MIX = new SplittableRandom().nextLong() | 1;
+
+        private static final int MAP_BITS = 1 << 18;
+        /** The most patterns to try in vain for one path. More would take disproportionately long. */
+        private static final int MOST_TRIES = 500;
+
+        private final PathPattern[] patterns;
+        /** A bit map that rules out most beginnings that no pattern has. It is small enough for the processor's nearest cache. */
+        private final long[] map;
+
+        private final long[] hashes;
+        /** One more than the number of a pattern; 0 in an empty slot. */
+        private final int[] slots;
+
+        private final boolean[] lengths;
+
+        FirstPieceIndex(PathPattern[] patterns, List<Integer> numbers) {
+            this.patterns = patterns;
+            int size = Integer.highestOneBit(2 * numbers.size() + 2) * 2;
+            this.map = new long[Math.min(MAP_BITS, 16 * size) / Long.SIZE];
+            this.hashes = new long[size];
+            this.slots = new int[size];
+            int longest = 0;
+            for (int number : numbers) {
+                longest = Math.max(longest, length(patterns[number]));
+            }
+            this.lengths = new boolean[longest + 1];
+            for (int number : numbers) {
+                enter(number);
+            }
+        }
+
+        private void enter(int number) {
+            PathPattern pattern = patterns[number];
+            long hash = hash(pattern);
+            lengths[length(pattern)] = true;
+            map[word(hash)] |= 1L << hash;
+            int slot = slot(hash);
+            while (slots[slot] != 0) {
+                slot = (slot + 1) & (slots.length - 1);
+            }
+            hashes[slot] = hash;
+            slots[slot] = number + 1;
+        }
+
+        private static int length(PathPattern pattern) {
+            return pattern.pieceEnd(0) - pattern.pieceStart(0);
+        }
+
+        /** Equal for patterns that begin with the same piece, and hardly ever for others. */
+        static long hash(PathPattern pattern) {
+            long hash = 0;
+            for (int at = pattern.pieceStart(0); at < pattern.pieceEnd(0); at++) {
+                hash = step(hash, pattern.bytes()[at]);
+            }
+            return hash;
+        }
+
+        /** Whether every pattern that matches was found. */
+        boolean match(byte[] path, int known, IntList into) {
+            long hash = 0;
+            int inVain = 0;
+            int longest = Math.min(path.length, lengths.length - 1);
+            for (int length = 0; length <= longest && inVain <= MOST_TRIES; length++) {
+                if (lengths[length] && (map[word(hash)] >>> hash & 1) != 0) {
+                    inVain += match(hash, path, known, into);
+                }
+                if (length < longest) {
+                    hash = step(hash, path[length]);
+                }
+            }
+            return inVain <= MOST_TRIES;
+        }
+
+        /** How many did not match. */
+        private int match(long hash, byte[] path, int known, IntList into) {
+            int inVain = 0;
+            int slot = slot(hash);
+            while (slots[slot] != 0) {
+                int number = slots[slot] - 1;
+                if (hashes[slot] == hash && number != known) {
+                    if (patterns[number].matches(path, 0, path.length)) {
+                        into.add(number);
+                    } else {
+                        inVain++;
+                    }
+                }
+                slot = (slot + 1) & (slots.length - 1);
+            }
+            return inVain;
+        }
+
+        /** The lowest bits of the hash pick the bit in the word. */
+        private int word(long hash) {
+            return (int) (hash >>> 20) & (map.length - 1);
+        }
+
+        private static long step(long hash, byte b) {
+            return (hash + (b & 0xFF) + 1) * MIX;
+        }
+
+        private int slot(long hash) {
+            return (int) ((hash ^ (hash >>> 32)) * 0x9E3779B1L >>> 12) & (slots.length - 1);
+        }
+    }
+
+    /** Patterns found by a few bytes that a path must hold to match: the rarest of the pattern. */
+    private static final class GramIndex {
+        private static final int LONGEST_GRAM = 4;
+        private static final int MOST_COUNTERS = 1 << 12;
+        private static final int COUNTERS_PER_PATTERN = 16;
+        /** The most patterns to try for one path. More would take disproportionately long. */
+        private static final int MOST_TRIES = 500;
+
+        private final PathPattern[] patterns;
+        /** By the length of the gram. */
+        private final IntListMap[] filed = new IntListMap[LONGEST_GRAM + 1];
+
+        /** The least length by which any is filed. */
+        private final int shortest;
+
+        private final IntList always = new IntList(1);
+
+        GramIndex(PathPattern[] patterns, List<Integer> numbers) {
+            this.patterns = patterns;
+            for (int length = 0; length <= LONGEST_GRAM; length++) {
+                filed[length] = new IntListMap();
+            }
+            int[] counts = count(numbers);
+            numbers.forEach(number -> file(number, counts));
+            int first = 1;
+            while (first < LONGEST_GRAM && filed[first].isEmpty()) {
+                first++;
+            }
+            this.shortest = first;
+        }
+
+        /** Whether every pattern that matches was found. */
+        boolean match(byte[] path, int known, IntList into, TriedPatterns triedPatterns) {
+            triedPatterns.begin();
+            if (known != IntMap.ABSENT) {
+                triedPatterns.isFirst(known);
+            }
+            for (int i = 0; i < always.size(); i++) {
+                if (always.get(i) != known) {
+                    into.add(always.get(i));
+                }
+            }
+            int tries = 0;
+            int full = path.length - LONGEST_GRAM;
+            for (int at = 0; at < path.length && tries <= MOST_TRIES; at++) {
+                int longest = at <= full ? LONGEST_GRAM : path.length - at;
+                int gram = at <= full ? ByteScan.intAt(path, at) : gram(path, at, longest);
+                for (int length = shortest; length <= longest; length++) {
+                    if (filed[length].mayHave(gram & mask(length))) {
+                        tries += tryAll(filed[length].get(gram & mask(length)), path, into, triedPatterns);
+                    }
+                }
+            }
+            return tries <= MOST_TRIES;
+        }
+
+        private static int mask(int length) {
+            return -1 >>> (Integer.SIZE - Byte.SIZE * length);
+        }
+
+        private int tryAll(@Nullable IntList candidates, byte[] path, IntList into, TriedPatterns triedPatterns) {
+            if (candidates == null) {
+                return 0;
+            }
+            int tries = 0;
+            for (int i = 0; i < candidates.size() && tries <= MOST_TRIES; i++) {
+                int number = candidates.get(i);
+                if (triedPatterns.isFirst(number)) {
+                    tries++;
+                    if (patterns[number].matches(path, 0, path.length)) {
+                        into.add(number);
+                    }
+                }
+            }
+            return tries;
+        }
+
+        /** How many patterns hold a gram. Two grams may share a counter; that makes a choice poorer, never wrong. */
+        private int[] count(List<Integer> filing) {
+            int[] counts = new int[filing.isEmpty() ? 0
+                    : Math.min(MOST_COUNTERS, Integer.highestOneBit(2 * COUNTERS_PER_PATTERN * filing.size()))];
+            for (int number : filing) {
+                PathPattern pattern = patterns[number];
+                for (int piece = 0; piece < pattern.pieces(); piece++) {
+                    for (int at = pattern.pieceStart(piece); at + LONGEST_GRAM <= pattern.pieceEnd(piece); at++) {
+                        counts[counter(gram(pattern.bytes(), at, LONGEST_GRAM), counts)]++;
+                    }
+                }
+            }
+            return counts;
+        }
+
+        private static int counter(int gram, int[] counts) {
+            return (gram * 0x9E3779B1 >>> 16) & (counts.length - 1);
+        }
+
+        private void file(int number, int[] counts) {
+            PathPattern pattern = patterns[number];
+            int length = Math.min(longestPiece(pattern), LONGEST_GRAM);
+            if (length == 0) {
+                always.add(number);
+                return;
+            }
+            int rarest = 0;
+            int fewest = Integer.MAX_VALUE;
+            for (int piece = 0; piece < pattern.pieces(); piece++) {
+                for (int at = pattern.pieceStart(piece); at + length <= pattern.pieceEnd(piece); at++) {
+                    int gram = gram(pattern.bytes(), at, length);
+                    int count = length < LONGEST_GRAM ? 0 : counts[counter(gram, counts)];
+                    if (count <= fewest) {
+                        fewest = count;
+                        rarest = gram;
+                    }
+                }
+            }
+            filed[length].at(rarest).add(number);
+        }
+
+        private static int longestPiece(PathPattern pattern) {
+            int longest = 0;
+            for (int piece = 0; piece < pattern.pieces(); piece++) {
+                longest = Math.max(longest, pattern.pieceEnd(piece) - pattern.pieceStart(piece));
+            }
+            return longest;
+        }
+
+        /** The first byte lowest, as {@link ByteScan#intAt} has them. */
+        private static int gram(byte[] bytes, int at, int length) {
+            int gram = 0;
+            for (int i = length - 1; i >= 0; i--) {
+                gram = gram << 8 | (bytes[at + i] & 0xFF);
+            }
+            return gram;
+        }
+    }
+
+    /** Lists of numbers by a number. */
+    private static final class IntListMap {
+        private static final int SCATTER = 0x9E3779B1;
+        private static final int LEAST = 64;
+
+        private static final int MOST_WORDS = 1 << 10;
+        /** Nothing is ever written to these: most maps stay empty. */
+        private static final long[] EMPTY_MAP = new long[1];
+
+        private static final int[] EMPTY_KEYS = new int[LEAST];
+        private static final @Nullable IntList[] EMPTY_LISTS = new IntList[LEAST];
+
+        /** A bit map that rules out most numbers without a list. It is small enough for the processor's nearest cache. */
+        private long[] map = EMPTY_MAP;
+
+        private int[] keys = EMPTY_KEYS;
+        private @Nullable IntList[] lists = EMPTY_LISTS;
+        private int size;
+
+        public boolean isEmpty() {
+            return size == 0;
+        }
+
+        /** False only if there is no list. */
+        public boolean mayHave(int key) {
+            int scattered = key * SCATTER;
+            return (map[word(scattered)] >>> (scattered >>> 16) & 1) != 0;
+        }
+
+        @Nullable public IntList get(int key) {
+            int slot = (key * SCATTER >>> 8) & (keys.length - 1);
+            while (lists[slot] != null) {
+                if (keys[slot] == key) {
+                    return lists[slot];
+                }
+                slot = (slot + 1) & (keys.length - 1);
+            }
+            return null;
+        }
+
+        /** The list of the number, which is empty at first. */
+        public IntList at(int key) {
+            IntList known = get(key);
+            if (known != null) {
+                return known;
+            }
+            if (size == 0) {
+                map = new long[LEAST];
+                keys = new int[LEAST];
+                lists = new IntList[LEAST];
+            }
+            if (2 * ++size > keys.length) {
+                grow();
+            }
+            enterIntoMap(key);
+            IntList list = new IntList(1);
+            put(key, list);
+            return list;
+        }
+
+        private void enterIntoMap(int key) {
+            int scattered = key * SCATTER;
+            map[word(scattered)] |= 1L << (scattered >>> 16);
+        }
+
+        private int word(int scattered) {
+            return scattered >>> 22 & map.length - 1;
+        }
+
+        private void put(int key, IntList list) {
+            int slot = (key * SCATTER >>> 8) & (keys.length - 1);
+            while (lists[slot] != null) {
+                slot = (slot + 1) & (keys.length - 1);
+            }
+            keys[slot] = key;
+            lists[slot] = list;
+        }
+
+        private void grow() {
+            int[] oldKeys = keys;
+            @Nullable IntList[] oldLists = lists;
+            keys = new int[4 * oldKeys.length];
+            lists = new IntList[keys.length];
+            map = new long[Math.min(MOST_WORDS, keys.length)];
+            for (int slot = 0; slot < oldKeys.length; slot++) {
+                IntList list = oldLists[slot];
+                if (list != null) {
+                    put(oldKeys[slot], list);
+                    enterIntoMap(oldKeys[slot]);
+                }
+            }
+        }
+    }
+
+    /** Which patterns were tried for a path already. One thread at a time may use it; each search at once has its own. */
+    static final class TriedPatterns {
+        private final int[] last;
+        private int paths;
+
+        TriedPatterns(int patterns) {
+            last = new int[patterns];
+        }
+
+        /** Another path. */
+        void begin() {
+            paths++;
+        }
+
+        /** Whether this is the first time for the path. */
+        boolean isFirst(int pattern) {
+            boolean first = last[pattern] != paths;
+            last[pattern] = paths;
+            return first;
+        }
     }
 }

@@ -4,6 +4,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.roboscope.lint.effect.patterns.PatternIntersection.PathShape;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.robots.path.PathPattern;
 
 /**
@@ -14,7 +17,8 @@ import org.roboscope.robots.path.PathPattern;
 public final class PatternOverlaps {
 
     private static final int BYTE_VALUES = 256;
-
+    private static final List<String> FILLINGS =
+            List.of("", "x", "1", "page", "abc", "q", "zz", "0x7", "-", "~", "j9w4");
     private final byte filler;
 
     private PatternOverlaps(byte filler) {
@@ -63,6 +67,24 @@ public final class PatternOverlaps {
 
     /** A path as a person would type it, of those that this one stands for: the first to show what it is to show. */
     public Optional<String> example(byte[] path, Predicate<String> shows) {
-        return ExamplePath.of(path, filler, shows);
+        return example(path, filler, shows);
+    }
+
+    /** The first example several fillings that does what it is to show. */
+    public static Optional<String> example(byte[] path, byte filler, Predicate<String> shows) {
+        return FILLINGS.stream().map(filling -> filled(path, filler, filling)).filter(shows).findFirst();
+    }
+
+    private static String filled(byte[] path, byte filler, String filling) {
+        ByteBuilder filled = new ByteBuilder(path.length + 16);
+        byte[] bytes = ByteText.toBytes(filling);
+        for (byte b : path) {
+            if (b == filler) {
+                filled.append(bytes, 0, bytes.length);
+            } else {
+                filled.append(b);
+            }
+        }
+        return ByteText.toText(filled.toBytes());
     }
 }

@@ -8,9 +8,10 @@ import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.effect.numbers.IntList;
 import org.roboscope.lint.effect.patterns.DecidedPaths;
 import org.roboscope.lint.effect.patterns.PatternContainment;
+import org.roboscope.lint.effect.patterns.PatternContainment.ProofPaths;
+import org.roboscope.lint.effect.patterns.PatternContainment.ProofPaths.ProofPath;
 import org.roboscope.lint.effect.patterns.PatternIntersection;
-import org.roboscope.lint.effect.patterns.ProofPaths;
-import org.roboscope.lint.effect.patterns.ProofPaths.ProofPath;
+import org.roboscope.lint.effect.rules.OpposingRules.WorkBudget;
 
 /**
  * The effects of rules that compete together for a URL.

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.roboscope.lint.effect.patterns.DecidedPaths;
 import org.roboscope.lint.effect.patterns.PatternContainment;
 import org.roboscope.lint.effect.patterns.PatternIntersection;
+import org.roboscope.lint.effect.rules.OpposingRules.WorkBudget;
 
 /**
  * Looks for a URL on which two ways to rank the same rules decide differently. By the same reasoning as with

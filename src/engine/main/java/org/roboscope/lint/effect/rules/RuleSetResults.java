@@ -1,9 +1,12 @@
 package org.roboscope.lint.effect.rules;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.FileAnalysis;
@@ -12,13 +15,20 @@ import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.effect.patterns.DecidedPaths;
 import org.roboscope.lint.effect.patterns.PatternContainment;
 import org.roboscope.lint.effect.patterns.PatternNumbers;
+import org.roboscope.lint.effect.rules.CandidateTable.DuplicateRules;
 import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.robots.path.EscapeHandling;
+import org.roboscope.robots.path.PathGrammar;
+import org.roboscope.robots.path.RulePattern;
+import org.roboscope.robots.precedence.Precedence;
+import org.roboscope.robots.precedence.Rule;
 
 /** The rule sets of a file under every standard asked for. */
 public final class RuleSetResults {
 
     private static final int BYTES_PER_RULE = 32;
-
     private final FileAnalysis analysis;
     private final IdentityHashMap<Standard, List<RuleSetResult>> byStandard = new IdentityHashMap<>();
 
@@ -86,5 +96,193 @@ public final class RuleSetResults {
                 together ? sharedResults.effects(patternContainment, ranking, decidedPaths) : null;
         return new RuleSetResult(set, candidateTable, patternContainment, ranking,
                 sharedResults.duplicates(candidateTable), jointRuleEffects);
+    }
+
+    /**
+     * What rule sets have in common. Most standards see the same patterns in most files, and many rank them alike; what
+     * depends on no more than that is worked out once.
+     */
+    private static final class SharedResults {
+        /** Candidates in the order in which they win: precedences often agree on it. */
+        private record Keys(long[] keys) {
+
+            @Override
+            public boolean equals(Object other) {
+                return other instanceof Keys that && Arrays.equals(keys, that.keys);
+            }
+
+            @Override
+            public int hashCode() {
+                return Arrays.hashCode(keys);
+            }
+        }
+
+        private record EffectsKey(RuleRanking ranking, DecidedPaths decidedPaths) {}
+
+        private final byte[] bytes;
+        private final PatternNumbers patternNumbers;
+        private final PlainValues plainValues;
+        private final EqualLists<Rule> ruleLists = new EqualLists<>();
+        private final IdentityHashMap<List<Rule>, ValueFeatures> values = new IdentityHashMap<>();
+        private final IdentityHashMap<List<Rule>, Map<ValueFeatures.ValueReading, CandidateTable>> fields =
+                new IdentityHashMap<>();
+        private final IdentityHashMap<CandidateTable, DuplicateRules> duplicates = new IdentityHashMap<>();
+        private final IdentityHashMap<CandidateTable, Map<Precedence, RuleRanking>> rankings = new IdentityHashMap<>();
+        private final IdentityHashMap<CandidateTable, Map<Keys, RuleRanking>> byWeights = new IdentityHashMap<>();
+        private final Map<EffectsKey, JointRuleEffects> effects = new HashMap<>();
+
+        SharedResults(byte[] bytes, PatternNumbers patternNumbers) {
+            this.bytes = bytes;
+            this.patternNumbers = patternNumbers;
+            this.plainValues = new PlainValues(bytes, patternNumbers);
+        }
+
+        CandidateTable field(List<Rule> ofSet, Standard standard) {
+            List<Rule> rules = ruleLists.firstEqual(ofSet);
+            ValueFeatures.ValueReading reading =
+                    values.computeIfAbsent(rules, these -> ValueFeatures.of(these, bytes)).readBy(standard.paths());
+            return fields.computeIfAbsent(rules, these -> new HashMap<>()).computeIfAbsent(
+                    reading, key -> CandidateTable.of(rules, bytes, standard.paths(), patternNumbers, plainValues));
+        }
+
+        /** Once all fields are there. */
+        void buildTables() {
+            fields.values().forEach(
+                    readings -> readings.values()
+                            .forEach(candidateTable -> candidateTable.buildTables(patternNumbers.list().size())));
+        }
+
+        DuplicateRules duplicates(CandidateTable candidateTable) {
+            return duplicates.computeIfAbsent(candidateTable, DuplicateRules::of);
+        }
+
+        /** Of rules that say the same the first alone takes part: otherwise each would be needless because of the other. */
+        RuleRanking ranking(CandidateTable candidateTable, Precedence precedence) {
+            return rankings.computeIfAbsent(candidateTable, these -> new HashMap<>())
+                    .computeIfAbsent(precedence, these -> {
+                        long[] keys = RuleRanking.keys(candidateTable, these, duplicates(candidateTable).duplicates());
+                        return byWeights.computeIfAbsent(candidateTable, key -> new HashMap<>())
+                                .computeIfAbsent(new Keys(keys), key -> RuleRanking.of(candidateTable, keys));
+                    });
+        }
+
+        JointRuleEffects effects(PatternContainment patternContainment, RuleRanking ranking, DecidedPaths decidedPaths) {
+            return effects.computeIfAbsent(
+                    new EffectsKey(ranking, decidedPaths),
+                    key -> JointRuleEffects.of(patternContainment, ranking, decidedPaths));
+        }
+    }
+
+    /** Rules with values that every standard reads alike, as most are: their patterns, worked out once. */
+    static final class PlainValues {
+        /** @param number the pattern's among all of the file */
+        record Plain(Rule rule, RulePattern pattern, int number) {}
+
+        private final byte[] bytes;
+        private final PatternNumbers patternNumbers;
+        private final Map<Integer, Plain> byLine = new HashMap<>();
+
+        PlainValues(byte[] bytes, PatternNumbers patternNumbers) {
+            this.bytes = bytes;
+            this.patternNumbers = patternNumbers;
+        }
+
+        /** None if standards may differ on it. */
+        @Nullable Plain of(Rule rule, PathGrammar grammar) {
+            Plain known = byLine.get(rule.line());
+            if (known != null && known.rule().equals(rule)) {
+                return known;
+            }
+            if (!isPlain(rule)) {
+                return null;
+            }
+            int from = rule.value().start();
+            int to = rule.value().end();
+            RulePattern pattern = grammar.patterns(rule.isAllow(), bytes, from, to).getFirst();
+            Plain plain = new Plain(rule, pattern, patternNumbers.number(pattern.pattern()));
+            byLine.put(rule.line(), plain);
+            return plain;
+        }
+
+        private boolean isPlain(Rule rule) {
+            int from = rule.value().start();
+            int to = rule.value().end();
+            return from < to
+                    && bytes[to - 1] != '$'
+                    && ByteScan.indexOf(bytes, from, to, (byte) '*') < 0
+                    && ByteScan.unusualInUrl(bytes, from, to) == to
+                    && !(rule.isAllow() && ValueFeatures.namesIndex(bytes, from, to));
+        }
+    }
+
+    /**
+     * What in the values of rules makes standards differ on the patterns they stand for.
+     *
+     * @param unusual whether there is anything that escapes, or the lack of them, could change
+     * @param index   whether an Allow names an index page
+     * @param empty   whether a Disallow has no value
+     * @param lastStar whether a value ends with a wildcard
+     */
+    private record ValueFeatures(boolean unusual, boolean index, boolean empty, boolean lastStar) {
+        private static final byte[] INDEX = Ascii.lowerCaseBytes("index.htm");
+
+        /** Standards with equal readings see the same patterns in these values. */
+        record ValueReading(boolean wildcards, Optional<EscapeHandling> escapes, boolean index, boolean emptyIsAllow,
+                boolean lastStarIsNothing) {}
+
+        static ValueFeatures of(List<Rule> rules, byte[] bytes) {
+            boolean unusual = false;
+            boolean index = false;
+            boolean empty = false;
+            boolean lastStar = false;
+            for (Rule rule : rules) {
+                int from = rule.value().start();
+                int to = rule.value().end();
+                unusual |= ByteScan.unusualInUrl(bytes, from, to) < to;
+                index |= rule.isAllow() && namesIndex(bytes, from, to);
+                empty |= from == to && !rule.isAllow();
+                lastStar |= from < to && bytes[to - 1] == '*';
+            }
+            return new ValueFeatures(unusual, index, empty, lastStar);
+        }
+
+        /** Whether there may be an index page in it, which to some stands for its directory. */
+        static boolean namesIndex(byte[] bytes, int from, int to) {
+            return Ascii.containsIgnoringCase(bytes, from, to, INDEX);
+        }
+
+        ValueReading readBy(PathGrammar grammar) {
+            return new ValueReading(
+                    grammar.wildcards(),
+                    unusual ? Optional.of(grammar.escapeHandling()) : Optional.empty(),
+                    index && grammar.indexStandsForDirectory(),
+                    empty && grammar.emptyDisallowIsAllow(),
+                    lastStar && grammar.lastStarIsNothing());
+        }
+    }
+
+    /** Finds long lists that are equal, comparing each with the others of its kind once. */
+    private static final class EqualLists<T> {
+        private record Sketch(int size, Object first, Object last) {}
+
+        private final IdentityHashMap<List<T>, List<T>> known = new IdentityHashMap<>();
+        private final Map<Sketch, List<List<T>>> alike = new HashMap<>();
+
+        /** The first list asked for that equals this one. */
+        public List<T> firstEqual(List<T> list) {
+            return list.isEmpty() ? list : known.computeIfAbsent(list, this::find);
+        }
+
+        private List<T> find(List<T> list) {
+            List<List<T>> candidates = alike.computeIfAbsent(
+                    new Sketch(list.size(), list.getFirst(), list.getLast()), key -> new ArrayList<>());
+            for (List<T> candidate : candidates) {
+                if (candidate.equals(list)) {
+                    return candidate;
+                }
+            }
+            candidates.add(list);
+            return list;
+        }
     }
 }

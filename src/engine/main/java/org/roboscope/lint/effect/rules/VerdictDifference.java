@@ -20,6 +20,7 @@ import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.effect.patterns.DecidedPaths;
 import org.roboscope.lint.effect.patterns.PatternContainment;
 import org.roboscope.lint.effect.patterns.PatternIntersection;
+import org.roboscope.lint.effect.rules.CandidateTable.DuplicateRules;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.PathPattern;

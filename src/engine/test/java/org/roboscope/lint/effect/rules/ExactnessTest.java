@@ -15,6 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.lint.effect.patterns.DecidedPaths;
 import org.roboscope.lint.effect.patterns.PatternContainment;
 import org.roboscope.lint.effect.patterns.PatternNumbers;
+import org.roboscope.lint.effect.rules.CandidateTable.DuplicateRules;
+import org.roboscope.lint.effect.rules.RuleSetResults.PlainValues;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.FirstMatch;

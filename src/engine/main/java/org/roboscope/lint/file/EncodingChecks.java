@@ -1,0 +1,182 @@
+package org.roboscope.lint.file;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.roboscope.lint.analysis.DetectedEncoding;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.FileLineEnds;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.ByteOrderMark;
+
+/** Checks of how a file is stored. */
+public final class EncodingChecks {
+
+    private static final char REPLACEMENT = '\uFFFD';
+    private static final int BYTES_OF_MARK = 2;
+    private static final int LOOKED_AT = 2_048;
+    private static final List<String> SIGNS =
+            List.of("<!doctype html", "<html", "<head", "<body", "<meta ", "<script", "<style");
+
+    private EncodingChecks() {}
+
+    /** F01: a byte order mark, which some readers take for text. */
+    public static void byteOrderMark(FileAnalysis analysis, Consumer<Finding> findings) {
+        Span mark = new Span(0, analysis.line(1).text().start());
+        if (mark.isEmpty()) {
+            textOfMark(analysis).ifPresent(findings);
+            return;
+        }
+        List<Standard> takingItForText =
+                analysis.standardsThat(standard -> standard.lines().mark() == ByteOrderMark.TEXT);
+        findings.accept(Finding.of(FindingCode.F01, 1, mark, takingItForText).with(takingItForText)
+                .fixedBy(Fix.of("removeBom", takingItForText, FixEdit.remove(mark))));
+    }
+
+    /** A mark of which each byte was taken for a letter and saved as that. */
+    private static Optional<Finding> textOfMark(FileAnalysis analysis) {
+        byte[] text = ByteText.toBytes(KnownField.MARK_AS_TEXT);
+        if (!Arrays.equals(text, Arrays.copyOf(analysis.bytes(), text.length))) {
+            return Optional.empty();
+        }
+        Span span = new Span(0, text.length);
+        Finding found = Finding.of(FindingCode.F01, 1, span, analysis.standards());
+        return Optional.of(KnownField.meantBy(analysis.line(1), analysis)
+                .map(field -> found.saying("text", field.spelling()))
+                .orElse(found.saying("textAlone"))
+                .fixedBy(Fix.of("removeBom", analysis.standards(), FixEdit.remove(span))));
+    }
+
+    /** F03: the file is in another encoding than crawlers read. */
+    public static void notUtf8(FileAnalysis analysis, Consumer<Finding> findings) {
+        DetectedEncoding encoding = analysis.encoding();
+        if (encoding.isUtf16() || encoding.isUtf32()) {
+            int mark = encoding.isUtf32() ? 2 * BYTES_OF_MARK : BYTES_OF_MARK;
+            Span beginning = new Span(0, Math.min(mark, analysis.bytes().length));
+            findings.accept(Finding.of(FindingCode.F03, 1, beginning, analysis.standards())
+                    .saying(encoding.isUtf32() ? "utf32" : "utf16")
+                    .fixedBy(reencoded(analysis, List.of(wholeFile(analysis)))));
+        } else if (encoding == DetectedEncoding.CODE_PAGE) {
+            for (int line = 1; line <= analysis.lineCount(); line++) {
+                Span stranger = firstBeyondAscii(analysis.bytes(), analysis.content(analysis.line(line)));
+                if (!stranger.isEmpty()) {
+                    findings.accept(Finding.of(FindingCode.F03, line, stranger, analysis.standards())
+                            .saying("codePage")
+                            .fixedBy(reencoded(analysis, runsBeyondAscii(analysis.bytes()))));
+                    return;
+                }
+            }
+        }
+    }
+
+    private static Fix reencoded(FileAnalysis analysis, List<FixEdit> edits) {
+        return Fix.of("reencode", analysis.standards(), edits).with(analysis.encoding().charset().displayName());
+    }
+
+    private static FixEdit wholeFile(FileAnalysis analysis) {
+        byte[] bytes = analysis.bytes();
+        String text = new String(bytes, analysis.encoding().charset());
+        return new FixEdit(new Span(0, bytes.length), text.startsWith("\uFEFF") ? text.substring(1) : text);
+    }
+
+    private static List<FixEdit> runsBeyondAscii(byte[] bytes) {
+        List<FixEdit> edits = new ArrayList<>();
+        Span run = firstBeyondAscii(bytes, new Span(0, bytes.length));
+        while (!run.isEmpty()) {
+            edits.add(new FixEdit(run, decoded(bytes, run)));
+            run = firstBeyondAscii(bytes, new Span(run.end(), bytes.length));
+        }
+        return edits;
+    }
+
+    /** The code page leaves a few bytes without a character; these become the control characters of their number. */
+    private static String decoded(byte[] bytes, Span run) {
+        StringBuilder text = new StringBuilder();
+        for (int at = run.start(); at < run.end(); at++) {
+            char c = new String(bytes, at, 1, DetectedEncoding.CODE_PAGE.charset()).charAt(0);
+            text.append(c == REPLACEMENT ? (char) (bytes[at] & 0xFF) : c);
+        }
+        return text.toString();
+    }
+
+    private static Span firstBeyondAscii(byte[] bytes, Span within) {
+        int start = within.start();
+        while (start < within.end() && bytes[start] >= 0) {
+            start++;
+        }
+        int end = start;
+        while (end < within.end() && bytes[end] < 0) {
+            end++;
+        }
+        return new Span(start, end);
+    }
+
+    /** F04: lines of one file end in different ways. */
+    public static void lineEnds(FileAnalysis analysis, Consumer<Finding> findings) {
+        FileLineEnds ends = analysis.lineEnds();
+        List<FileLineEnds.Kind> used =
+                Arrays.stream(FileLineEnds.Kind.values()).filter(kind -> ends.count(kind) > 0).toList();
+        if (used.size() < 2) {
+            return;
+        }
+        List<FixEdit> unified = unified(analysis.bytes(), ends.usual());
+        Span first = unified.getFirst().span();
+        findings.accept(Finding.of(FindingCode.F04, analysis.lineAt(first.start()), first, analysis.standards())
+                .with(used.stream().map(FileLineEnds.Kind::name).toList(), ends.usual().name())
+                .fixedBy(Fix.of("unifyLineEnds", List.of(), unified).with(ends.usual().name())));
+    }
+
+    private static List<FixEdit> unified(byte[] bytes, FileLineEnds.Kind wanted) {
+        List<FixEdit> unified = new ArrayList<>();
+        int at = ByteScan.lineEnd(bytes, 0, bytes.length);
+        while (at < bytes.length) {
+            FileLineEnds.Kind kind = FileLineEnds.kindAt(bytes, at);
+            int end = at + kind.text().length();
+            if (kind != wanted) {
+                unified.add(new FixEdit(new Span(at, end), wanted.text()));
+            }
+            at = ByteScan.lineEnd(bytes, end, bytes.length);
+        }
+        return unified;
+    }
+
+    /** L09: the file is a web page. Servers answer so where there is no robots.txt. */
+    public static void webPage(FileAnalysis analysis, Consumer<Finding> findings) {
+        byte[] bytes = analysis.bytes();
+        int start = Ascii.skipWhitespace(bytes, analysis.line(1).text().start(), bytes.length);
+        if (start == bytes.length || bytes[start] != '<' || hasRule(analysis)) {
+            return;
+        }
+        Span beginning = new Span(start, Math.min(bytes.length, start + LOOKED_AT));
+        String text = analysis.text(beginning).toLowerCase(Locale.ROOT);
+        if (SIGNS.stream().anyMatch(text::contains)) {
+            int line = 1;
+            while (analysis.line(line).whole().end() <= start) {
+                line++;
+            }
+            Span span = analysis.content(analysis.line(line));
+            findings.accept(Finding.of(FindingCode.L09, line, span, analysis.standards()));
+        }
+    }
+
+    private static boolean hasRule(FileAnalysis analysis) {
+        for (int line = 1; line <= analysis.lineCount(); line++) {
+            if (analysis.kind(line).isRule()) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,308 @@
+package org.roboscope.lint.groups;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlerAliases;
+import org.roboscope.crawlers.CrawlerAliases.Alias;
+import org.roboscope.crawlers.CrawlerAliases.Kind;
+import org.roboscope.crawlers.CrawlerEvidence;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.lint.analysis.AgentName;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.GroupLookup;
+import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.QuotedText;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.lint.finding.OtherNames;
+import org.roboscope.lint.groups.MeantCrawlers.Meant;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.agent.AgentReading;
+import org.roboscope.robots.line.Line;
+
+/** Checks of the names in User-agent lines. */
+public final class AgentChecks {
+
+    private static final int NAMED = 4;
+    private static final String BROWSER = "Mozilla";
+
+    private AgentChecks() {}
+
+    /** G05: a User-agent line without a name. */
+    public static void noName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        if (line.value().isEmpty()) {
+            findings.accept(Finding.of(FindingCode.G05, line.number(), analysis.content(line), analysis.standards()));
+        }
+    }
+
+    /**
+     * G06: a name of which Google's parser, and those made after it, see the beginning only. Where it is known which crawler
+     * is meant, another finding says so.
+     */
+    public static void cutName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        AgentName agent = analysis.agent(line.number());
+        if (!agent.isCut() || MeantCrawlers.of(analysis).by(agent).isPresent()) {
+            return;
+        }
+        String shown = QuotedText.text(agent.text());
+        Optional<CatalogueEntry> whole = analysis.catalogue().find(agent.text());
+        Optional<CatalogueEntry> part = analysis.catalogue().named(agent.token());
+        if (whole.isPresent() && !whole.equals(part) && followsLine(whole.get(), line.number(), analysis)) {
+            String name = whole.get().token();
+            Finding cut = cut(agent, reading(whole.get(), analysis), analysis);
+            if (whole.get().obedience() == Obedience.NO) {
+                findings.accept(cut.saying("knownNotObeying", name));
+                return;
+            }
+            findings.accept(agent.token().isEmpty()
+                    ? cut.saying("knownNothing", name)
+                    : cut.saying("known", name, agent.token()));
+        } else if (part.isPresent()) {
+            boolean follows = followsLine(part.get(), line.number(), analysis);
+            findings.accept(cut(agent, reading(part.get(), analysis), analysis)
+                    .saying(follows ? "other" : "otherNot", shown, agent.token(), part.get().token()));
+        } else {
+            Finding cut = cut(agent, readers(analysis), analysis);
+            findings.accept(agent.token().isEmpty()
+                    ? cut.saying("nothing", shown)
+                    : cut.saying("noCrawler", shown, agent.token()));
+        }
+    }
+
+    /** The standards that cut a name of which nothing is known. */
+    static List<Standard> readers(FileAnalysis analysis) {
+        return analysis.own() ? List.of(analysis.readerOfAnybody()) : cutting(analysis);
+    }
+
+    private static Finding cut(AgentName agent, List<Standard> standards, FileAnalysis analysis) {
+        return Finding.of(FindingCode.G06, agent.line(), agent.value(), analysis.among(standards));
+    }
+
+    private static List<Standard> reading(CatalogueEntry entry, FileAnalysis analysis) {
+        return analysis.own() ? List.of(analysis.readerOf(entry.crawler())) : cutting(analysis);
+    }
+
+    private static List<Standard> cutting(FileAnalysis analysis) {
+        return analysis.standardsThat(standard -> standard.agents().reading() == AgentReading.TOKEN);
+    }
+
+    private static boolean followsLine(CatalogueEntry entry, int line, FileAnalysis analysis) {
+        return reading(entry, analysis).stream()
+                .map(standard -> analysis.following(standard, entry.crawler()).agents())
+                .anyMatch(agents -> Collections.binarySearch(agents, line) >= 0);
+    }
+
+    /** G07, G08, G10: what is known of the crawler that a User-agent line names. */
+    public static void knownName(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        AgentName agent = analysis.agent(line.number());
+        if (!agent.star() && !agent.text().isEmpty()) {
+            Optional<CatalogueEntry> entry = named(agent, analysis);
+            if (entry.isEmpty()) {
+                unknownName(agent, analysis, findings);
+                return;
+            }
+            boolean isHearsay = CrawlerEvidence.of(entry.get()).isHearsay();
+            Consumer<Finding> known = isHearsay ? finding -> findings.accept(finding.uncertain()) : findings;
+            deadName(agent, entry.get(), analysis, known);
+            neverObeys(agent, entry.get(), analysis, known);
+        }
+    }
+
+    private static Optional<CatalogueEntry> named(AgentName agent, FileAnalysis analysis) {
+        Optional<CatalogueEntry> whole = analysis.catalogue().find(agent.text());
+        return whole.isPresent() || agent.isCut() ? whole : analysis.catalogue().named(agent.token());
+    }
+
+    /** G07: a name that the catalogue does not know. */
+    private static void unknownName(AgentName agent, FileAnalysis analysis, Consumer<Finding> findings) {
+        MeantCrawlers meantCrawlers = MeantCrawlers.of(analysis);
+        Optional<Meant> meant = meantCrawlers.by(agent);
+        String written = QuotedText.text(agent.text());
+        if (meant.isPresent()) {
+            Finding unknown = unknown(agent, meantCrawlers.missedUnder(meant.get(), agent));
+            findings.accept(withFixes(said(unknown, meant.get(), written), meant.get(), agent, analysis));
+        } else if (isOfBrowser(agent) && !readers(analysis).isEmpty()) {
+            findings.accept(unknown(agent, readers(analysis)).saying("headerOfNobody", agent.token()));
+        } else {
+            List<Standard> reading = analysis.own() ? List.of(analysis.readerOfAnybody()) : analysis.standards();
+            findings.accept(unknown(agent, reading).saying("unknown", written));
+        }
+    }
+
+    /** As browsers send it, and crawlers that want to be taken for one. Others have a name of their own in front. */
+    private static boolean isOfBrowser(AgentName agent) {
+        return agent.token().equalsIgnoreCase(BROWSER) && MeantCrawlers.isHeader(agent)
+                && agent.text().indexOf(' ') >= 0;
+    }
+
+    private static Finding unknown(AgentName agent, List<Standard> standards) {
+        return Finding.of(FindingCode.G07, agent.line(), agent.value(), standards);
+    }
+
+    /** The mistake first, then what is meant. */
+    private static Finding said(Finding unknown, Meant meant, String written) {
+        return switch (meant) {
+            case Meant.Misspelt misspelt -> unknown.saying("near", written, misspelt.crawler().token());
+            case Meant.InHeader header -> unknown.saying("header", header.crawler().token());
+            case Meant.Named named when named.alias().results().isPresent() -> unknown.saying(
+                    "brandSupplied",
+                    written,
+                    OtherNames.shortened(named.crawlers(), NAMED, NAMED),
+                    named.crawlers().getFirst().operator(),
+                    named.alias().results().get().search(),
+                    named.alias().results().get().crawler().token());
+            case Meant.Named named when named.alias().kind() == Kind.BRAND -> unknown.saying(
+                    named.crawlers().size() == 1 ? "brandOfOne" : "brand", written,
+                    OtherNames.shortened(named.crawlers(), NAMED, NAMED));
+            case Meant.Named named when named.crawlers().size() == 1 -> unknown.saying(
+                    "near", written, named.crawlers().getFirst().token());
+            case Meant.Named named -> unknown.saying("several", written,
+                    OtherNames.shortened(named.crawlers(), NAMED, NAMED));
+        };
+    }
+
+    /** A crawler that the file names already would be named twice. */
+    private static Finding withFixes(Finding unknown, Meant meant, AgentName agent, FileAnalysis analysis) {
+        Finding fixed = unknown;
+        for (CatalogueEntry crawler : meant.offered()) {
+            boolean named = meant instanceof Meant.Misspelt
+                    ? AgentTokens.of(analysis).isBeside(agent.line(), crawler.token())
+                    : AgentTokens.of(analysis).isNamed(crawler.token());
+            if (!named) {
+                fixed = fixed.fixedBy(
+                        Fix.of("nameAgent", analysis.standards(), new FixEdit(agent.value(), crawler.token()))
+                                .with(meant.crawlers().size() == 1 ? crawler.token() : crawler));
+            }
+        }
+        return fixed;
+    }
+
+    /** G08: a name that no crawler uses any more, or whose operator shows what another one's crawler collects. */
+    private static void deadName(
+            AgentName agent, CatalogueEntry entry, FileAnalysis analysis, Consumer<Finding> findings) {
+        Finding found = Finding.of(FindingCode.G08, agent.line(), agent.value(), analysis.standards());
+        String name = entry.token();
+        Optional<Alias> alias = CrawlerAliases.of(analysis.catalogue()).find(name);
+        if (alias.isEmpty()) {
+            if (entry.purpose() == Purpose.DEAD_TOKEN) {
+                findings.accept(found.saying("unused", name));
+            }
+            return;
+        }
+        String inUse = alias.get().meant().getFirst().token();
+        AgentTokens tokens = AgentTokens.of(analysis);
+        if (tokens.isBeside(agent.line(), inUse)) {
+            return;
+        }
+        boolean named = tokens.isNamed(inUse);
+        switch (alias.get().kind()) {
+            case RETIRED, RENAMED -> findings.accept(named
+                    ? withRemoval(found.saying("named", name, inUse), agent, analysis)
+                    : withNaming(found.saying(
+                            alias.get().kind() == Kind.RETIRED ? "successor" : "renamed", name, inUse),
+                            inUse, agent, analysis));
+            case SUPPLIED -> alias.get().results().filter(results -> !named).ifPresent(results -> findings.accept(
+                    found.saying("supplied", name, entry.operator(), results.search(), inUse)
+                            .fixedBy(addition(inUse, agent, analysis))));
+            case BRAND, SPELLING -> {}
+        }
+    }
+
+    private static Finding withNaming(Finding found, String inUse, AgentName agent, FileAnalysis analysis) {
+        return found.fixedBy(Fix.of("nameAgent", analysis.standards(), new FixEdit(agent.value(), inUse))
+                .with(inUse))
+                .fixedBy(addition(inUse, agent, analysis));
+    }
+
+    private static Fix addition(String inUse, AgentName agent, FileAnalysis analysis) {
+        return Fix.of("addAgent", analysis.standards(),
+                LineFixEdits.of(analysis).below(analysis.line(agent.line()), "User-agent: " + inUse)).with(inUse);
+    }
+
+    /** The last name of a group cannot go: its rules would join the group above. */
+    private static Finding withRemoval(Finding found, AgentName agent, FileAnalysis analysis) {
+        boolean alone = GroupLookup.ofAgent(analysis.plainGroups(), agent.line())
+                .filter(group -> group.agents().size() > 1).isEmpty();
+        Line line = analysis.line(agent.line());
+        return !alone
+                ? found.fixedBy(Fix.of("removeLine", analysis.standards(), LineFixEdits.of(analysis).remove(line)))
+                : found;
+    }
+
+    /** G10: a group for a crawler that does not follow robots.txt. */
+    private static void neverObeys(
+            AgentName agent, CatalogueEntry entry, FileAnalysis analysis, Consumer<Finding> findings) {
+        // A name that is out of use has a finding of its own, which is enough.
+        if (entry.purpose() != Purpose.DEAD_TOKEN && entry.obedience() == Obedience.NO
+                && isMeantToKeepAway(agent.line(), analysis)) {
+            findings.accept(Finding.of(FindingCode.G10, agent.line(), agent.value(), analysis.standards())
+                    .with(entry.token()));
+        }
+    }
+
+    /** A group that blocks nothing says what the crawler does anyway. */
+    private static boolean isMeantToKeepAway(int agent, FileAnalysis analysis) {
+        return GroupLookup.ofAgent(analysis.plainGroups(), agent).stream()
+                .anyMatch(group -> KeptOut.of(analysis).holds(group));
+    }
+
+    /** Whether groups hold a Disallow with a value. Thousands of names may share one. */
+    private record KeptOut(Map<Integer, Boolean> byGroup) {
+
+        static KeptOut of(FileAnalysis analysis) {
+            return analysis.derived(KeptOut.class, from -> new KeptOut(new HashMap<>()));
+        }
+
+        boolean holds(Group group) {
+            return byGroup.computeIfAbsent(group.index(), index -> group.rules().stream()
+                    .anyMatch(rule -> !rule.isAllow() && !rule.value().isEmpty()));
+        }
+    }
+
+    /** The tokens that a file names as it plainly is, letter case aside. */
+    private static final class AgentTokens {
+        private final FileAnalysis analysis;
+        private final Map<Integer, Set<String>> byGroup = new HashMap<>();
+        private final Set<String> all = new HashSet<>();
+
+        private AgentTokens(FileAnalysis analysis) {
+            this.analysis = analysis;
+            for (Group group : analysis.plainGroups()) {
+                Set<String> tokens = new HashSet<>();
+                group.agents().forEach(line -> tokens.add(key(analysis.agent(line).token())));
+                byGroup.put(group.index(), tokens);
+                all.addAll(tokens);
+            }
+        }
+
+        static AgentTokens of(FileAnalysis analysis) {
+            return analysis.derived(AgentTokens.class, AgentTokens::new);
+        }
+
+        boolean isNamed(String token) {
+            return all.contains(key(token));
+        }
+
+        /** Whether the group of the User-agent line with this number names the token too. */
+        boolean isBeside(int agent, String token) {
+            Optional<Group> group = GroupLookup.ofAgent(analysis.plainGroups(), agent);
+            return group.isPresent() && byGroup.getOrDefault(group.get().index(), Set.of()).contains(key(token));
+        }
+
+        private static String key(String token) {
+            return token.toLowerCase(Locale.ROOT);
+        }
+    }
+}

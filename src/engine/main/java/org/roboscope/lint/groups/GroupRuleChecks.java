@@ -1,0 +1,145 @@
+package org.roboscope.lint.groups;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.RuleSet;
+import org.roboscope.lint.analysis.RuleSetsByAgent;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+
+/** Checks of rules without a group, and of groups without rules. */
+public final class GroupRuleChecks {
+
+    private GroupRuleChecks() {}
+
+    /** G01: rules before any User-agent line. */
+    public static void ruleOutsideGroup(FileAnalysis analysis, Consumer<Finding> findings) {
+        List<Integer> outside = rulesBeforeAnyAgent(analysis);
+        if (outside.isEmpty()) {
+            return;
+        }
+        int first = outside.getFirst();
+        List<Standard> ignoring = analysis.standardsThat(standard -> isOutside(first, standard, analysis));
+        Optional<Line> misspelt = KnownField.misspeltAgentAbove(first, analysis);
+        if (misspelt.isEmpty()) {
+            findings.accept(withFixes(outside, ignoring, analysis));
+        } else if (isUnknownField(misspelt.get(), analysis)) {
+            findings.accept(underMisspelt(misspelt.get(), first, ignoring, analysis));
+        }
+    }
+
+    private static List<Integer> rulesBeforeAnyAgent(FileAnalysis analysis) {
+        return IntStream.rangeClosed(1, analysis.lineCount())
+                .takeWhile(line -> analysis.kind(line) != LineKind.USER_AGENT)
+                .filter(line -> analysis.kind(line).isRule())
+                .boxed()
+                .toList();
+    }
+
+    private static boolean isOutside(int rule, Standard standard, FileAnalysis analysis) {
+        return analysis.file(standard).kind(rule).isRule()
+                && IntStream.range(1, rule)
+                        .noneMatch(line -> analysis.file(standard).kind(line) == LineKind.USER_AGENT);
+    }
+
+    /**
+     * Whether no crawler reads it as a User-agent line. A spelling that only Google accepts, or a missing colon, has
+     * its own finding.
+     */
+    private static boolean isUnknownField(Line line, FileAnalysis analysis) {
+        return line.kind() == LineKind.OTHER_FIELD
+                && KnownField.acceptedLeniently(analysis.bytes(), line.field()).isEmpty();
+    }
+
+    private static Finding underMisspelt(Line line, int rule, List<Standard> ignoring, FileAnalysis analysis) {
+        String spelling = KnownField.USER_AGENT.spelling();
+        return Finding.of(FindingCode.G01, line.number(), line.field(), ignoring)
+                .saying("misspelt", analysis.shown(line.field()))
+                .seeAlso(analysis.related(rule, "rule"))
+                .fixedBy(Fix.of("rename", analysis.standards(), new FixEdit(line.field(), spelling)).with(spelling));
+    }
+
+    private static Finding withFixes(List<Integer> outside, List<Standard> ignoring, FileAnalysis analysis) {
+        Line first = analysis.line(outside.getFirst());
+        Finding found = Finding.of(FindingCode.G01, first.number(), analysis.content(first), ignoring)
+                .with(outside.size());
+        Optional<Line> end = endOfStarGroup(analysis);
+        if (end.isPresent()) {
+            found = found.fixedBy(Fix.of("moveToStar", analysis.standards(),
+                    LineFixEdits.of(analysis).move(outside.stream().map(analysis::line).toList(), end.get())));
+        }
+        return found.fixedBy(Fix.of(
+                "beginStarGroup", analysis.standards(), LineFixEdits.of(analysis).above(first, "User-agent: *")));
+    }
+
+    private static Optional<Line> endOfStarGroup(FileAnalysis analysis) {
+        return analysis.plainGroups().stream()
+                .filter(group -> group.agents().stream().allMatch(line -> analysis.agent(line).star()))
+                .findFirst()
+                .map(Group::lastLine)
+                .map(analysis::line);
+    }
+
+    /** G11: a group that only names crawlers. */
+    public static void groupWithoutRules(FileAnalysis analysis, Consumer<Finding> findings) {
+        for (Group group : analysis.plainGroups()) {
+            if (group.rules().isEmpty() && !hasSpoiltRule(group, analysis)) {
+                Line first = analysis.line(group.firstLine());
+                List<Standard> standards = new ArrayList<>();
+                List<Integer> free = group.agents().stream()
+                        .filter(line -> leavesFree(line, standards, analysis)).toList();
+                List<Object> names = RuleSetsByAgent.of(analysis).names(free, standards);
+                if (!names.isEmpty()) {
+                    List<Standard> those = analysis.among(standards);
+                    findings.accept(
+                            Finding.of(FindingCode.G11, first.number(), analysis.content(first), those).with(names));
+                }
+            }
+        }
+    }
+
+    /** Whether those who find their group by this line have no rule of another one either. */
+    private static boolean leavesFree(int agent, List<Standard> under, FileAnalysis analysis) {
+        List<Standard> finding = new ArrayList<>();
+        for (Standard standard : analysis.standards()) {
+            for (RuleSet set : RuleSetsByAgent.of(analysis).of(standard, agent)) {
+                if (!set.rules().isEmpty()) {
+                    return false;
+                }
+                finding.add(standard);
+            }
+        }
+        under.addAll(finding);
+        return !finding.isEmpty();
+    }
+
+    /** A line that was meant as a rule of this group is a finding of its own. */
+    private static boolean hasSpoiltRule(Group group, FileAnalysis analysis) {
+        for (int line = group.firstLine(); line <= analysis.lineCount(); line++) {
+            switch (analysis.kind(line)) {
+                case OTHER_FIELD, NO_FIELD -> {
+                    if (KnownField.meantBy(analysis.line(line), analysis).filter(KnownField::isRule).isPresent()) {
+                        return true;
+                    }
+                }
+                case ALLOW, DISALLOW -> {
+                    return false;
+                }
+                case BLANK, COMMENT, USER_AGENT, SITEMAP, UNREAD -> {}
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,352 @@
+package org.roboscope.lint.lines;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.GroupLookup;
+import org.roboscope.lint.analysis.KnownField;
+import org.roboscope.lint.analysis.LineFixEdits;
+import org.roboscope.lint.analysis.NearestName;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+
+/** Checks of the names of fields, and of the colons behind them. */
+public final class FieldChecks {
+
+    private static final Pattern FIELD_AND_REST = Pattern.compile("((?i:user[ _]agent)|\\S+)[ \\t]+(\\S.*)");
+    private static final String NO_TRAINING = "Content-Usage: train-ai=n";
+    private static final byte FIRST_BYTE = (byte) 0xEF;
+    private static final int LONGEST_FIELD = 40;
+    private static final Pattern FIELD_AND_FULL_WIDTH_COLON = Pattern.compile("([A-Za-z][A-Za-z _-]*)(\\s*\uff1a\\s*).*", Pattern.DOTALL);
+
+    private FieldChecks() {}
+
+    /** L01: a line without a colon. */
+    public static void noColon(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        Span content = analysis.content(line);
+        String text = analysis.text(content);
+        if (text.startsWith(":") || fullWidthColon(line, analysis).isPresent()) {
+            return;
+        }
+        List<Standard> skipping =
+                analysis.readersOf(line.number(), kind -> !kind.isRecord() || kind == LineKind.OTHER_FIELD);
+        List<Standard> reading = analysis.readersOf(
+                line.number(), kind -> kind.isRecord() && kind != LineKind.OTHER_FIELD);
+        Finding found = Finding.of(FindingCode.L01, line.number(), content, skipping);
+        Matcher parts = FIELD_AND_REST.matcher(text);
+        boolean hasRest = parts.matches();
+        Optional<KnownField> field = KnownField.meantBy(hasRest ? parts.group(1) : text);
+        if (field.isEmpty()) {
+            if (!followsText(line.number(), analysis)) {
+                int lines = textFrom(line.number(), analysis);
+                findings.accept(lines == 1 ? found.saying("text") : found.saying("texts", lines));
+            }
+        } else if (!hasRest) {
+            findings.accept(found.saying("fieldOnly", field.get().spelling()));
+        } else {
+            int rest = content.start() + ByteText.toBytes(text.substring(0, parts.start(2))).length;
+            FixEdit colon = new FixEdit(new Span(content.start(), rest), field.get().spelling() + ": ");
+            List<Standard> changes = analysis.standardsThat(standard -> !isRecord(line.number(), standard, analysis));
+            findings.accept(without(field.get(), found, reading, skipping, analysis)
+                    .fixedBy(Fix.of("insertColon", changes, colon)));
+        }
+    }
+
+    private static boolean isRecord(int line, Standard standard, FileAnalysis analysis) {
+        LineKind kind = analysis.file(standard).kind(line);
+        return kind.isRecord() && kind != LineKind.OTHER_FIELD;
+    }
+
+    /** Whether the line above, blank ones aside, is text, too: then both are one finding. */
+    private static boolean followsText(int line, FileAnalysis analysis) {
+        int above = line - 1;
+        while (above > 0 && analysis.kind(above) == LineKind.BLANK) {
+            above--;
+        }
+        return above > 0 && isText(above, analysis);
+    }
+
+    /** How many lines of text there are from this one on. */
+    private static int textFrom(int line, FileAnalysis analysis) {
+        int lines = 0;
+        for (int at = line; at <= analysis.lineCount(); at++) {
+            if (analysis.kind(at) != LineKind.BLANK) {
+                if (!isText(at, analysis)) {
+                    break;
+                }
+                lines++;
+            }
+        }
+        return lines;
+    }
+
+    private static boolean isText(int line, FileAnalysis analysis) {
+        if (analysis.kind(line) != LineKind.NO_FIELD) {
+            return false;
+        }
+        String text = analysis.text(analysis.content(analysis.line(line)));
+        Matcher parts = FIELD_AND_REST.matcher(text);
+        return !text.startsWith(":") && KnownField.meantBy(parts.matches() ? parts.group(1) : text).isEmpty();
+    }
+
+    private static Finding without(KnownField field, Finding found, List<Standard> reading, List<Standard> skipping,
+            FileAnalysis analysis) {
+        Optional<LostRules> lost = field == KnownField.USER_AGENT
+                ? LostRules.below(found.line(), skipping, analysis).filter(it -> it.group() != LostRules.NO_GROUP)
+                : Optional.empty();
+        if (reading.isEmpty()) {
+            return lost.map(it -> it.seenFrom(
+                    found.saying("wordsAgent", field.spelling(), it.losing(), it.group()), analysis))
+                    .orElseGet(() -> found.saying("words", field.spelling()));
+        }
+        return lost.map(it -> it.seenFrom(
+                found.saying("twoWordsAgent", field.spelling(), reading, it.losing(), it.group()), analysis))
+                .orElseGet(() -> found.saying("twoWords", field.spelling(), reading, skipping));
+    }
+
+    /** L02: an unknown field. */
+    public static void unknownField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        if (line.kind() == LineKind.NO_FIELD && analysis.text(analysis.content(line)).startsWith(":")) {
+            findings.accept(found(line, analysis.content(line), analysis).saying("noName"));
+        }
+        Optional<Finding> fullWidth = fullWidthColon(line, analysis);
+        if (fullWidth.isPresent()) {
+            findings.accept(fullWidth.get());
+            return;
+        }
+        if (line.kind() != LineKind.OTHER_FIELD || isKnown(line, analysis)) {
+            return;
+        }
+        Finding found = found(line, line.field(), analysis);
+        String name = analysis.text(line.field());
+        Optional<KnownField> beginning = KnownField.acceptedLeniently(analysis.bytes(), line.field());
+        if (beginning.isPresent()) {
+            findings.accept(extended(found, beginning.get(), line, analysis));
+            return;
+        }
+        Optional<KnownField> near = NearestName.field(name);
+        if (near.isPresent()) {
+            FixEdit rename = new FixEdit(line.field(), near.get().spelling());
+            findings.accept(nearly(found, near.get(), line, analysis)
+                    .fixedBy(Fix.of("rename", analysis.standards(), rename).with(near.get().spelling())));
+        } else if (isAddress(name, line, analysis)) {
+            findings.accept(sitemapWithoutField(line, analysis));
+        } else {
+            findings.accept(found.with(analysis.shown(line.field())));
+        }
+    }
+
+    private static Finding nearly(Finding found, KnownField near, Line line, FileAnalysis analysis) {
+        String name = analysis.shown(line.field());
+        return Optional.of(near).filter(KnownField.USER_AGENT::equals)
+                .flatMap(agent -> LostRules.below(line.number(), analysis.standards(), analysis))
+                .filter(lost -> lost.group() != LostRules.NO_GROUP)
+                .map(lost -> lost.seenFrom(
+                        found.saying("nearAgent", name, near.spelling(), lost.losing(), lost.group()), analysis))
+                .orElseGet(() -> found.saying("near", name, near.spelling()));
+    }
+
+    private static Finding found(Line line, Span span, FileAnalysis analysis) {
+        return Finding.of(FindingCode.L02, line.number(), span, analysis.standards());
+    }
+
+    private static boolean isKnown(Line line, FileAnalysis analysis) {
+        return KnownField.named(analysis.bytes(), line.field()).isPresent()
+                || KnownField.acceptedLeniently(analysis.bytes(), line.field())
+                        .filter(field -> field.isMisspeltAs(analysis.text(line.field())))
+                        .isPresent();
+    }
+
+    private static boolean isAddress(String name, Line line, FileAnalysis analysis) {
+        return (name.equalsIgnoreCase("http") || name.equalsIgnoreCase("https"))
+                && analysis.text(line.value()).startsWith("//");
+    }
+
+    /** Naming a sitemap changes no verdict, but the line then parts User-agent lines no less than before. */
+    private static Finding sitemapWithoutField(Line line, FileAnalysis analysis) {
+        Span content = analysis.content(line);
+        Finding address = found(line, content, analysis).saying("address");
+        boolean sitemap = analysis.text(content).toLowerCase(Locale.ROOT).contains("sitemap");
+        return sitemap
+                ? address.fixedBy(Fix.of("nameSitemap", List.of(), FixEdit.insert(content.start(), "Sitemap: ")))
+                : address;
+    }
+
+    static Finding extended(Finding found, KnownField field, Line line, FileAnalysis analysis) {
+        List<Standard> reading = analysis.readersOf(line.number(), kind -> kind != LineKind.OTHER_FIELD);
+        List<Standard> skipping = analysis.readersOf(line.number(), kind -> kind == LineKind.OTHER_FIELD);
+        String name = analysis.shown(line.field());
+        Finding finding = reading.isEmpty()
+                ? found.saying("skipped", name)
+                : skipping.isEmpty()
+                        ? found.saying("begins", name, field.spelling(), reading)
+                : found.saying("beginsForSome", name, field.spelling(), reading, skipping);
+        LineFixEdits edits = LineFixEdits.of(analysis);
+        finding = finding.fixedBy(Fix.of("removeLine", analysis.standards(), edits.remove(line)));
+        return isAboutTraining(analysis.text(line.field()))
+                ? finding.fixedBy(Fix.of(
+                        "writeUsage", analysis.standards(), new FixEdit(analysis.content(line), NO_TRAINING))
+                        .with(NO_TRAINING))
+                : finding;
+    }
+
+    private static boolean isAboutTraining(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return lower.startsWith("disallow") && lower.contains("train");
+    }
+
+    static Optional<Finding> fullWidthColon(Line line, FileAnalysis analysis) {
+        Span content = analysis.content(line);
+        if (!mayHaveFullWidthColon(analysis.bytes(), content)) {
+            return Optional.empty();
+        }
+        Matcher parts = FIELD_AND_FULL_WIDTH_COLON.matcher(analysis.text(content));
+        if (!parts.matches()) {
+            return Optional.empty();
+        }
+        Optional<KnownField> field = KnownField.meantBy(parts.group(1).strip());
+        return field.map(known -> fullWidthColon(known, parts, line, content, analysis));
+    }
+
+    /** The field has no letter beyond ASCII. */
+    private static boolean mayHaveFullWidthColon(byte[] bytes, Span content) {
+        int end = Math.min(content.end(), content.start() + LONGEST_FIELD);
+        int at = content.start();
+        while (at < end && bytes[at] > 0 && bytes[at] != ':') {
+            at++;
+        }
+        return at < end && bytes[at] == FIRST_BYTE;
+    }
+
+    private static Finding fullWidthColon(
+            KnownField field, Matcher parts, Line line, Span content, FileAnalysis analysis) {
+        int colon = content.start() + ByteText.toBytes(parts.group(1)).length;
+        Span span = new Span(colon, colon + ByteText.toBytes(parts.group(2)).length);
+        Finding found = Finding.of(FindingCode.L02, line.number(), span, analysis.standards());
+        return withFullWidthColon(found, field, line, analysis)
+                .fixedBy(Fix.of("writeColon", analysis.standards(), new FixEdit(span, ": ")));
+    }
+
+    private static Finding withFullWidthColon(Finding found, KnownField field, Line line, FileAnalysis analysis) {
+        List<Standard> reading = analysis.readersOf(line.number(), FieldChecks::counts);
+        List<Standard> skipping = analysis.readersOf(line.number(), kind -> !counts(kind));
+        if (!reading.isEmpty()) {
+            boolean cut = line.kind() == LineKind.OTHER_FIELD;
+            return found.saying(cut ? "fullWidthCut" : "fullWidthForSome", field.spelling(), reading, skipping);
+        }
+        boolean countsForOthers = analysis.standards().stream()
+                .anyMatch(standard -> counts(analysis.file(standard).kind(line.number())));
+        return countsForOthers
+                ? found.saying("fullWidthSkipped", field.spelling(), skipping)
+                : found.saying("fullWidth", field.spelling());
+    }
+
+    private static boolean counts(LineKind kind) {
+        return kind.isRecord() && kind != LineKind.OTHER_FIELD;
+    }
+
+    /** L03: a typo that Google's parser forgives and no other. */
+    public static void misspeltField(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        if (KnownField.named(analysis.bytes(), line.field()).isPresent()
+                || fullWidthColon(line, analysis).isPresent()) {
+            return;
+        }
+        Optional<KnownField> meant = KnownField.acceptedLeniently(analysis.bytes(), line.field());
+        if (meant.isEmpty() || !meant.get().isMisspeltAs(analysis.text(line.field()))) {
+            return;
+        }
+        String spelling = meant.get().spelling();
+        List<Standard> skipping = analysis.readersOf(line.number(), kind -> kind == LineKind.OTHER_FIELD);
+        List<Standard> reading = analysis.readersOf(line.number(), kind -> kind != LineKind.OTHER_FIELD);
+        Finding found = Finding.of(FindingCode.L03, line.number(), line.field(), skipping);
+        List<Standard> changes =
+                analysis.standardsThat(standard -> analysis.file(standard).kind(line.number()) == LineKind.OTHER_FIELD);
+        findings.accept(described(found, meant.get(), line, reading, skipping, analysis)
+                .fixedBy(Fix.of("respell", changes, new FixEdit(line.field(), spelling)).with(spelling)));
+    }
+
+    private static Finding described(Finding found, KnownField meant, Line line, List<Standard> reading,
+            List<Standard> skipping, FileAnalysis analysis) {
+        String name = analysis.shown(line.field());
+        Optional<LostRules> lost =
+                meant == KnownField.USER_AGENT ? LostRules.below(line.number(), skipping, analysis) : Optional.empty();
+        if (lost.isEmpty()) {
+            return reading.isEmpty()
+                    ? found.saying("skipped", name, meant.spelling(), skipping)
+                    : found.saying("read", name, meant.spelling(), reading, skipping);
+        }
+        int above = lost.get().group();
+        List<Standard> losing = lost.get().losing();
+        if (above == LostRules.NO_GROUP) {
+            return reading.isEmpty()
+                    ? found.saying("agentFirstSkipped", name, meant.spelling(), losing)
+                    : found.saying("agentFirst", name, meant.spelling(), reading, losing);
+        }
+        return lost.get().seenFrom(reading.isEmpty()
+                ? found.saying("agentSkipped", name, meant.spelling(), losing, above)
+                : found.saying("agent", name, meant.spelling(), reading, losing, above), analysis);
+    }
+
+    /**
+     * The rules below a User-agent line that is skipped: they go to the group above, or to none.
+     *
+     * @param group  the first line of the group that they go to, or {@link #NO_GROUP}
+     * @param losing those who read it so, in the order in which they were asked for
+     */
+    private record LostRules(int group, List<Standard> losing) {
+        static final int NO_GROUP = 0;
+
+        /**
+         * Where standards that skip the line differ, this is what becomes of the rules for the first one that loses them, and
+         * for all that read it alike. Empty where none loses them.
+         */
+        static Optional<LostRules> below(int line, List<Standard> skipping, FileAnalysis analysis) {
+            Map<Standard, Integer> groups = new LinkedHashMap<>();
+            for (Standard standard : skipping) {
+                groupOfRulesBelow(line, standard, analysis).ifPresent(group -> groups.put(standard, group));
+            }
+            return groups.values().stream().findFirst().map(first -> new LostRules(first,
+                    groups.keySet().stream().filter(standard -> first.equals(groups.get(standard))).toList()));
+        }
+
+        /** The finding beside the line where the other group begins. */
+        Finding seenFrom(Finding finding, FileAnalysis analysis) {
+            return finding.seeAlso(analysis.related(group, "takesRules"));
+        }
+
+        private static OptionalInt groupOfRulesBelow(int line, Standard standard, FileAnalysis analysis) {
+            int rule = line + 1;
+            while (rule <= analysis.lineCount() && !shapesGroups(analysis.file(standard).kind(rule))) {
+                rule++;
+            }
+            if (rule > analysis.lineCount() || !analysis.file(standard).kind(rule).isRule()) {
+                return OptionalInt.empty();
+            }
+            Optional<Group> group = GroupLookup.ofRule(analysis.groups(standard), rule);
+            if (group.isEmpty()) {
+                return OptionalInt.of(NO_GROUP);
+            }
+            boolean endedAbove = group.get().rules().getFirst().line() < line;
+            return endedAbove ? OptionalInt.of(group.get().firstLine()) : OptionalInt.empty();
+        }
+
+        private static boolean shapesGroups(LineKind kind) {
+            return kind == LineKind.USER_AGENT || kind.isRule();
+        }
+    }
+}

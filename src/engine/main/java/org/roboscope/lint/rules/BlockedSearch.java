@@ -1,0 +1,186 @@
+package org.roboscope.lint.rules;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.RuleSet;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.OtherNames;
+import org.roboscope.lint.rules.SearchReaders.SearchReader;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
+
+/** Checks of what search engines may not fetch. */
+public final class BlockedSearch {
+
+    private static final int FEW = 6;
+    /** Two paths of which no rule holds both last bytes: one that matches both matches whatever begins with a slash. */
+    private static final byte[][] ANY = {{'/', (byte) 0xFF}, {'/', (byte) 0xFE}};
+
+    private BlockedSearch() {}
+
+    /** R12: search engines are kept off the whole site. */
+    public static void everything(FileAnalysis analysis, Consumer<Finding> findings) {
+        Map<Integer, BlockedCrawlers> byLine = new LinkedHashMap<>();
+        List<Standard> asked = analysis.standardsToAsk();
+        boolean everyone = everyoneIsShutOut(asked, analysis);
+        for (Standard standard : asked) {
+            for (RuleSet set : analysis.ruleSets(standard)) {
+                blockingRule(set, standard, analysis).ifPresent(rule -> {
+                    BlockedCrawlers blockedCrawlers = byLine.computeIfAbsent(
+                            rule.line(), line -> new BlockedCrawlers(new ArrayList<>(), new ArrayList<>()));
+                    blockedCrawlers.names().addAll(names(set, standard, everyone, analysis));
+                    blockedCrawlers.standards().add(standard);
+                });
+            }
+        }
+        byLine.forEach((number, blockedCrawlers) -> {
+            Line line = analysis.line(number);
+            List<Standard> standards = analysis.own()
+                    ? analysis.among(blockedCrawlers.standards()) : standards(line, analysis);
+            List<Object> names = blockedCrawlers.names().stream().distinct().toList();
+            if (!names.isEmpty()) {
+                findings.accept(Finding.of(FindingCode.R12, number, analysis.content(line), standards)
+                        .with(names.contains(RuleSet.EVERYONE) ? List.of(RuleSet.EVERYONE)
+                                : OtherNames.shortened(names, FEW, FEW)));
+            }
+        });
+    }
+
+    /** Whom a rule shuts out, and by whose reading. */
+    private record BlockedCrawlers(List<Object> names, List<Standard> standards) {}
+
+    /** Whether the group for everyone blocks the whole site under every standard asked for. */
+    private static boolean everyoneIsShutOut(List<Standard> asked, FileAnalysis analysis) {
+        return asked.stream().allMatch(standard -> analysis.ruleSets(standard).stream()
+                .filter(RuleSet::isForEveryone)
+                .allMatch(set -> blockingRule(set, standard, analysis).isPresent()));
+    }
+
+    private static Optional<Rule> blockingRule(RuleSet set, Standard standard, FileAnalysis analysis) {
+        if (set.hasAllow(standard)) {
+            return Optional.empty();
+        }
+        for (Rule rule : set.rules()) {
+            if (!rule.isAllow() && matchesEveryUrl(analysis.bytes(), rule.value(), standard)) {
+                return Optional.of(rule);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * Whom it shuts out, as far as it matters here: everyone, or crawlers of search engines. Others who fall back on a
+     * name in the file may read the group otherwise than its bearer, so that each standard speaks for its own.
+     */
+    private static List<Object> names(RuleSet set, Standard standard, boolean everyone, FileAnalysis analysis) {
+        if (set.isForEveryone() && everyone) {
+            return List.of(RuleSet.EVERYONE);
+        }
+        Stream<String> names = set.isForEveryone()
+                ? set.crawlers().stream().map(Crawler::name)
+                : set.agents().stream().map(line -> analysis.agent(line).text());
+        return names.map(analysis.catalogue()::find)
+                .flatMap(Optional::stream)
+                .filter(entry -> entry.purpose() == Purpose.SEARCH)
+                .filter(entry -> !analysis.own() || entry.readsBy().equals(standard.id()))
+                .<Object>map(CatalogueEntry::token)
+                .toList();
+    }
+
+    private static List<Standard> standards(Line line, FileAnalysis analysis) {
+        return analysis.standardsThat(standard -> analysis.file(standard).kind(line.number()) == LineKind.DISALLOW
+                && matchesEveryUrl(analysis.bytes(), analysis.value(line), standard));
+    }
+
+    /** Whether a Disallow with this value matches every URL. */
+    static boolean matchesEveryUrl(byte[] bytes, Span value, Standard standard) {
+        return !namesSomePath(bytes, value) && isMatchedByAny(bytes, value, standard);
+    }
+
+    /** As most values plainly do: a letter or the like behind the slash. */
+    private static boolean namesSomePath(byte[] bytes, Span value) {
+        return value.length() > 1 && bytes[value.start()] == '/' && Ascii.isTokenByte(bytes[value.start() + 1]);
+    }
+
+    private static boolean isMatchedByAny(byte[] bytes, Span value, Standard standard) {
+        return standard.paths().patterns(false, bytes, value.start(), value.end()).stream()
+                .filter(pattern -> !pattern.allows())
+                .anyMatch(
+                        pattern -> pattern.pattern().matches(ANY[0], 0, 2) && pattern.pattern().matches(ANY[1], 0, 2));
+    }
+
+    /** R14: sitemaps that the file names, but a search engine may not fetch. A rule that blocks several is reported once. */
+    public static void sitemaps(FileAnalysis analysis, Consumer<Finding> findings) {
+        List<Line> sitemaps = analysis.plainLines(LineKind.SITEMAP);
+        Optional<String> host = FileHost.of(analysis).known();
+        if (host.isEmpty()) {
+            return;
+        }
+        Map<Integer, Blocked> byRule = new TreeMap<>();
+        for (Line sitemap : sitemaps) {
+            String url = analysis.text(sitemap.value());
+            if (FileHost.inAddress(url).equals(host)) {
+                RequestPath path = RequestPath.typed(url);
+                for (SearchReader reader : SearchReaders.of(analysis)) {
+                    blockingRule(path, reader, analysis).ifPresent(rule -> {
+                        Blocked blocked = byRule.computeIfAbsent(rule.line(), line -> new Blocked(
+                                rule, sitemap, path, new HashSet<>(), new ArrayList<>()));
+                        blocked.sitemaps().add(sitemap.number());
+                        if (blocked.sitemap().number() == sitemap.number()) {
+                            blocked.readers().add(reader);
+                        }
+                    });
+                }
+            }
+        }
+        byRule.values().forEach(blocked -> findings.accept(finding(blocked, analysis)));
+    }
+
+    /** What one rule blocks, and for whom. */
+    private record Blocked(Rule rule, Line sitemap, RequestPath path, Set<Integer> sitemaps,
+            List<SearchReader> readers) {}
+
+    private static Optional<Rule> blockingRule(RequestPath path, SearchReader reader, FileAnalysis analysis) {
+        Verdict verdict = reader.verdict(path, analysis);
+        return verdict.outcome() == Outcome.BLOCKED && !reader.isInDoubt(path, analysis)
+                ? verdict.rule().filter(rule -> !isAskedAbout(rule, reader, analysis))
+                : Optional.empty();
+    }
+
+    /** Where the whole site is blocked, that is the question. */
+    private static boolean isAskedAbout(Rule rule, SearchReader reader, FileAnalysis analysis) {
+        return matchesEveryUrl(analysis.bytes(), rule.value(), reader.standard())
+                && reader.rules().stream().noneMatch(Rule::isAllow);
+    }
+
+    private static Finding finding(Blocked blocked, FileAnalysis analysis) {
+        List<Standard> blocking = analysis.among(blocked.readers().stream()
+                .flatMap(reader -> reader.blocking(blocked.path(), analysis).stream()).toList());
+        Line line = blocked.sitemap();
+        int rule = blocked.rule().line();
+        List<Object> names = SearchReaders.names(blocked.readers(), analysis);
+        return Finding.of(FindingCode.R14, line.number(), line.value(), blocking)
+                .with(names, analysis.readable(rule), rule, blocked.sitemaps().size() - 1)
+                .seeAlso(analysis.related(rule, "rule"));
+    }
+}

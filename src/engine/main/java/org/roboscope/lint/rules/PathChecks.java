@@ -1,0 +1,258 @@
+package org.roboscope.lint.rules;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+
+/** Checks of values that are not written as paths are. */
+public final class PathChecks {
+
+    /** The end of a file's name, or a parameter: with a slash in front it would match next to nothing. */
+    private static final Pattern PART_OF_NAME = Pattern.compile(
+            "[&=]|[\\w\\[\\]-]{1,40}=|\\.(?!git|env|svn|hg|ht|well-known|idea|vscode)\\w{1,6}(?:[$?*]|$)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern URL = Pattern.compile("(?:https?|ftp)://([^/?]*)(.*)", Pattern.CASE_INSENSITIVE);
+    /** One word, and not a row of signs: what is written behind a rule as a remark mostly has a space somewhere. */
+    private static final Pattern FRAGMENT = Pattern.compile("#(?!#)[^\\s#]*");
+    /** The part of an address that a page turns into a view of its own. */
+    private static final Pattern ROUTE = Pattern.compile("#[/!]\\S*");
+    private static final int LONGEST_VALUE = 2_000;
+    private static final Pattern QUOTED =
+            Pattern.compile(
+                    "([\"'\u201c\u201d\u201e\u201f\u2018\u2019\u00ab\u00bb])(.*)[\"'\u201c\u201d\u201f\u2018\u2019\u00ab\u00bb]");
+    private static final Pattern HOST =
+            Pattern.compile("((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+([a-z]{2,12}))(?::\\d{1,5})?\\*?([/?].*)?",
+                    Pattern.CASE_INSENSITIVE);
+    /** Endings of hosts, but not of files. Other endings count only if something else shows that it is a host. */
+    private static final Pattern ENDING_OF_HOSTS = Pattern.compile(
+            "com|org|net|edu|gov|info|biz|de|uk|fr|it|es|nl|eu|ru|br|jp|cn|in|au|ca|us|ch|at|be|se|no|dk|fi|cz|gr|pt|ro|hu"
+                    + "|tr|ir|ua|kr|tw|hk|sg|nz|za|mx|ar|cl|id|vn|th|my|ie|il|shop|online|blog",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern FIELD =
+            Pattern.compile("(?:user-?agent|(?:dis)?allow|sitemap|crawl-delay)\\s*:", Pattern.CASE_INSENSITIVE);
+    private static final Pattern RELATIVE = Pattern.compile("(?:\\.\\.?/)+(.*)");
+    private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:[\\\\/].*");
+    private static final Pattern BACKSLASHES = Pattern.compile("\\\\\\w[^*?]*|/[^*?\\\\]*\\\\\\w[^*?]*");
+    private static final Pattern EXPRESSION_AT_BACKSLASH =
+            Pattern.compile("(?<!\\A)\\\\[dws](?![a-z])", Pattern.CASE_INSENSITIVE);
+    private static final Pattern FULL_WIDTH = Pattern.compile("[\uff0f\uff1a].*");
+    private static final Map<String, String> WORDS = Map.of(
+            "all", "/", "everything", "/", "none", "", "nothing", "");
+
+    private PathChecks() {}
+
+    /** R01: a value that no URL path can begin with. */
+    public static void noLeadingSlash(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        if (line.value().isEmpty()) {
+            return;
+        }
+        byte first = analysis.bytes()[line.value().start()];
+        if (first == '/' || first == '*' || isUrl(analysis.text(line.value()))) {
+            return;
+        }
+        Finding found = Finding.of(FindingCode.R01, line.number(), line.value(), analysis.standards())
+                .with(analysis.shown(line.value()));
+        String value = analysis.text(line.value());
+        boolean couldBeAnywhere = PART_OF_NAME.matcher(value).lookingAt() || (!Ascii.isTokenByte(first) && first > 0);
+        if (couldBeAnywhere) {
+            found = found.fixedBy(prepend("/*", line, analysis));
+        }
+        if (!PART_OF_NAME.matcher(value).lookingAt()) {
+            found = found.fixedBy(prepend("/", line, analysis));
+        }
+        findings.accept(found);
+    }
+
+    private static Fix prepend(String beginning, Line line, FileAnalysis analysis) {
+        return Fix.of("prepend", analysis.standards(), FixEdit.insert(line.value().start(), beginning)).with(beginning);
+    }
+
+    /** R02: a whole address where a path belongs. */
+    public static void fullUrl(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        if (line.value().isEmpty() || analysis.bytes()[line.value().start()] == '/') {
+            return;
+        }
+        Matcher url = URL.matcher(analysis.text(line.value()));
+        if (!url.matches()) {
+            return;
+        }
+        Finding found = Finding.of(FindingCode.R02, line.number(), line.value(), analysis.standards());
+        if (FileHost.of(analysis).isOther(url.group(1))) {
+            findings.accept(found.saying("otherHost", url.group(1)));
+            return;
+        }
+        String path = RegexMeant.plain(url.group(2).startsWith("?") ? "/" + url.group(2) : url.group(2));
+        boolean wouldBlockEverything = path.isEmpty() || path.equals("/");
+        findings.accept(wouldBlockEverything
+                ? found.saying("site")
+                : found.saying("path", path).fixedBy(
+                        Fix.of("keepPath", analysis.standards(), new FixEdit(line.value(), path)).with(path)));
+    }
+
+    static boolean isUrl(String value) {
+        return URL.matcher(value).matches();
+    }
+
+    /** R17: a number sign in a path, which begins a comment. */
+    public static void hash(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        if (line.comment().isEmpty()) {
+            return;
+        }
+        String fragment = analysis.text(line.comment()).strip();
+        if (line.value().isEmpty()) {
+            if (ROUTE.matcher(fragment).matches()) {
+                add("nothing", line.comment(), line, analysis, findings);
+            }
+            return;
+        }
+        byte last = analysis.bytes()[line.value().end() - 1];
+        boolean touches = line.comment().start() == line.value().end();
+        if (touches && last != '&' && FRAGMENT.matcher(fragment).matches()) {
+            boolean cutsMore = ROUTE.matcher(fragment).matches() || (last == '/' && fragment.length() > 1);
+            String value = analysis.text(line.value());
+            String sentence = value.equals("/") || value.equals("*") || value.equals("/*")
+                    ? "site" : cutsMore ? "more" : "page";
+            add(sentence, new Span(line.value().start(), line.comment().end()), line, analysis, findings);
+        }
+    }
+
+    private static void add(
+            String sentence, Span span, Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        findings.accept(Finding.of(FindingCode.R17, line.number(), span, analysis.standards())
+                .saying(sentence, analysis.shown(line.value())));
+    }
+
+    /** R18: a value that was meant as something else than a path, or as a path of something else. */
+    public static void notAPath(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        if (line.value().isEmpty() || line.value().length() > LONGEST_VALUE || isPlainPath(line, analysis)) {
+            return;
+        }
+        String value = analysis.text(line.value());
+        if (isUrl(value)) {
+            return;
+        }
+        Finding found = Finding.of(FindingCode.R18, line.number(), line.value(), analysis.standards());
+        secondField(value, found, line, analysis)
+                .or(() -> quoted(value, found, line, analysis))
+                .or(() -> host(value, found, line, analysis))
+                .or(() -> otherSigns(value, found, line, analysis))
+                .or(() -> word(value, found, line, analysis))
+                .ifPresent(findings);
+    }
+
+    /** As nearly all are. */
+    private static boolean isPlainPath(Line line, FileAnalysis analysis) {
+        byte[] bytes = analysis.bytes();
+        int start = line.value().start();
+        return bytes[start] == '*' || bytes[start] == '/' && !hasBackslash(bytes, line);
+    }
+
+    private static boolean hasBackslash(byte[] bytes, Line line) {
+        for (int at = line.value().start(); at < line.value().end(); at++) {
+            if (bytes[at] == '\\') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether no URL has such a path: it begins with neither slash nor star, or has a backslash before any star. */
+    static boolean matchesNothing(String value) {
+        if (!value.startsWith("/") && !value.startsWith("*")) {
+            return true;
+        }
+        int backslash = value.indexOf('\\');
+        return backslash >= 0 && value.indexOf('*') < 0 && (value.indexOf('?') < 0 || value.indexOf('?') > backslash);
+    }
+
+    private static Optional<Finding> secondField(String value, Finding found, Line line, FileAnalysis analysis) {
+        FixEdit alone = FixEdit.remove(new Span(line.field().start(), line.value().start()));
+        return FIELD.matcher(value).lookingAt()
+                ? Optional.of(found.saying("field")
+                        .fixedBy(Fix.of("write", analysis.standards(), alone).with(analysis.shown(line.value()))))
+                : Optional.empty();
+    }
+
+    private static Optional<Finding> quoted(String value, Finding found, Line line, FileAnalysis analysis) {
+        Matcher quoted = QUOTED.matcher(value);
+        if (!quoted.matches()) {
+            return Optional.empty();
+        }
+        String path = quoted.group(2).strip();
+        Finding finding = found.saying("quotes");
+        boolean isPath = path.isEmpty() || path.startsWith("/") || path.startsWith("*");
+        return Optional.of(isPath ? finding.fixedBy(write(path, line, analysis)) : finding);
+    }
+
+    private static Optional<Finding> host(String value, Finding found, Line line, FileAnalysis analysis) {
+        Matcher parts = HOST.matcher(value);
+        if (!parts.matches() || !isHost(parts, analysis)) {
+            return Optional.empty();
+        }
+        String host = parts.group(1);
+        String path = parts.group(3) == null ? "" : parts.group(3);
+        if (FileHost.of(analysis).isOther(host)) {
+            return Optional.of(found.saying("otherHost", host));
+        }
+        Finding finding = found.saying("host", host);
+        boolean wholeSite = path.isEmpty() || path.equals("/");
+        return Optional.of(wholeSite
+                ? finding
+                : finding.fixedBy(write(path.startsWith("?") ? "/" + path : path, line, analysis)));
+    }
+
+    private static boolean isHost(Matcher parts, FileAnalysis analysis) {
+        String host = parts.group(1).toLowerCase(Locale.ROOT);
+        return host.startsWith("www.")
+                || ENDING_OF_HOSTS.matcher(parts.group(2)).matches()
+                || FileHost.of(analysis).known().isPresent() && !FileHost.of(analysis).isOther(host);
+    }
+
+    private static Optional<Finding> otherSigns(String value, Finding found, Line line, FileAnalysis analysis) {
+        Matcher relative = RELATIVE.matcher(value);
+        if (relative.matches()) {
+            return Optional.of(found.saying("relative", analysis.shown(line.value()))
+                    .fixedBy(write("/" + relative.group(1), line, analysis)));
+        }
+        if (DRIVE.matcher(value).matches() || value.startsWith("\\\\")) {
+            return Optional.of(found.saying("file", analysis.shown(line.value())));
+        }
+        if (BACKSLASHES.matcher(value).matches() && !EXPRESSION_AT_BACKSLASH.matcher(value).find()) {
+            return Optional.of(found.saying("backslash").fixedBy(write(value.replace('\\', '/'), line, analysis)));
+        }
+        if (FULL_WIDTH.matcher(value).matches()) {
+            String path = value.replace('\uff0f', '/').replaceFirst("\\A\uff1a\\s*", "");
+            Finding finding = found.saying("fullWidth", value.substring(0, 1));
+            return Optional.of(path.startsWith("/") || path.startsWith("*")
+                    ? finding.fixedBy(write(path, line, analysis)) : finding);
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Finding> word(String value, Finding found, Line line, FileAnalysis analysis) {
+        boolean mayBe = Ascii.isTokenByte(analysis.bytes()[line.value().start()]);
+        String path = mayBe ? WORDS.get(value.toLowerCase(Locale.ROOT)) : null;
+        return path == null
+                ? Optional.empty()
+                : Optional.of(found.saying(path.isEmpty() ? "none" : "all", value)
+                        .fixedBy(write(path, line, analysis)));
+    }
+
+    private static Fix write(String path, Line line, FileAnalysis analysis) {
+        FixEdit edit = new FixEdit(line.value(), path);
+        return path.isEmpty()
+                ? Fix.of("emptyValue", analysis.standards(), edit)
+                : Fix.of("write", analysis.standards(), edit).with(path);
+    }
+}

@@ -1,0 +1,285 @@
+package org.roboscope.lint.rules;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.roboscope.lint.analysis.DetectedEncoding;
+import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.GroupLookup;
+import org.roboscope.lint.analysis.QuotedText;
+import org.roboscope.lint.analysis.RuleSet;
+import org.roboscope.lint.analysis.RuleSpellings;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.FixEdit;
+import org.roboscope.robots.ReadingRemark;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.path.EscapeHandling;
+import org.roboscope.robots.path.RequestedForm;
+import org.roboscope.robots.precedence.Rule;
+
+/** Checks of the signs in values: escapes, stars and dollar signs, and letter case. */
+public final class PatternChecks {
+
+    private static final Pattern LONE_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
+
+    private PatternChecks() {}
+
+    /** R07: a dollar sign that ends nothing. */
+    public static void dollarInside(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        if (line.value().isEmpty()) {
+            return;
+        }
+        int last = line.value().end() - 1;
+        int dollar = ByteScan.indexOf(analysis.bytes(), line.value().start(), last, (byte) '$');
+        if (dollar < 0) {
+            return;
+        }
+        List<Standard> knowingDollar = analysis.standardsThat(standard -> standard.paths().wildcards());
+        Finding found = Finding.of(FindingCode.R07, line.number(), new Span(dollar, dollar + 1), knowingDollar);
+        findings.accept(beginsName(analysis.bytes(), dollar + 1, line.value().end()) ? found.saying("name") : found);
+    }
+
+    /**
+     * Whether a price or a name begins here, as in {@code $30} or <code>${page}</code>. There, the sign does not mean
+     * the end of a URL.
+     */
+    private static boolean beginsName(byte[] bytes, int from, int to) {
+        byte next = bytes[from];
+        return next == '{' || next == '(' || next >= '0' && next <= '9' || Ascii.isTokenByte(next)
+                || next == '%' && to - from > 2 && bytes[from + 1] == '7' && (bytes[from + 2] | 0x20) == 'b';
+    }
+
+    /** R08: a star that matches nothing more than the rule would without it. */
+    public static void trailingStar(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        Span value = line.value();
+        byte[] bytes = analysis.bytes();
+        if (ByteScan.indexOf(bytes, value.start(), value.end(), (byte) '*') < 0) {
+            return;
+        }
+        List<FixEdit> needless = needlessStars(bytes, value);
+        if (needless.isEmpty()) {
+            return;
+        }
+        FixEdit last = needless.getLast();
+        boolean atTheEnd = last.span().end() == value.end();
+        String shorter = without(needless, bytes, value);
+        List<Standard> knowingStars = analysis.standardsThat(standard -> standard.paths().wildcards());
+        List<Standard> changes = ValueChangeImpact.changes(analysis, line, shorter);
+        Finding found = Finding.of(FindingCode.R08, line.number(), last.span(), knowingStars);
+        if (changes.stream().noneMatch(standard -> standard.paths().wildcards())) {
+            found = found.saying(atTheEnd ? "end" : "row");
+        } else {
+            found = found.saying(atTheEnd ? "endCounts" : "rowCounts");
+        }
+        findings.accept(analysis.own() && !changes.isEmpty()
+                ? found
+                : found.fixedBy(Fix.of("removeStar", changes, needless).with(shorter)));
+    }
+
+    /** Some star always stays in "*". */
+    private static List<FixEdit> needlessStars(byte[] bytes, Span value) {
+        int end = idleEnd(bytes, value);
+        List<FixEdit> needless = new ArrayList<>();
+        int at = value.start();
+        while (at < end) {
+            int behind = behindStars(bytes, at, end);
+            if (behind > at + 1) {
+                needless.add(FixEdit.remove(new Span(at + 1, behind)));
+            }
+            at = Math.max(behind, at + 1);
+        }
+        if (end < value.end()) {
+            needless.add(FixEdit.remove(new Span(end, value.end())));
+        }
+        return needless;
+    }
+
+    /**
+     * Where stars, and perhaps a {@code $}, end a value that begins with something else; its end, if it has none. A star
+     * behind a blank keeps the blank, which would be no part of the value at its end.
+     */
+    private static int idleEnd(byte[] bytes, Span value) {
+        int end = bytes[value.end() - 1] == '$' ? value.end() - 1 : value.end();
+        int first = end;
+        while (first > value.start() && bytes[first - 1] == '*') {
+            first--;
+        }
+        boolean isNeeded = first == value.start() || Ascii.isWhitespace(bytes[first - 1]);
+        return first == end || isNeeded ? value.end() : first;
+    }
+
+    private static int behindStars(byte[] bytes, int from, int to) {
+        int at = from;
+        while (at < to && bytes[at] == '*') {
+            at++;
+        }
+        return at;
+    }
+
+    private static String without(List<FixEdit> removed, byte[] bytes, Span value) {
+        StringBuilder text = new StringBuilder();
+        int at = value.start();
+        for (FixEdit edit : removed) {
+            text.append(ByteText.toText(bytes, at, edit.span().start()));
+            at = edit.span().end();
+        }
+        return text.append(ByteText.toText(bytes, at, value.end())).toString();
+    }
+
+    /** R09: characters that stand in URLs only as escapes. */
+    public static void notEncoded(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        Span value = line.value();
+        byte[] bytes = analysis.bytes();
+        int first = ByteScan.unusualInUrl(bytes, value.start(), value.end());
+        if (first == value.end() || analysis.encoding() != DetectedEncoding.UTF_8) {
+            return;
+        }
+        int pathEnd = pathEnd(bytes, value);
+        while (first < value.end() && !isNeverRaw(bytes[first], first < pathEnd)) {
+            first++;
+        }
+        if (first == value.end()) {
+            return;
+        }
+        String encoded = encoded(bytes, value, pathEnd);
+        if (RuleSpellings.of(analysis).isBeside(line, encoded)) {
+            return;
+        }
+        List<Standard> changes = ValueChangeImpact.changes(analysis, line, encoded);
+        Finding found = Finding.of(FindingCode.R09, line.number(), value, analysis.standards());
+        List<Standard> asking = isBeyondAscii(bytes, value) ? askingForEscapes(line, analysis) : List.of();
+        if (!changes.isEmpty()) {
+            found = found.saying("nothing", QuotedText.text(encoded), changes);
+        } else {
+            found = asking.isEmpty()
+                    ? found.saying("text", QuotedText.text(encoded))
+                    : found.saying("unwanted", QuotedText.text(encoded), asking);
+        }
+        findings.accept(found.fixedBy(Fix.of("encode", changes, new FixEdit(value, encoded))));
+    }
+
+    private static boolean isBeyondAscii(byte[] bytes, Span value) {
+        int at = value.start();
+        while (at < value.end() && bytes[at] >= 0) {
+            at++;
+        }
+        return at < value.end();
+    }
+
+    private static List<Standard> askingForEscapes(Line line, FileAnalysis analysis) {
+        return analysis.readersOf(line.number()).stream()
+                .filter(standard -> standard.remark(ReadingRemark.WantedEscapes.class).isPresent()
+                        && GroupLookup.ofRule(analysis.groups(standard), line.number()).isPresent())
+                .toList();
+    }
+
+    /** Where the query may begin: a star may stand for a question mark. */
+    private static int pathEnd(byte[] bytes, Span value) {
+        int end = value.start();
+        while (end < value.end() && bytes[end] != '?' && bytes[end] != '*') {
+            end++;
+        }
+        return end;
+    }
+
+    /** Whether no URL holds the byte in this place; in a query fewer are escaped. */
+    private static boolean isNeverRaw(byte b, boolean inPath) {
+        if (inPath) {
+            return b != '\t' && b != 0 && b != '#' && b != '?' && RequestedForm.isNeverRaw(b);
+        }
+        return b < 0 || b == ' ' || b == '"' || b == '<' || b == '>';
+    }
+
+    private static String encoded(byte[] bytes, Span value, int pathEnd) {
+        ByteBuilder out = new ByteBuilder(3 * value.length());
+        for (int at = value.start(); at < value.end(); at++) {
+            if (isNeverRaw(bytes[at], at < pathEnd)) {
+                out.appendEscaped(bytes[at]);
+            } else {
+                out.append(bytes[at]);
+            }
+        }
+        return ByteText.toText(out.toBytes());
+    }
+
+    /** R10: a percent sign that begins no escape. */
+    public static void badPercent(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+        List<FixEdit> edits = new ArrayList<>();
+        int end = line.value().end();
+        int at = nextPercent(analysis.bytes(), line.value().start(), end);
+        while (at >= 0) {
+            if (!EscapeHandling.isEscape(analysis.bytes(), at, end)) {
+                edits.add(new FixEdit(new Span(at, at + 1), "%25"));
+            }
+            at = nextPercent(analysis.bytes(), at + 1, end);
+        }
+        if (!edits.isEmpty()) {
+            String encoded = LONE_PERCENT.matcher(analysis.text(line.value())).replaceAll("%25");
+            findings.accept(Finding
+                    .of(FindingCode.R10, line.number(), edits.getFirst().span(), analysis.standards())
+                    .fixedBy(Fix.of("encodePercent", ValueChangeImpact.changes(analysis, line, encoded), edits)));
+        }
+    }
+
+    private static int nextPercent(byte[] bytes, int from, int to) {
+        return ByteScan.indexOf(bytes, from, to, (byte) '%');
+    }
+
+    /** A rule's line, and its value with escapes brought to one form. */
+    private record Written(int line, String value) {}
+
+    /** R15: two rules that differ in nothing but letter case. */
+    public static void caseVariant(FileAnalysis analysis, Consumer<Finding> findings) {
+        Set<Integer> reported = new HashSet<>();
+        IdentityHashMap<List<Rule>, Boolean> seen = new IdentityHashMap<>();
+        for (Standard standard : analysis.standardsToAsk()) {
+            for (RuleSet set : analysis.ruleSets(standard)) {
+                if (seen.put(set.rules(), true) == null && mayHaveVariants(set, analysis.bytes())) {
+                    addVariants(set, reported, analysis, findings);
+                }
+            }
+        }
+    }
+
+    private static void addVariants(
+            RuleSet set, Set<Integer> reported, FileAnalysis analysis, Consumer<Finding> findings) {
+        Map<String, Written> first = new HashMap<>();
+        for (Rule rule : set.rules()) {
+            Written here = new Written(rule.line(), RuleSpellings.sameEscapes(analysis.text(rule.value())));
+            String key = rule.isAllow() + here.value().toLowerCase(Locale.ROOT);
+            Written before = first.putIfAbsent(key, here);
+            if (before != null && !before.value().equals(here.value()) && reported.add(rule.line())) {
+                findings.accept(Finding.of(FindingCode.R15, rule.line(), rule.value(), analysis.standards())
+                        .with(before.line())
+                        .seeAlso(analysis.related(before.line(), "variant")));
+            }
+        }
+    }
+
+    /** Of two that differ in letter case one has something else than small letters; most files have nothing else. */
+    private static boolean mayHaveVariants(RuleSet set, byte[] bytes) {
+        for (Rule rule : set.rules()) {
+            for (int at = rule.value().start(); at < rule.value().end(); at++) {
+                if (bytes[at] < 0 || (bytes[at] >= 'A' && bytes[at] <= 'Z')) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,37 @@
+package org.roboscope.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.roboscope.lint.usage.ManagedBlock;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.bytes.ByteText;
+
+class ManagedBlockTest {
+
+    @Test
+    void isTheBlockThatIsKnownFromSites() throws IOException {
+        String path = "/org/roboscope/lint/wellmade/managed-block.txt";
+        try (InputStream known = Objects.requireNonNull(getClass().getResourceAsStream(path), path)) {
+            assertThat(new String(known.readAllBytes(), StandardCharsets.UTF_8)).startsWith(ManagedBlock.text());
+        }
+    }
+
+    @Test
+    void isFoundInFrontOfAText() {
+        byte[] with = ManagedBlock.inFrontOf(ByteText.toBytes("User-agent: *\n"));
+        int lines = (int) ManagedBlock.text().lines().count();
+        assertThat(ManagedBlock.of(RobotsFile.parse(with, Standards.GOOGLE))).contains(new ManagedBlock(1, lines));
+    }
+
+    @Test
+    void aByteOrderMarkDoesNotGetIntoTheMiddle() {
+        byte[] with = ManagedBlock.inFrontOf("\uFEFFUser-agent: *\n".getBytes(StandardCharsets.UTF_8));
+        assertThat(new String(with, StandardCharsets.UTF_8)).isEqualTo(ManagedBlock.text() + "\nUser-agent: *\n");
+    }
+}
