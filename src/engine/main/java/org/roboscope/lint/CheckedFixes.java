@@ -47,7 +47,7 @@ public final class CheckedFixes {
             Set.of("fix.addSitemap", "fix.completeAddress", "fix.nameSitemap", "fix.keepIgnored");
     private final LintInput input;
     private final List<Finding> findings;
-    private final LintCache lintCache = new LintCache();
+    private final LintCache cache = new LintCache();
     private final Map<Finding, List<Fix>> checked = Collections.synchronizedMap(new IdentityHashMap<>());
     private final Map<List<Finding>, JointFix> joint = new LinkedHashMap<>();
     private @Nullable Original original;
@@ -171,8 +171,8 @@ public final class CheckedFixes {
      */
     private record Original(FileAnalysis analysis, List<Finding> known) {
 
-        static Original of(LintInput input, LintCache lintCache, List<Finding> findings) {
-            FileAnalysis analysis = new FileAnalysis(input, lintCache);
+        static Original of(LintInput input, LintCache cache, List<Finding> findings) {
+            FileAnalysis analysis = new FileAnalysis(input, cache);
             List<Finding> known = new ArrayList<>(findings);
             known.addAll(Linter.consequences(analysis));
             return new Original(analysis, known);
@@ -206,9 +206,8 @@ public final class CheckedFixes {
     /** @return empty if it was stopped */
     private Optional<Trial> trial(Fix fix, BooleanSupplier stop) {
         FileAnalysis before = original().analysis();
-        LintInput copy = new LintInput(
-                fix.applyTo(input.bytes()), input.catalogue(), input.site(), input.settings());
-        FileAnalysis after = new FileAnalysis(copy, lintCache.copy());
+        LintInput copy = new LintInput(fix.applyTo(input.bytes()), input.catalogue(), input.site(), input.settings());
+        FileAnalysis after = new FileAnalysis(copy, cache.copy());
         return Linter.lint(after, stop).map(found -> new Trial(
                 new FindingMatch(before, original().known(), after, found, fix.edits()),
                 keepsVerdicts(before, after, fix)));
@@ -217,20 +216,15 @@ public final class CheckedFixes {
     private synchronized Original original() {
         Original known = original;
         if (known == null) {
-            known = Original.of(input, lintCache, findings);
+            known = Original.of(input, cache, findings);
             original = known;
         }
         return known;
     }
 
     private boolean keepsVerdicts(FileAnalysis before, FileAnalysis after, Fix fix) {
-        for (Standard standard : input.settings().standards()) {
-            if (!standard.isIn(fix.changes())
-                    && VerdictDifference.isPossible(before, after, standard)) {
-                return false;
-            }
-        }
-        return true;
+        return input.settings().standards().stream().noneMatch(standard -> !standard.isIn(fix.changes())
+                && VerdictDifference.isPossible(before, after, standard));
     }
 
     /** Looks for the fixes that can be made together. */
@@ -288,7 +282,7 @@ public final class CheckedFixes {
         return false;
     }
 
-    private static Set<Finding> identical(List<Finding> some) {
+    static Set<Finding> identical(List<Finding> some) {
         Set<Finding> set = Collections.newSetFromMap(new IdentityHashMap<>());
         set.addAll(some);
         return set;

@@ -85,13 +85,12 @@ final class ConsequenceFilter {
     }
 
     static List<Finding> apart(List<Finding> found) {
-        List<Finding> deciding =
-                found.stream().filter(ConsequenceFilter::saysAll).toList();
+        List<Finding> deciding = found.stream().filter(ConsequenceFilter::saysAll).toList();
         if (!deciding.isEmpty()) {
             return deciding;
         }
-        ConsequenceFilter consequenceFilter = new ConsequenceFilter(found);
-        return found.stream().filter(finding -> !consequenceFilter.explain(finding)).toList();
+        ConsequenceFilter filter = new ConsequenceFilter(found);
+        return found.stream().filter(finding -> !filter.explain(finding)).toList();
     }
 
     private boolean explain(Finding finding) {
@@ -106,13 +105,8 @@ final class ConsequenceFilter {
 
     private boolean explain(Finding finding, Set<FindingCode> causes, int line) {
         Map<FindingCode, List<Finding>> here = explaining.getOrDefault(line, Map.of());
-        for (FindingCode cause : here.keySet()) {
-            if (causes.contains(cause)
-                    && here.getOrDefault(cause, List.of()).stream().anyMatch(other -> explains(other, finding))) {
-                return true;
-            }
-        }
-        return false;
+        return here.entrySet().stream().anyMatch(cause -> causes.contains(cause.getKey())
+                && cause.getValue().stream().anyMatch(other -> explains(other, finding)));
     }
 
     private static Map<FindingCode, Set<FindingCode>> causes() {
@@ -130,8 +124,7 @@ final class ConsequenceFilter {
             case L07 -> !cause.key().equals(OF_LENGTH_ALONE);
             case G02 -> !HARMLESS_JOINING.contains(cause.key());
             // A finding under one standard says nothing of another one.
-            case R03, U04 -> finding.standards().stream()
-                    .allMatch(standard -> standard.isIn(cause.standards()));
+            case R03, U04 -> finding.standards().stream().allMatch(standard -> standard.isIn(cause.standards()));
             // A character can spoil a name, but not that there is no group above.
             case L08 -> finding.code() != G01 || finding.key().equals(MISSPELT_AGENT);
             // A mark that only readers of the past treat as text does not explain findings about all others.

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.roboscope.lint.analysis.BinarySearch;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -157,17 +158,7 @@ final class FindingMatch {
 
         /** How many edits begin up to there. */
         private int editsUpTo(int after) {
-            int low = 0;
-            int high = startsAfter.length;
-            while (low < high) {
-                int middle = (low + high) >>> 1;
-                if (startsAfter[middle] <= after) {
-                    low = middle + 1;
-                } else {
-                    high = middle;
-                }
-            }
-            return low;
+            return BinarySearch.first(0, startsAfter.length, edit -> startsAfter[edit] > after);
         }
     }
 }

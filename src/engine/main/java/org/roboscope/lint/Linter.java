@@ -1,8 +1,6 @@
 package org.roboscope.lint;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,12 +22,12 @@ public final class Linter {
     }
 
     /**
-     * @param lintCache from the last run on the same file, which had another text then. It does not change the findings, except
+     * @param cache from the last run on the same file, which had another text then. It does not change the findings, except
      *               that it may add some in a file that takes disproportionately long
      * @return empty if it was stopped before it was done
      */
-    public static Optional<List<Finding>> lint(LintInput input, LintCache lintCache, BooleanSupplier stop) {
-        return lint(new FileAnalysis(input, lintCache), stop);
+    public static Optional<List<Finding>> lint(LintInput input, LintCache cache, BooleanSupplier stop) {
+        return lint(new FileAnalysis(input, cache), stop);
     }
 
     static Optional<List<Finding>> lint(FileAnalysis analysis, BooleanSupplier stop) {
@@ -39,8 +37,7 @@ public final class Linter {
     /** The findings that are not reported because they follow from reported ones. */
     static List<Finding> consequences(FileAnalysis analysis) {
         List<Finding> found = found(analysis, () -> false).orElseThrow();
-        Set<Finding> apart = Collections.newSetFromMap(new IdentityHashMap<>());
-        apart.addAll(ConsequenceFilter.apart(found));
+        Set<Finding> apart = CheckedFixes.identical(ConsequenceFilter.apart(found));
         return ReportedFindings.of(analysis, found.stream().filter(finding -> !apart.contains(finding)).toList());
     }
 

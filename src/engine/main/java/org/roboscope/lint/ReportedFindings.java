@@ -27,7 +27,7 @@ import org.roboscope.robots.evidence.Evidence;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
-/** What is reported of what was found: what concerns whoever is asked for, and is not silenced, as grave as it is certain. */
+/** Chooses the findings to report: those that concern a crawler asked for and that no comment silences. */
 final class ReportedFindings {
 
     /** No edit makes so short a file too long. */
@@ -135,9 +135,7 @@ final class ReportedFindings {
         if (length < SHORT || finding.proposedFixes().isEmpty()) {
             return finding;
         }
-        List<Fix> fixes = finding.proposedFixes().stream().map(this::withTrueChanges).toList();
-        return new Finding(finding.code(), finding.line(), finding.span(), finding.key(), finding.arguments(),
-                finding.standards(), finding.related(), fixes, finding.certain());
+        return finding.fixedBy(finding.proposedFixes().stream().map(this::withTrueChanges).toList());
     }
 
     private Fix withTrueChanges(Fix fix) {

@@ -36,22 +36,13 @@ public enum DetectedEncoding {
 
     public static DetectedEncoding of(byte[] bytes) {
         // The mark of UTF-32 begins with that of UTF-16.
-        if (startsWith(bytes, 0xFF, 0xFE, 0, 0)) {
-            return UTF_32_LE;
+        if (startsWith(bytes, 0xFF, 0xFE, 0, 0) || startsWith(bytes, 0, 0, 0xFE, 0xFF)) {
+            return bytes[0] == 0 ? UTF_32_BE : UTF_32_LE;
         }
-        if (startsWith(bytes, 0, 0, 0xFE, 0xFF)) {
-            return UTF_32_BE;
-        }
-        if (startsWith(bytes, 0xFF, 0xFE)) {
+        if (startsWith(bytes, 0xFF, 0xFE) || isEveryOtherByteNul(bytes, 1)) {
             return UTF_16_LE;
         }
-        if (startsWith(bytes, 0xFE, 0xFF)) {
-            return UTF_16_BE;
-        }
-        if (isEveryOtherByteNul(bytes, 1)) {
-            return UTF_16_LE;
-        }
-        if (isEveryOtherByteNul(bytes, 0)) {
+        if (startsWith(bytes, 0xFE, 0xFF) || isEveryOtherByteNul(bytes, 0)) {
             return UTF_16_BE;
         }
         return hasCodePageBytesOnly(bytes) ? CODE_PAGE : UTF_8;

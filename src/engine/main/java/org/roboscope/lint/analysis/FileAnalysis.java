@@ -20,6 +20,7 @@ import org.roboscope.crawlers.CrawlerAliases;
 import org.roboscope.crawlers.CrawlerAliases.Kind;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.ReadingLimits;
@@ -65,7 +66,7 @@ public final class FileAnalysis {
     /** Of the standards asked for those that read the rules of a file of this size. */
     private final List<Standard> reading;
     private final boolean open;
-    private final LintCache lintCache;
+    private final LintCache cache;
     private final byte[] bytes;
     private final RobotsFile plainFile;
     /** Lines read last, each at the place that the lowest bits of its number give: a file may have millions. */
@@ -84,10 +85,10 @@ public final class FileAnalysis {
         this(input, new LintCache());
     }
 
-    /** @param lintCache what the look at the text before has left */
-    public FileAnalysis(LintInput input, LintCache lintCache) {
+    /** @param cache what the look at the text before has left */
+    public FileAnalysis(LintInput input, LintCache cache) {
         this.input = input;
-        this.lintCache = lintCache;
+        this.cache = cache;
         this.bytes = input.bytes();
         List<Standard> some = allStandards().stream().filter(each -> !each.limits().isOpen(bytes.length)).toList();
         this.open = some.isEmpty();
@@ -179,13 +180,7 @@ public final class FileAnalysis {
 
     /** Of those that read the rules the ones of this sort. */
     public List<Standard> standardsThat(Predicate<Standard> sort) {
-        List<Standard> these = new ArrayList<>(reading.size());
-        for (Standard standard : reading) {
-            if (sort.test(standard)) {
-                these.add(standard);
-            }
-        }
-        return List.copyOf(these);
+        return reading.stream().filter(sort).toList();
     }
 
     /** Of those that read the rules the ones in the list, in the order asked for. */
@@ -345,17 +340,7 @@ public final class FileAnalysis {
 
     /** The number of the line that holds this byte; the last line holds what lies behind its end. */
     public int lineAt(int offset) {
-        int low = 1;
-        int high = lineCount();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (line(middle).whole().end() <= offset) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return BinarySearch.first(1, lineCount(), number -> line(number).whole().end() > offset);
     }
 
     /** Whether anyone asked for reads the line to its end. */
@@ -365,6 +350,17 @@ public final class FileAnalysis {
 
     public String text(Span span) {
         return plainFile.text(span);
+    }
+
+    /** A piece of the file with the edits in it made, which stand in file order. */
+    public String text(Span span, List<FixEdit> edits) {
+        StringBuilder text = new StringBuilder();
+        int at = span.start();
+        for (FixEdit edit : edits) {
+            text.append(text(new Span(at, edit.span().start()))).append(edit.text());
+            at = edit.span().end();
+        }
+        return text.append(text(new Span(at, span.end()))).toString();
     }
 
     /** A piece of the file as a sentence quotes it. */
@@ -427,7 +423,7 @@ public final class FileAnalysis {
     }
 
     public LintCache memory() {
-        return lintCache;
+        return cache;
     }
 
     public FileLineEnds lineEnds() {

@@ -60,12 +60,7 @@ public final class FollowedLines {
 
     /** The standards by which somebody reads who follows the line; it may also be in no group. */
     public List<Standard> standards(int line) {
-        List<Standard> holding = new ArrayList<>(readers.size());
-        for (Followed reader : readers) {
-            if (reader.holds(line)) {
-                holding.add(reader.standard());
-            }
-        }
+        List<Standard> holding = readers.stream().filter(reader -> reader.holds(line)).map(Followed::standard).toList();
         return holding.size() == readers.size() ? standards : holding;
     }
 
@@ -80,12 +75,7 @@ public final class FollowedLines {
      * in no group.
      */
     public boolean isInUse(int line, List<Standard> those) {
-        for (Followed reader : readers) {
-            if (reader.isInUse(line) && reader.standard().isIn(those)) {
-                return true;
-            }
-        }
-        return false;
+        return readers.stream().anyMatch(reader -> reader.isInUse(line) && reader.standard().isIn(those));
     }
 
     private Followed followed(Standard standard) {
@@ -126,7 +116,7 @@ public final class FollowedLines {
                 .filter(crawler -> analysis.reads(standard, crawler))
                 .map(crawler -> analysis.following(standard, crawler))
                 .flatMap(followed -> Stream.concat(
-                        followed.groups().stream(), RuleSetFinder.emptyGroups(followed, analysis.groups(standard))))
+                        followed.groups().stream(), FollowedRules.emptyGroups(followed, analysis.groups(standard))))
                 .collect(Collectors.toSet());
     }
 

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.robots.Group;
+import org.roboscope.robots.precedence.Rule;
 
 /** Finds groups by their lines. Groups, their User-agent lines and their rules all stand in file order. */
 public final class GroupLookup {
@@ -12,17 +13,8 @@ public final class GroupLookup {
 
     /** The last group that begins at this line or above it. */
     public static Optional<Group> lastFrom(List<Group> groups, int line) {
-        int low = 0;
-        int high = groups.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (groups.get(middle).firstLine() <= line) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low == 0 ? Optional.empty() : Optional.of(groups.get(low - 1));
+        int behind = BinarySearch.first(0, groups.size(), group -> groups.get(group).firstLine() > line);
+        return behind == 0 ? Optional.empty() : Optional.of(groups.get(behind - 1));
     }
 
     /** The group of which this is a User-agent line. */
@@ -36,16 +28,13 @@ public final class GroupLookup {
     }
 
     public static boolean hasRule(Group group, int line) {
-        int low = 0;
-        int high = group.rules().size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (group.rules().get(middle).line() < line) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low < group.rules().size() && group.rules().get(low).line() == line;
+        List<Rule> rules = group.rules();
+        int first = BinarySearch.first(0, rules.size(), rule -> rules.get(rule).line() >= line);
+        return first < rules.size() && rules.get(first).line() == line;
+    }
+
+    /** Whether there is a Disallow with a value. */
+    public static boolean forbidSomething(List<Rule> rules) {
+        return rules.stream().anyMatch(rule -> !rule.isAllow() && !rule.value().isEmpty());
     }
 }

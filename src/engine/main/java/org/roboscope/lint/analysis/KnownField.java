@@ -89,11 +89,14 @@ public enum KnownField {
         return NearestName.isWithinTwo(name, spelling);
     }
 
+    /** Whether the name is this field's, letter case aside. */
+    public boolean isNamed(byte[] bytes, Span name) {
+        return Ascii.equalsIgnoringCase(bytes, name.start(), name.end(), lowerCase);
+    }
+
     /** The field of this very name, letter case aside. */
     public static Optional<KnownField> named(byte[] bytes, Span name) {
-        return Arrays.stream(values())
-                .filter(field -> Ascii.equalsIgnoringCase(bytes, name.start(), name.end(), field.lowerCase))
-                .findFirst();
+        return Arrays.stream(values()).filter(field -> field.isNamed(bytes, name)).findFirst();
     }
 
     /** The field that a person means by this name: the field's own, one that lenient readers take for it, or a near miss. */

@@ -69,10 +69,7 @@ public final class NearestName {
     private static int step(String a, String b, int i, int j, int[][] steps) {
         int other = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
         int least = Math.min(steps[i - 1][j - 1] + other, Math.min(steps[i - 1][j], steps[i][j - 1]) + 1);
-        boolean swapped = i > 1
-                && j > 1
-                && a.charAt(i - 1) == b.charAt(j - 2)
-                && a.charAt(i - 2) == b.charAt(j - 1);
+        boolean swapped = i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
         return swapped ? Math.min(least, steps[i - 2][j - 2] + 1) : least;
     }
 }

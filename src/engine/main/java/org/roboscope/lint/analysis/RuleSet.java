@@ -25,12 +25,7 @@ public record RuleSet(
     /** Whether a rule allows something; to Yandex an empty Disallow is an Allow for the whole site. */
     public boolean hasAllow(Standard standard) {
         boolean emptyAllows = standard.paths().emptyDisallowIsAllow();
-        for (Rule rule : rules) {
-            if (rule.isAllow() || emptyAllows && rule.value().isEmpty()) {
-                return true;
-            }
-        }
-        return false;
+        return rules.stream().anyMatch(rule -> rule.isAllow() || emptyAllows && rule.value().isEmpty());
     }
 
     /** The first rule that is one too many, so that the standard lets those who follow them fetch everything. */

@@ -224,24 +224,18 @@ public record LighthouseAudit(Result result, List<Problem> problems) {
 
     /** What it dislikes. */
     public enum Kind {
-        SYNTAX("syntax"),
-        UNKNOWN_DIRECTIVE("unknown-directive"),
-        SITEMAP_ADDRESS("sitemap-address"),
-        SITEMAP_SCHEME("sitemap-scheme"),
-        EMPTY_AGENT("empty-agent"),
-        PATTERN_START("pattern-start"),
-        DOLLAR_INSIDE("dollar-inside"),
-        RULE_OUTSIDE_GROUP("rule-outside-group");
-
-        private final String code;
-
-        Kind(String code) {
-            this.code = code;
-        }
+        SYNTAX,
+        UNKNOWN_DIRECTIVE,
+        SITEMAP_ADDRESS,
+        SITEMAP_SCHEME,
+        EMPTY_AGENT,
+        PATTERN_START,
+        DOLLAR_INSIDE,
+        RULE_OUTSIDE_GROUP;
 
         /** As programs read it. */
         public String code() {
-            return code;
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 }

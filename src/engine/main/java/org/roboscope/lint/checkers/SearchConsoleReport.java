@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.roboscope.robots.RobotsFile;
@@ -23,22 +24,16 @@ public record SearchConsoleReport(int known, List<CountedLine> unknown) {
 
     /** What a line counts as. */
     public enum Count {
-        KNOWN("known"),
+        KNOWN,
         /** Misspelt, and taken for what is meant. */
-        TYPO("typo"),
+        TYPO,
         /** Known not to be supported. */
-        UNSUPPORTED("unsupported"),
-        UNKNOWN("unknown");
-
-        private final String code;
-
-        Count(String code) {
-            this.code = code;
-        }
+        UNSUPPORTED,
+        UNKNOWN;
 
         /** As programs read it. */
         public String code() {
-            return code;
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 

@@ -6,17 +6,23 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.GroupLookup;
+import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.effect.patterns.PatternContainment;
 import org.roboscope.lint.effect.rules.RuleRanking;
 import org.roboscope.lint.effect.rules.RuleSetResult;
 import org.roboscope.lint.effect.rules.RuleSetResults;
+import org.roboscope.robots.Group;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Verdict;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
 
 /**
  * Verdicts on single URLs for checks: the engine's own, but with what {@link RuleSetResults} know already in place of an
@@ -35,6 +41,7 @@ public final class CheckVerdicts {
     private final IdentityHashMap<Standard, Map<Crawler, Policy>> policies = new IdentityHashMap<>();
     /** The patterns that match a path, the same for all sets of rules. */
     private final IdentityHashMap<RequestPath, Optional<int[]>> matching = new IdentityHashMap<>();
+    private final IdentityHashMap<RuleSet, Map<Integer, Boolean>> blocking = new IdentityHashMap<>();
 
     private CheckVerdicts(FileAnalysis analysis) {
         this.analysis = analysis;
@@ -66,11 +73,10 @@ public final class CheckVerdicts {
                 .orElseGet(() -> policy(standard, crawler).verdict(path));
     }
 
-    private Optional<int[]> matching(RequestPath comparable, PatternContainment patternContainment) {
+    private Optional<int[]> matching(RequestPath comparable, PatternContainment containment) {
         Optional<int[]> known = matching.get(comparable);
         if (known == null) {
-            known = patternContainment
-                    .matching(Arrays.copyOfRange(comparable.bytes(), comparable.from(), comparable.to()));
+            known = containment.matching(Arrays.copyOfRange(comparable.bytes(), comparable.from(), comparable.to()));
             if (matching.size() < MOST_KEPT) {
                 matching.put(comparable, known);
             }
@@ -109,5 +115,42 @@ public final class CheckVerdicts {
             ruleSetResults.under(these).forEach(ruleSetResult -> map.put(ruleSetResult.set().groups(), ruleSetResult));
             return map;
         });
+    }
+
+    /**
+     * Whether there is a URL that crawlers may not fetch because of the rules of one group, beside all else they follow. In a
+     * file that takes time out of proportion to look through, whether the group holds a Disallow with a value.
+     */
+    public boolean isBlockedBy(Group group, RuleSet set, Standard standard) {
+        return blocking.computeIfAbsent(set, those -> new HashMap<>()).computeIfAbsent(group.index(), index -> {
+            RuleSetResult result = result(standard, set.groups());
+            return result != null && result.coverage().isComplete()
+                    ? blocks(standard, result, group)
+                    : GroupLookup.forbidSomething(group.rules());
+        });
+    }
+
+    /** A shape of a pattern stands for all URLs that it matches: what wins there wins over each of its rules. */
+    private static boolean blocks(Standard standard, RuleSetResult result, Group group) {
+        List<Rule> rules = result.set().rules();
+        return IntStream.range(0, result.field().rules())
+                .filter(rule -> !rules.get(rule).isAllow() && GroupLookup.hasRule(group, rules.get(rule).line()))
+                .anyMatch(rule -> result.ranking().anyShape(rule, result.coverage(),
+                        shape -> blocks(standard, result, result.coverage().matching(shape), group)));
+    }
+
+    private static boolean blocks(Standard standard, RuleSetResult result, int[] matching, Group group) {
+        boolean blocked = result.verdict(matching, standard.precedence()).outcome() == Outcome.BLOCKED;
+        return blocked && !isBlockedWithout(group, result, matching);
+    }
+
+    private static boolean isBlockedWithout(Group group, RuleSetResult result, int[] matching) {
+        if (result.set().groups().size() == 1) {
+            return false;
+        }
+        RuleRanking ranking = result.ranking();
+        int winner = ranking.winnerAmong(matching,
+                place -> !GroupLookup.hasRule(group, result.set().rules().get(ranking.rule(place)).line()));
+        return winner != RuleRanking.NONE && !ranking.allows(winner);
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.DetectedEncoding;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.FileLineEnds;
@@ -131,32 +132,33 @@ public final class EncodingChecks {
         if (used.size() < 2) {
             return;
         }
-        List<FixEdit> unified = unified(analysis.bytes(), ends.usual());
-        Span first = unified.getFirst().span();
+        List<FixEdit> edits = unified(analysis.bytes(), ends.usual());
+        Span first = edits.getFirst().span();
         findings.accept(Finding.of(FindingCode.F04, analysis.lineAt(first.start()), first, analysis.standards())
                 .with(used.stream().map(FileLineEnds.Kind::name).toList(), ends.usual().name())
-                .fixedBy(Fix.of("unifyLineEnds", List.of(), unified).with(ends.usual().name())));
+                .fixedBy(Fix.of("unifyLineEnds", List.of(), edits).with(ends.usual().name())));
     }
 
     private static List<FixEdit> unified(byte[] bytes, FileLineEnds.Kind wanted) {
-        List<FixEdit> unified = new ArrayList<>();
+        List<FixEdit> edits = new ArrayList<>();
         int at = ByteScan.lineEnd(bytes, 0, bytes.length);
         while (at < bytes.length) {
             FileLineEnds.Kind kind = FileLineEnds.kindAt(bytes, at);
             int end = at + kind.text().length();
             if (kind != wanted) {
-                unified.add(new FixEdit(new Span(at, end), wanted.text()));
+                edits.add(new FixEdit(new Span(at, end), wanted.text()));
             }
             at = ByteScan.lineEnd(bytes, end, bytes.length);
         }
-        return unified;
+        return edits;
     }
 
     /** L09: the file is a web page. Servers answer so where there is no robots.txt. */
     public static void webPage(FileAnalysis analysis, Consumer<Finding> findings) {
         byte[] bytes = analysis.bytes();
         int start = Ascii.skipWhitespace(bytes, analysis.line(1).text().start(), bytes.length);
-        if (start == bytes.length || bytes[start] != '<' || hasRule(analysis)) {
+        if (start == bytes.length || bytes[start] != '<'
+                || IntStream.rangeClosed(1, analysis.lineCount()).anyMatch(line -> analysis.kind(line).isRule())) {
             return;
         }
         Span beginning = new Span(start, Math.min(bytes.length, start + LOOKED_AT));
@@ -169,14 +171,5 @@ public final class EncodingChecks {
             Span span = analysis.content(analysis.line(line));
             findings.accept(Finding.of(FindingCode.L09, line, span, analysis.standards()));
         }
-    }
-
-    private static boolean hasRule(FileAnalysis analysis) {
-        for (int line = 1; line <= analysis.lineCount(); line++) {
-            if (analysis.kind(line).isRule()) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.finding.Finding;
@@ -38,12 +39,7 @@ public final class SitemapChecks {
     }
 
     static boolean saysNothing(FileAnalysis analysis) {
-        for (int line = 1; line <= analysis.lineCount(); line++) {
-            if (!isNoRule(line, analysis)) {
-                return false;
-            }
-        }
-        return true;
+        return IntStream.rangeClosed(1, analysis.lineCount()).allMatch(line -> isNoRule(line, analysis));
     }
 
     private static boolean isNoRule(int line, FileAnalysis analysis) {
@@ -56,17 +52,12 @@ public final class SitemapChecks {
 
     /** F08: the file names no sitemap. */
     public static void noSitemap(FileAnalysis analysis, Consumer<Finding> findings) {
-        if (saysNothing(analysis)) {
+        if (saysNothing(analysis)
+                || IntStream.rangeClosed(1, analysis.lineCount()).anyMatch(line -> namesSitemap(line, analysis))) {
             return;
         }
-        for (int number = 1; number <= analysis.lineCount(); number++) {
-            if (namesSitemap(number, analysis)) {
-                return;
-            }
-        }
         int last = analysis.lineCount();
-        Finding found =
-                Finding.of(FindingCode.F08, last, Span.emptyAt(analysis.bytes().length), analysis.standards());
+        Finding found = Finding.of(FindingCode.F08, last, Span.emptyAt(analysis.bytes().length), analysis.standards());
         Optional<Fix> fix = analysis.site().map(site -> {
             String address = root(site) + "/sitemap.xml";
             return Fix.of("addSitemap", List.of(), append(last, "Sitemap: " + address, analysis)).with(address);
@@ -104,7 +95,7 @@ public final class SitemapChecks {
     public static void wholeAddress(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         if (line.kind() == LineKind.SITEMAP) {
             sitemap(line, analysis).ifPresent(findings);
-        } else if (KnownField.named(analysis.bytes(), line.field()).filter(KnownField.LICENSE::equals).isPresent()
+        } else if (KnownField.LICENSE.isNamed(analysis.bytes(), line.field())
                 && !isOfLicense(analysis.text(line.value()))) {
             findings.accept(notWhole(FindingCode.U06, ":", line, analysis));
         }

@@ -115,8 +115,7 @@ public final class SizeChecks {
         if (!cutting.isEmpty()) {
             int seen = cutting.getFirst().lines().longestLine();
             Span unseen = new Span(line.text().start() + seen, content.end());
-            findings.accept(Finding.of(FindingCode.L07, line.number(), unseen, cutting)
-                    .saying("cut", seen, cutting));
+            findings.accept(Finding.of(FindingCode.L07, line.number(), unseen, cutting).saying("cut", seen, cutting));
         }
     }
 

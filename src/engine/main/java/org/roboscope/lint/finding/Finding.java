@@ -62,7 +62,7 @@ public record Finding(
     }
 
     public Finding seeAlso(RelatedLocation other) {
-        return new Finding(code, line, span, key, arguments, standards, plus(related, other), proposedFixes, certain);
+        return seeAlso(List.of(other));
     }
 
     public Finding seeAlso(List<RelatedLocation> others) {
@@ -72,7 +72,14 @@ public record Finding(
     }
 
     public Finding fixedBy(Fix fix) {
-        return new Finding(code, line, span, key, arguments, standards, related, plus(proposedFixes, fix), certain);
+        List<Fix> longer = new ArrayList<>(proposedFixes);
+        longer.add(fix);
+        return fixedBy(longer);
+    }
+
+    /** With these fixes in place of those that it has. */
+    public Finding fixedBy(List<Fix> fixes) {
+        return new Finding(code, line, span, key, arguments, standards, related, fixes, certain);
     }
 
     /**
@@ -81,11 +88,5 @@ public record Finding(
      */
     public Finding uncertain() {
         return new Finding(code, line, span, key, arguments, standards, related, proposedFixes, false);
-    }
-
-    private static <T> List<T> plus(List<T> list, T more) {
-        List<T> longer = new ArrayList<>(list);
-        longer.add(more);
-        return longer;
     }
 }

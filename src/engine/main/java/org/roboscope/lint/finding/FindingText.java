@@ -37,8 +37,8 @@ public final class FindingText {
         return text(fix.key(), fix.arguments());
     }
 
-    public String sentence(RelatedLocation relatedLocation) {
-        return lint.text(relatedLocation.key());
+    public String sentence(RelatedLocation related) {
+        return lint.text(related.key());
     }
 
     /** The name of what was found. */

@@ -13,6 +13,7 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlerAliases;
 import org.roboscope.crawlers.CrawlerAliases.Alias;
 import org.roboscope.crawlers.CrawlerAliases.Kind;
+import org.roboscope.crawlers.CrawlerAliases.SearchResults;
 import org.roboscope.crawlers.CrawlerEvidence;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.crawlers.Purpose;
@@ -27,6 +28,7 @@ import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.lint.finding.OtherNames;
 import org.roboscope.lint.groups.MeantCrawlers.Meant;
+import org.roboscope.lint.groups.MeantCrawlers.Mistake;
 import org.roboscope.robots.Group;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.agent.AgentReading;
@@ -61,23 +63,23 @@ public final class AgentChecks {
         Optional<CatalogueEntry> part = analysis.catalogue().named(agent.token());
         if (whole.isPresent() && !whole.equals(part) && followsLine(whole.get(), line.number(), analysis)) {
             String name = whole.get().token();
-            Finding cut = cut(agent, reading(whole.get(), analysis), analysis);
+            Finding found = cut(agent, reading(whole.get(), analysis), analysis);
             if (whole.get().obedience() == Obedience.NO) {
-                findings.accept(cut.saying("knownNotObeying", name));
+                findings.accept(found.saying("knownNotObeying", name));
                 return;
             }
             findings.accept(agent.token().isEmpty()
-                    ? cut.saying("knownNothing", name)
-                    : cut.saying("known", name, agent.token()));
+                    ? found.saying("knownNothing", name)
+                    : found.saying("known", name, agent.token()));
         } else if (part.isPresent()) {
             boolean follows = followsLine(part.get(), line.number(), analysis);
             findings.accept(cut(agent, reading(part.get(), analysis), analysis)
                     .saying(follows ? "other" : "otherNot", shown, agent.token(), part.get().token()));
         } else {
-            Finding cut = cut(agent, readers(analysis), analysis);
+            Finding found = cut(agent, readers(analysis), analysis);
             findings.accept(agent.token().isEmpty()
-                    ? cut.saying("nothing", shown)
-                    : cut.saying("noCrawler", shown, agent.token()));
+                    ? found.saying("nothing", shown)
+                    : found.saying("noCrawler", shown, agent.token()));
         }
     }
 
@@ -131,8 +133,8 @@ public final class AgentChecks {
         Optional<Meant> meant = meantCrawlers.by(agent);
         String written = QuotedText.text(agent.text());
         if (meant.isPresent()) {
-            Finding unknown = unknown(agent, meantCrawlers.missedUnder(meant.get(), agent));
-            findings.accept(withFixes(said(unknown, meant.get(), written), meant.get(), agent, analysis));
+            Finding found = unknown(agent, meantCrawlers.missedUnder(meant.get(), agent));
+            findings.accept(withFixes(said(found, meant.get(), written), meant.get(), agent, analysis));
         } else if (isOfBrowser(agent) && !readers(analysis).isEmpty()) {
             findings.accept(unknown(agent, readers(analysis)).saying("headerOfNobody", agent.token()));
         } else {
@@ -152,32 +154,29 @@ public final class AgentChecks {
     }
 
     /** The mistake first, then what is meant. */
-    private static Finding said(Finding unknown, Meant meant, String written) {
-        return switch (meant) {
-            case Meant.Misspelt misspelt -> unknown.saying("near", written, misspelt.crawler().token());
-            case Meant.InHeader header -> unknown.saying("header", header.crawler().token());
-            case Meant.Named named when named.alias().results().isPresent() -> unknown.saying(
-                    "brandSupplied",
-                    written,
-                    OtherNames.shortened(named.crawlers(), NAMED, NAMED),
-                    named.crawlers().getFirst().operator(),
-                    named.alias().results().get().search(),
-                    named.alias().results().get().crawler().token());
-            case Meant.Named named when named.alias().kind() == Kind.BRAND -> unknown.saying(
-                    named.crawlers().size() == 1 ? "brandOfOne" : "brand", written,
-                    OtherNames.shortened(named.crawlers(), NAMED, NAMED));
-            case Meant.Named named when named.crawlers().size() == 1 -> unknown.saying(
-                    "near", written, named.crawlers().getFirst().token());
-            case Meant.Named named -> unknown.saying("several", written,
-                    OtherNames.shortened(named.crawlers(), NAMED, NAMED));
-        };
+    private static Finding said(Finding found, Meant meant, String written) {
+        CatalogueEntry first = meant.crawlers().getFirst();
+        if (meant.mistake() == Mistake.HEADER) {
+            return found.saying("header", first.token());
+        }
+        boolean one = meant.crawlers().size() == 1;
+        List<Object> names = OtherNames.shortened(meant.crawlers(), NAMED, NAMED);
+        if (meant.results().isPresent()) {
+            SearchResults results = meant.results().get();
+            return found.saying(
+                    "brandSupplied", written, names, first.operator(), results.search(), results.crawler().token());
+        }
+        if (meant.brand()) {
+            return found.saying(one ? "brandOfOne" : "brand", written, names);
+        }
+        return one ? found.saying("near", written, first.token()) : found.saying("several", written, names);
     }
 
     /** A crawler that the file names already would be named twice. */
-    private static Finding withFixes(Finding unknown, Meant meant, AgentName agent, FileAnalysis analysis) {
-        Finding fixed = unknown;
+    private static Finding withFixes(Finding found, Meant meant, AgentName agent, FileAnalysis analysis) {
+        Finding fixed = found;
         for (CatalogueEntry crawler : meant.offered()) {
-            boolean named = meant instanceof Meant.Misspelt
+            boolean named = meant.mistake() == Mistake.MISSPELT
                     ? AgentTokens.of(analysis).isBeside(agent.line(), crawler.token())
                     : AgentTokens.of(analysis).isNamed(crawler.token());
             if (!named) {
@@ -266,8 +265,7 @@ public final class AgentChecks {
         }
 
         boolean holds(Group group) {
-            return byGroup.computeIfAbsent(group.index(), index -> group.rules().stream()
-                    .anyMatch(rule -> !rule.isAllow() && !rule.value().isEmpty()));
+            return byGroup.computeIfAbsent(group.index(), index -> GroupLookup.forbidSomething(group.rules()));
         }
     }
 

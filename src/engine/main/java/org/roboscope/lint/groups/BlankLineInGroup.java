@@ -62,8 +62,7 @@ public final class BlankLineInGroup {
             List<Line> blanks = blanks(group, analysis);
             long lost = rulesBelow(blanks, group);
             if (lost > 0) {
-                findings.accept(found(blanks, endingThere, endingThere, analysis)
-                        .saying("ends", lost, endingThere));
+                findings.accept(found(blanks, endingThere, endingThere, analysis).saying("ends", lost, endingThere));
             }
         }
     }

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.analysis.RuleSetsByAgent;
-import org.roboscope.lint.effect.patterns.PatternContainment;
 import org.roboscope.lint.effect.rules.RuleRanking;
 import org.roboscope.lint.effect.rules.RuleSetResult;
 import org.roboscope.lint.effect.rules.RuleSetResults;
@@ -91,9 +91,9 @@ public final class HidesDefault {
         }
 
         /** Under the leading standard; or for each crawler as its operator reads. */
-        public static List<HiddenRules> of(FileAnalysis analysis) {
+        static List<HiddenRules> of(FileAnalysis analysis) {
             Optional<RuleSetResult> everyone = RuleSetResults.of(analysis).under(analysis.readerOfAnybody()).stream()
-                    .filter(ruleSetResult -> ruleSetResult.set().isForEveryone())
+                    .filter(result -> result.set().isForEveryone())
                     .findFirst();
             if (everyone.isEmpty() || !everyone.get().coverage().isComplete()) {
                 return List.of();
@@ -101,41 +101,25 @@ public final class HidesDefault {
             if (!analysis.own()) {
                 return under(analysis.leadingStandard(), everyone.get(), analysis.standards(), analysis);
             }
-            List<HiddenRules> all = new ArrayList<>();
-            for (Standard standard : analysis.standards()) {
-                all.addAll(under(standard, everyone.get(), List.of(standard), analysis));
-            }
-            return all;
+            return analysis.standards().stream()
+                    .flatMap(standard -> under(standard, everyone.get(), List.of(standard), analysis).stream()).toList();
         }
 
         private static List<HiddenRules> under(
                 Standard standard, RuleSetResult everyone, List<Standard> standards, FileAnalysis analysis) {
-            List<RuleSetResult> ruleSetResults = RuleSetResults.of(analysis).under(standard);
-            int rules = 0;
-            for (RuleSetResult ruleSetResult : ruleSetResults) {
-                rules += ruleSetResult.set().rules().size();
-            }
+            List<RuleSetResult> results = RuleSetResults.of(analysis).under(standard);
+            int rules = results.stream().mapToInt(result -> result.set().rules().size()).sum();
             Finder hidden = new Finder(everyone, rules);
             List<HiddenRules> all = new ArrayList<>();
-            for (RuleSetResult ruleSetResult : ruleSetResults) {
-                if (!ruleSetResult.set().isForEveryone() && blocksSomething(ruleSetResult.set())) {
-                    HiddenRules found = hidden.by(ruleSetResult, standards);
+            for (RuleSetResult result : results) {
+                if (!result.set().isForEveryone() && GroupLookup.forbidSomething(result.set().rules())) {
+                    HiddenRules found = hidden.by(result, standards);
                     if (!found.rules().isEmpty()) {
                         all.add(found);
                     }
                 }
             }
             return all;
-        }
-
-        /** A group that only allows says by that what it is for. */
-        private static boolean blocksSomething(RuleSet set) {
-            for (Rule rule : set.rules()) {
-                if (!rule.isAllow() && !rule.value().isEmpty()) {
-                    return true;
-                }
-            }
-            return false;
         }
 
         private HiddenRules by(RuleSetResult own, List<Standard> standards) {
@@ -157,21 +141,13 @@ public final class HidesDefault {
 
         /** Whether it blocks paths that no rule of the other group matches. */
         private boolean blocksUnknown(int rule, RuleRanking own) {
-            PatternContainment patternContainment = everyone.coverage();
             RuleRanking ranking = everyone.ranking();
-            for (int place = ranking.bestOfRule(rule); place != RuleRanking.NONE; place = ranking.nextOfRule(place)) {
-                int pattern = ranking.pattern(place);
-                for (int shape = patternContainment.firstShape(pattern); shape < patternContainment
-                        .endShape(pattern); shape++) {
-                    int[] matching = patternContainment.matching(shape);
-                    int winner = ranking.winner(matching, -1);
-                    boolean blocks = winner != RuleRanking.NONE && !ranking.allows(winner) && ranking.rule(winner) == rule;
-                    if (blocks && own.winner(matching, -1) == RuleRanking.NONE) {
-                        return true;
-                    }
-                }
-            }
-            return false;
+            return ranking.anyShape(rule, everyone.coverage(), shape -> {
+                int[] matching = everyone.coverage().matching(shape);
+                int winner = ranking.winner(matching, -1);
+                boolean blocks = winner != RuleRanking.NONE && !ranking.allows(winner) && ranking.rule(winner) == rule;
+                return blocks && own.winner(matching, -1) == RuleRanking.NONE;
+            });
         }
     }
 
@@ -181,8 +157,7 @@ public final class HidesDefault {
      * @param standards under which it is so
      * @param complete  whether these are all; a long list is cut
      */
-    private record HiddenRules(
-            RuleSet set, List<Rule> rules, List<Standard> standards, boolean complete) {
+    private record HiddenRules(RuleSet set, List<Rule> rules, List<Standard> standards, boolean complete) {
 
     }
 }

@@ -8,11 +8,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.CrawlerAliases;
 import org.roboscope.crawlers.CrawlerAliases.Alias;
 import org.roboscope.crawlers.CrawlerAliases.Kind;
+import org.roboscope.crawlers.CrawlerAliases.SearchResults;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.SeenNames;
 import org.roboscope.lint.analysis.AgentName;
@@ -23,48 +25,34 @@ import org.roboscope.robots.Standard;
 /** Which crawlers of the catalogue are meant by a name that it does not know. */
 final class MeantCrawlers {
 
-    /** What is meant, and by which mistake another name stands there. */
-    sealed interface Meant {
+    /** Why another name stands there. */
+    enum Mistake {
+        /** The name is that of a company or a product, or an old one. */
+        OTHER_NAME,
+        /** A whole User-Agent header, which the crawler sends. */
+        HEADER,
+        /** One letter is wrong. */
+        MISSPELT
+    }
 
-        List<CatalogueEntry> crawlers();
+    /**
+     * What is meant, and by which mistake another name stands there.
+     *
+     * @param results whose results the operator of the crawlers shows, if these are of another one
+     */
+    record Meant(Mistake mistake, List<CatalogueEntry> crawlers, boolean brand, Optional<SearchResults> results) {
+
+        private static Meant by(Mistake mistake, CatalogueEntry crawler) {
+            return new Meant(mistake, List.of(crawler), false, Optional.empty());
+        }
+
+        private static Meant by(Alias alias) {
+            return new Meant(Mistake.OTHER_NAME, alias.meant(), alias.kind() == Kind.BRAND, alias.results());
+        }
 
         /** Those that a person may want to name instead. */
-        default List<CatalogueEntry> offered() {
-            return crawlers();
-        }
-
-        /** The name is that of a company or a product, or an old one. */
-        record Named(Alias alias) implements Meant {
-
-            @Override
-            public List<CatalogueEntry> crawlers() {
-                return alias.meant();
-            }
-
-            @Override
-            public List<CatalogueEntry> offered() {
-                List<CatalogueEntry> offered = new ArrayList<>(alias.meant());
-                alias.results().ifPresent(results -> offered.add(results.crawler()));
-                return offered;
-            }
-        }
-
-        /** A whole User-Agent header, which the crawler sends. */
-        record InHeader(CatalogueEntry crawler) implements Meant {
-
-            @Override
-            public List<CatalogueEntry> crawlers() {
-                return List.of(crawler);
-            }
-        }
-
-        /** One letter is wrong. */
-        record Misspelt(CatalogueEntry crawler) implements Meant {
-
-            @Override
-            public List<CatalogueEntry> crawlers() {
-                return List.of(crawler);
-            }
+        List<CatalogueEntry> offered() {
+            return Stream.concat(crawlers.stream(), results.map(SearchResults::crawler).stream()).toList();
         }
     }
 
@@ -90,26 +78,26 @@ final class MeantCrawlers {
     }
 
     /** By a User-agent line; nothing where the catalogue knows the name, or where nothing comes near. */
-    Optional<Meant> by(AgentName agentName) {
-        Optional<Meant> known = byLine.get(agentName.line());
+    Optional<Meant> by(AgentName agent) {
+        Optional<Meant> known = byLine.get(agent.line());
         if (known == null) {
-            known = find(agentName).filter(meant -> !missedUnder(meant, agentName).isEmpty());
-            byLine.put(agentName.line(), known);
+            known = find(agent).filter(meant -> !missedUnder(meant, agent).isEmpty());
+            byLine.put(agent.line(), known);
         }
         return known;
     }
 
     /** Whether the name is a User-Agent header as a whole. */
-    static boolean isHeader(AgentName agentName) {
-        return HEADER.matcher(agentName.text()).lookingAt();
+    static boolean isHeader(AgentName agent) {
+        return HEADER.matcher(agent.text()).lookingAt();
     }
 
     /** The standards asked for under which none of the crawlers follows the line as written. */
-    List<Standard> missedUnder(Meant meant, AgentName agentName) {
+    List<Standard> missedUnder(Meant meant, AgentName agent) {
         List<Standard> asked = analysis.own() ? List.of(analysis.readerOfAnybody()) : analysis.standards();
         return asked.stream()
                 .filter(standard -> meant.crawlers().stream().noneMatch(entry -> follows(
-                        entry, analysis.own() ? analysis.readerOf(entry.crawler()) : standard, agentName.line())))
+                        entry, analysis.own() ? analysis.readerOf(entry.crawler()) : standard, agent.line())))
                 .toList();
     }
 
@@ -117,24 +105,24 @@ final class MeantCrawlers {
         return Collections.binarySearch(analysis.following(standard, entry.crawler()).agents(), line) >= 0;
     }
 
-    private Optional<Meant> find(AgentName agentName) {
-        String text = agentName.text();
+    private Optional<Meant> find(AgentName agent) {
+        String text = agent.text();
         Catalogue catalogue = analysis.catalogue();
-        if (catalogue.find(text).isPresent() || catalogue.named(agentName.token()).isPresent()) {
+        if (catalogue.find(text).isPresent() || catalogue.named(agent.token()).isPresent()) {
             return Optional.empty();
         }
         Optional<Meant> alias = CrawlerAliases.of(catalogue).find(text)
                 .filter(named -> named.kind() == Kind.BRAND || named.kind() == Kind.SPELLING)
-                .map(Meant.Named::new);
+                .map(Meant::by);
         if (alias.isPresent()) {
             return alias;
         }
-        if (isHeader(agentName)) {
-            return catalogue.userAgents().recognise(text).map(Meant.InHeader::new);
+        if (isHeader(agent)) {
+            return catalogue.userAgents().recognise(text).map(crawler -> Meant.by(Mistake.HEADER, crawler));
         }
-        return longTokens.misspeltBy(agentName.isCut() ? text : agentName.token())
-                .filter(entry -> !SeenNames.has(text) && !SeenNames.has(agentName.token()))
-                .map(Meant.Misspelt::new);
+        return longTokens.misspeltBy(agent.isCut() ? text : agent.token())
+                .filter(entry -> !SeenNames.has(text) && !SeenNames.has(agent.token()))
+                .map(crawler -> Meant.by(Mistake.MISSPELT, crawler));
     }
 
     /**

@@ -40,10 +40,10 @@ public final class SplitGroup {
     private static final int MANY = 5;
 
     /** A group that names a crawler, and the line where it does. */
-    private record NamedGroup(Group group, AgentName agentName) {
+    private record NamedGroup(Group group, AgentName agent) {
 
         int line() {
-            return agentName.line();
+            return agent.line();
         }
     }
 
@@ -56,8 +56,8 @@ public final class SplitGroup {
 
         /** As the lines call it, without a version where they differ in it. */
         String name() {
-            AgentName first = groups.getFirst().agentName();
-            boolean alike = groups.stream().allMatch(named -> named.agentName().text().equals(first.text()));
+            AgentName first = groups.getFirst().agent();
+            boolean alike = groups.stream().allMatch(named -> named.agent().text().equals(first.text()));
             return alike || first.star() ? first.text() : first.token();
         }
     }
@@ -76,8 +76,8 @@ public final class SplitGroup {
             for (int i = 1; i < repeated.groups().size(); i++) {
                 Repeated pair = new Repeated(repeated.groups().subList(i - 1, i + 1));
                 Finding found = found(pair, firstOnly).saying(
-                        repeated.groups().getFirst().agentName().star() ? "star" : "name",
-                        pair.groups().getLast().agentName().text(), pair.groups().getFirst().line(), firstOnly);
+                        repeated.groups().getFirst().agent().star() ? "star" : "name",
+                        pair.groups().getLast().agent().text(), pair.groups().getFirst().line(), firstOnly);
                 findings.accept(withFix(found, pair, firstOnly, merging, analysis));
             }
         }
@@ -87,14 +87,14 @@ public final class SplitGroup {
         Map<String, Repeated> byName = new LinkedHashMap<>();
         for (Group group : analysis.plainGroups()) {
             for (int line : group.agents()) {
-                AgentName agentName = analysis.agent(line);
-                if (agentName.text().isEmpty() || agentName.isCut()) {
+                AgentName agent = analysis.agent(line);
+                if (agent.text().isEmpty() || agent.isCut()) {
                     continue;
                 }
                 List<NamedGroup> groups =
-                        byName.computeIfAbsent(agentName.key(), name -> new Repeated(new ArrayList<>(1))).groups();
+                        byName.computeIfAbsent(agent.key(), name -> new Repeated(new ArrayList<>(1))).groups();
                 if (groups.isEmpty() || groups.getLast().group().index() != group.index()) {
-                    groups.add(new NamedGroup(group, agentName));
+                    groups.add(new NamedGroup(group, agent));
                 }
             }
         }
@@ -109,26 +109,26 @@ public final class SplitGroup {
 
     /** Crawlers that the same groups name are named together. */
     private static List<Finding> merged(Collection<Repeated> all, List<Standard> merging, FileAnalysis analysis) {
-        JoinedRules joinedRules = new JoinedRules(analysis);
+        JoinedRules joined = new JoinedRules(analysis);
         Map<List<Object>, List<Repeated>> alike = new LinkedHashMap<>();
         for (Repeated repeated : all) {
-            Followers followers = joinedRules.followers(repeated);
+            Followers followers = joined.followers(repeated);
             if (!followers.joining().isEmpty()) {
                 List<Integer> groups = repeated.groups().stream().map(named -> named.group().index()).toList();
-                alike.computeIfAbsent(List.of(groups, followers, repeated.groups().getFirst().agentName().star()),
+                alike.computeIfAbsent(List.of(groups, followers, repeated.groups().getFirst().agent().star()),
                         key -> new ArrayList<>(1)).add(repeated);
             }
         }
-        return alike.values().stream().map(those -> merged(those, joinedRules, merging, analysis)).toList();
+        return alike.values().stream().map(those -> merged(those, joined, merging, analysis)).toList();
     }
 
     private static Finding merged(
-            List<Repeated> those, JoinedRules joinedRules, List<Standard> merging, FileAnalysis analysis) {
+            List<Repeated> those, JoinedRules joined, List<Standard> merging, FileAnalysis analysis) {
         Repeated first = those.getFirst();
-        Followers followers = joinedRules.followers(first);
+        Followers followers = joined.followers(first);
         List<Standard> joining = analysis.among(followers.joining());
         List<Standard> reporting = analysis.standardsThat(SplitGroup::isReportedByTools);
-        boolean star = first.groups().getFirst().agentName().star();
+        boolean star = first.groups().getFirst().agent().star();
         List<Object> names = OtherNames.shortened(those.stream().map(Repeated::name).toList(), MANY, MANY - 1);
         List<Object> lines = OtherNames.shortened(first.groups().stream()
                 .map(named -> String.valueOf(named.group().firstLine())).toList(), MANY, MANY - 1);
@@ -200,12 +200,12 @@ public final class SplitGroup {
     }
 
     private static Finding found(Repeated repeated, List<Standard> standards) {
-        AgentName first = repeated.groups().getFirst().agentName();
-        AgentName second = repeated.groups().get(1).agentName();
+        AgentName first = repeated.groups().getFirst().agent();
+        AgentName second = repeated.groups().get(1).agent();
         return Finding.of(FindingCode.G03, second.line(), second.value(), standards)
                 .seeAlso(RelatedLocation.to(first.line(), first.value(), "first"))
                 .seeAlso(repeated.groups().stream().skip(2).limit(MANY)
-                        .map(named -> RelatedLocation.to(named.line(), named.agentName().value(), "again"))
+                        .map(named -> RelatedLocation.to(named.line(), named.agent().value(), "again"))
                         .toList());
     }
 
@@ -224,20 +224,18 @@ public final class SplitGroup {
      * Whether the group names only one crawler under each standard. Otherwise merging would give another crawler rules
      * not meant for it.
      */
-    private static boolean isAlone(NamedGroup namedGroup, List<Standard> merging, FileAnalysis analysis) {
-        return namedGroup.group().agents().size() == 1
+    private static boolean isAlone(NamedGroup named, List<Standard> merging, FileAnalysis analysis) {
+        return named.group().agents().size() == 1
                 && merging.stream()
                         .flatMap(standard -> GroupLookup
-                                .ofAgent(analysis.groups(standard), namedGroup.agentName().line()).stream())
+                                .ofAgent(analysis.groups(standard), named.agent().line()).stream())
                         .allMatch(group -> group.agents().size() == 1);
     }
 
     /** Fields of a group may stand below its last rule. */
     private static int nextGroup(Group group, FileAnalysis analysis) {
         List<Group> groups = analysis.plainGroups();
-        return group.index() + 1 < groups.size()
-                ? groups.get(group.index() + 1).firstLine()
-                : analysis.lineCount() + 1;
+        return group.index() + 1 < groups.size() ? groups.get(group.index() + 1).firstLine() : analysis.lineCount() + 1;
     }
 
     /** Moves the rules below those of the first group; comments and blank lines stay where they are. */
@@ -251,8 +249,7 @@ public final class SplitGroup {
                 })
                 .mapToObj(analysis::line)
                 .toList();
-        List<FixEdit> merge =
-                moved.isEmpty() ? new ArrayList<>() : edits.move(moved, analysis.line(first.lastLine()));
+        List<FixEdit> merge = moved.isEmpty() ? new ArrayList<>() : edits.move(moved, analysis.line(first.lastLine()));
         others.forEach(other -> merge.add(edits.remove(analysis.line(other.firstLine()))));
         return merge;
     }

@@ -13,6 +13,7 @@ import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.StarBinding;
 import org.roboscope.lint.analysis.AgentName;
 import org.roboscope.lint.analysis.FileAnalysis;
+import org.roboscope.lint.analysis.GroupLookup;
 import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -23,7 +24,6 @@ import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.ChoiceByName;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.agent.FollowedGroups;
-import org.roboscope.robots.precedence.Rule;
 
 /** G12: crawlers that the group for everyone does not bind. */
 public final class StarIgnoredBy {
@@ -54,7 +54,7 @@ public final class StarIgnoredBy {
         List<AgentName> stars = new ArrayList<>();
         for (Group group : analysis.plainGroups()) {
             for (int line : group.agents()) {
-                if (analysis.agent(line).star() && forbidsSomething(group)) {
+                if (analysis.agent(line).star() && GroupLookup.forbidSomething(group.rules())) {
                     stars.add(analysis.agent(line));
                 }
             }
@@ -84,25 +84,12 @@ public final class StarIgnoredBy {
         findings.accept(stars.size() > 1 ? found : found.fixedBy(addedTo(stars.getFirst(), crawlers, analysis)));
     }
 
-    private static boolean forbidsSomething(Group group) {
-        for (Rule rule : group.rules()) {
-            if (!rule.isAllow() && !rule.value().isEmpty()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** Those that the standard reads for, and that do not follow this group. */
     private static List<Crawler> unbound(Standard standard, FileAnalysis analysis) {
-        List<Crawler> unbound = new ArrayList<>();
-        for (Crawler crawler : ExemptCrawlers.of(analysis.catalogue()).readBy(standard, analysis)) {
-            if (analysis.isAskedFor(crawler)
-                    && analysis.following(standard, crawler).step() instanceof FollowedGroups.Step.StarIgnored) {
-                unbound.add(crawler);
-            }
-        }
-        return unbound;
+        return ExemptCrawlers.of(analysis.catalogue()).readBy(standard, analysis).stream()
+                .filter(crawler -> analysis.isAskedFor(crawler)
+                        && analysis.following(standard, crawler).step() instanceof FollowedGroups.Step.StarIgnored)
+                .toList();
     }
 
     private static Fix addedTo(AgentName star, List<Crawler> crawlers, FileAnalysis analysis) {
@@ -120,8 +107,8 @@ public final class StarIgnoredBy {
         }
         for (Crawler crawler : crawlers) {
             if (analysis.reads(standard, crawler)) {
-                FollowedGroups followedGroups = analysis.following(standard, crawler);
-                if (followedGroups.groups().size() != 1 || !followedGroups.agents().contains(star.line())) {
+                FollowedGroups followed = analysis.following(standard, crawler);
+                if (followed.groups().size() != 1 || !followed.agents().contains(star.line())) {
                     return false;
                 }
             }

@@ -20,7 +20,7 @@ import org.roboscope.lint.analysis.KnownField;
 import org.roboscope.lint.analysis.LineFixEdits;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.analysis.RuleSetsByAgent;
-import org.roboscope.lint.effect.GroupBlocks;
+import org.roboscope.lint.effect.CheckVerdicts;
 import org.roboscope.lint.effect.numbers.IdentityNumbers;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingCode;
@@ -80,9 +80,8 @@ public final class SwallowedGroup {
 
         /** Whether some URL is blocked for those who find the group by this line, and would not be without the group. */
         boolean isBlocked(int agent, FileAnalysis analysis) {
-            GroupBlocks groupBlocks = GroupBlocks.of(analysis);
             return sets(agent, analysis).stream()
-                    .anyMatch(set -> groupBlocks.block(standard, set, swallowed.group()));
+                    .anyMatch(set -> CheckVerdicts.of(analysis).isBlockedBy(swallowed.group(), set, standard));
         }
 
         /** Whether one of these crawlers follows an Allow, be it of another group that is merged with this one. */
@@ -140,21 +139,18 @@ public final class SwallowedGroup {
         List<Concerned> blocking = together.stream()
                 .filter(one -> swallowed.agents().stream().anyMatch(agent -> one.isBlocked(agent, analysis)))
                 .toList();
-        if (blocking.isEmpty()) {
-            List<Standard> standards = together.stream().map(Concerned::standard).toList();
-            Joined all = new Joined(
-                    swallowed, swallowed.agents(), rule, next, analysis.among(standards));
-            return withFixes(sentence(all, "harmless", analysis), swallowed, analysis);
-        }
-        List<Integer> blocked = swallowed.agents().stream()
-                .filter(agent -> blocking.stream().anyMatch(one -> one.isBlocked(agent, analysis)))
+        boolean harmless = blocking.isEmpty();
+        List<Concerned> concerned = harmless ? together : blocking;
+        List<Integer> agents = swallowed.agents().stream()
+                .filter(agent -> harmless || blocking.stream().anyMatch(one -> one.isBlocked(agent, analysis)))
                 .toList();
         boolean everything = joinedGroups.isWholeSite(rule)
                 && blocking.stream().noneMatch(one -> one.followsAllow(analysis));
-        List<Standard> standards = blocking.stream().map(Concerned::standard).toList();
-        Joined some = new Joined(swallowed, blocked, rule, next, analysis.among(standards));
-        Finding finding = sentence(some, everything ? "blocked" : "joined", analysis);
-        return withFixes(isOneInUse(blocked, blocking, analysis) ? finding : finding.uncertain(), swallowed, analysis);
+        Joined joined = new Joined(swallowed, agents, rule, next,
+                analysis.among(concerned.stream().map(Concerned::standard).toList()));
+        Finding finding = sentence(joined, harmless ? "harmless" : everything ? "blocked" : "joined", analysis);
+        boolean certain = harmless || isOneInUse(agents, blocking, analysis);
+        return withFixes(certain ? finding : finding.uncertain(), swallowed, analysis);
     }
 
     /** Whether of those who find the group by these lines one is run today and obeys. */
@@ -200,8 +196,7 @@ public final class SwallowedGroup {
                 .filter(line -> !last.contains(analysis.agent(line).key())).toList();
         return blocks.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Swallowed(
-                        List.copyOf(blocks), swallowed, ends, List.copyOf(all), next, group));
+                : Optional.of(new Swallowed(List.copyOf(blocks), swallowed, ends, List.copyOf(all), next, group));
     }
 
     /** Whether somebody finds the group by this line whom the standard reads for. */
@@ -211,8 +206,7 @@ public final class SwallowedGroup {
 
     /** A name that lacks its colon or the right spelling belongs to the others: that is another finding. */
     private static List<Integer> fieldsBetween(int agent, int next, RobotsFile file, FileAnalysis analysis) {
-        return IntStream.range(agent + 1, next)
-                .filter(line -> switch (file.kind(line)) {
+        return IntStream.range(agent + 1, next).filter(line -> switch (file.kind(line)) {
                     case SITEMAP, OTHER_FIELD, NO_FIELD -> true;
                     case BLANK, COMMENT, USER_AGENT, ALLOW, DISALLOW, UNREAD -> false;
                 })
@@ -292,8 +286,7 @@ public final class SwallowedGroup {
 
     /** Its draft makes it a rule, so to a reader of Content-Usage there are two groups. */
     private static boolean isUsage(int line, FileAnalysis analysis) {
-        return KnownField.named(analysis.bytes(), analysis.line(line).field())
-                .filter(KnownField.CONTENT_USAGE::equals).isPresent();
+        return KnownField.CONTENT_USAGE.isNamed(analysis.bytes(), analysis.line(line).field());
     }
 
     private static List<Object> fields(Swallowed swallowed, FileAnalysis analysis) {
@@ -407,8 +400,7 @@ public final class SwallowedGroup {
         /** Whether the User-agent lines of both groups are the same from these on. */
         boolean haveSameAgentsFrom(Group one, int from, Group other, int otherFrom) {
             int count = one.agents().size() - from;
-            return count == other.agents().size() - otherFrom
-                    && count <= sameAtTheEnd(one, other);
+            return count == other.agents().size() - otherFrom && count <= sameAtTheEnd(one, other);
         }
 
         private int sameAtTheEnd(Group one, Group other) {

@@ -115,8 +115,7 @@ public final class CharacterChecks {
         if (first > 0) {
             return (first < ' ' && first != '\t') || first == 0x7F ? "control" : "";
         }
-        return QuotedText.isInvisible(analysis.text(new Span(at, at + length)).codePointAt(0))
-                ? "invisible" : "";
+        return QuotedText.isInvisible(analysis.text(new Span(at, at + length)).codePointAt(0)) ? "invisible" : "";
     }
 
     private static String name(BadCharacter badCharacter, FileAnalysis analysis) {
@@ -254,7 +253,7 @@ public final class CharacterChecks {
         List<Standard> changes = line.kind().isRule() ? analysis.standards() : List.of();
         List<FixEdit> edits = entities.stream().map(entity -> new FixEdit(entity.span(), entity.decoded())).toList();
         if (line.kind().isRule() && !beginsComment
-                && RuleSpellings.of(analysis).isBeside(line, decoded(line.value(), edits, analysis))) {
+                && RuleSpellings.of(analysis).isBeside(line, analysis.text(line.value(), edits))) {
             return;
         }
         findings.accept(Finding.of(FindingCode.L10, line.number(), first.span(), analysis.standards())
@@ -263,16 +262,6 @@ public final class CharacterChecks {
     }
 
     private record Entity(Span span, String decoded) {}
-
-    private static String decoded(Span value, List<FixEdit> edits, FileAnalysis analysis) {
-        StringBuilder decoded = new StringBuilder();
-        int at = value.start();
-        for (FixEdit edit : edits) {
-            decoded.append(analysis.text(new Span(at, edit.span().start()))).append(edit.text());
-            at = edit.span().end();
-        }
-        return decoded.append(analysis.text(new Span(at, value.end()))).toString();
-    }
 
     /** Those of the value; one that is written as a number ends it, as its number sign begins a comment. */
     private static List<Entity> entities(Line line, FileAnalysis analysis) {

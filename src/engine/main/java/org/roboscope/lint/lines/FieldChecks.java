@@ -187,7 +187,8 @@ public final class FieldChecks {
                 : address;
     }
 
-    static Finding extended(Finding found, KnownField field, Line line, FileAnalysis analysis) {
+    /** L02 for a field that is not a typo, but that Google's parser reads as one it knows, because it begins like that one. */
+    private static Finding extended(Finding found, KnownField field, Line line, FileAnalysis analysis) {
         List<Standard> reading = analysis.readersOf(line.number(), kind -> kind != LineKind.OTHER_FIELD);
         List<Standard> skipping = analysis.readersOf(line.number(), kind -> kind == LineKind.OTHER_FIELD);
         String name = analysis.shown(line.field());
@@ -210,7 +211,8 @@ public final class FieldChecks {
         return lower.startsWith("disallow") && lower.contains("train");
     }
 
-    static Optional<Finding> fullWidthColon(Line line, FileAnalysis analysis) {
+    /** L02 for a field behind which stands the colon of Chinese and Japanese keyboards, as wide as their letters. */
+    private static Optional<Finding> fullWidthColon(Line line, FileAnalysis analysis) {
         Span content = analysis.content(line);
         if (!mayHaveFullWidthColon(analysis.bytes(), content)) {
             return Optional.empty();

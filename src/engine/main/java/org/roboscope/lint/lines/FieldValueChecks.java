@@ -49,8 +49,7 @@ public final class FieldValueChecks {
         if (field.isEmpty()) {
             return;
         }
-        List<Standard> ignoring =
-                analysis.except(field.get().honouredUnder());
+        List<Standard> ignoring = analysis.except(field.get().honouredUnder());
         LineFixEdits edits = LineFixEdits.of(analysis);
         Finding found = described(
                 Finding.of(FindingCode.L04, line.number(), line.field(), ignoring), field.get(), line, analysis);
@@ -125,8 +124,7 @@ public final class FieldValueChecks {
     private static Optional<Finding> slow(Line line, FileAnalysis analysis) {
         String value = analysis.text(line.value());
         double seconds = Double.parseDouble(value);
-        List<Object> honouring =
-                seconds > HOUR ? DelayReaders.of(line.number(), analysis).honouring() : List.of();
+        List<Object> honouring = seconds > HOUR ? DelayReaders.of(line.number(), analysis).honouring() : List.of();
         if (honouring.isEmpty()) {
             return Optional.empty();
         }

@@ -1,15 +1,13 @@
 package org.roboscope.lint.rules;
 
 import java.net.URI;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.roboscope.lint.analysis.FileAnalysis;
-import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 
 /**
@@ -29,11 +27,8 @@ record FileHost(Optional<String> known) {
         if (analysis.site().isPresent()) {
             return new FileHost(analysis.site().map(URI::getRawAuthority).map(host -> host.toLowerCase(Locale.ROOT)));
         }
-        List<Line> sitemaps = analysis.plainLines(LineKind.SITEMAP);
-        Set<Optional<String>> hosts = new HashSet<>();
-        for (Line sitemap : sitemaps) {
-            hosts.add(inAddress(analysis.text(sitemap.value())));
-        }
+        Set<Optional<String>> hosts = analysis.plainLines(LineKind.SITEMAP).stream()
+                .map(sitemap -> inAddress(analysis.text(sitemap.value()))).collect(Collectors.toSet());
         return new FileHost(hosts.size() == 1 ? hosts.iterator().next() : Optional.empty());
     }
 

@@ -145,7 +145,7 @@ public final class OrderMatters {
         return patterns.isEmpty() ? 0 : BY_LENGTH.weight(new RuleCandidate(rule, patterns.getFirst()));
     }
 
-    /** Those of the list. */
+    /** Of the list those that take the first rule that matches, while others report that an Allow wins wherever it stands. */
     public static List<Standard> doubted(List<Standard> standards) {
         return standards.stream().filter(OrderMatters::isDoubted).toList();
     }
@@ -196,15 +196,15 @@ public final class OrderMatters {
         }
 
         private void find(Standard standard) {
-            for (RuleSetResult ruleSetResult : RuleSetResults.of(analysis).under(standard)) {
-                if (ruleSetResult.field().hasBothKinds()) {
-                    find(standard, ruleSetResult);
+            for (RuleSetResult result : RuleSetResults.of(analysis).under(standard)) {
+                if (result.field().hasBothKinds()) {
+                    find(standard, result);
                 }
             }
         }
 
-        private void find(Standard standard, RuleSetResult ruleSetResult) {
-            String token = name(ruleSetResult.set());
+        private void find(Standard standard, RuleSetResult result) {
+            String token = name(result.set());
             OrderDifference known = found.get(token);
             if (known != null) {
                 if (differs(standard, known)) {
@@ -212,23 +212,23 @@ public final class OrderMatters {
                 }
                 return;
             }
-            BitSet contradicted = contradicted(ruleSetResult);
-            PatternContainment patternContainment = ruleSetResult.coverage();
+            BitSet contradicted = contradicted(result);
+            PatternContainment containment = result.coverage();
             RankingComparison.difference(
-                    patternContainment,
-                    RuleRanking.of(ruleSetResult.field(), standard.precedence(), contradicted),
-                    RuleRanking.of(ruleSetResult.field(), BY_LENGTH, contradicted),
-                    DecidedPaths.of(standard, patternContainment))
-                    .flatMap(path -> shown(path, patternContainment.filler(), standard, ruleSetResult.set()))
+                    containment,
+                    RuleRanking.of(result.field(), standard.precedence(), contradicted),
+                    RuleRanking.of(result.field(), BY_LENGTH, contradicted),
+                    DecidedPaths.of(standard, containment))
+                    .flatMap(path -> shown(path, containment.filler(), standard, result.set()))
                     .ifPresent(difference -> found.put(token, difference));
         }
 
         /** A Disallow with the value of an Allow is reported as such: it is left out on both sides. */
-        private static BitSet contradicted(RuleSetResult ruleSetResult) {
+        private static BitSet contradicted(RuleSetResult result) {
             BitSet contradicted = new BitSet();
-            for (int rule = 0; rule < ruleSetResult.field().rules(); rule++) {
-                boolean conflicts = ruleSetResult.duplicates().conflictsWith(rule) != DuplicateRules.NONE;
-                if (conflicts && !ruleSetResult.set().rules().get(rule).isAllow()) {
+            for (int rule = 0; rule < result.field().rules(); rule++) {
+                boolean conflicts = result.duplicates().conflictsWith(rule) != DuplicateRules.NONE;
+                if (conflicts && !result.set().rules().get(rule).isAllow()) {
                     contradicted.set(rule);
                 }
             }
@@ -285,8 +285,7 @@ public final class OrderMatters {
             if (!analysis.own()) {
                 return Optional.of(set.crawlers().getFirst());
             }
-            return Optional.ofNullable(
-                    followers.computeIfAbsent(other, this::followersByLines).get(lines(set)));
+            return Optional.ofNullable(followers.computeIfAbsent(other, this::followersByLines).get(lines(set)));
         }
 
         /** The first who follows rules of these lines, where the standard reads. */

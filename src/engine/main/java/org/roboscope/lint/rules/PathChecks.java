@@ -12,6 +12,7 @@ import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 
@@ -47,8 +48,7 @@ public final class PathChecks {
     private static final Pattern EXPRESSION_AT_BACKSLASH =
             Pattern.compile("(?<!\\A)\\\\[dws](?![a-z])", Pattern.CASE_INSENSITIVE);
     private static final Pattern FULL_WIDTH = Pattern.compile("[\uff0f\uff1a].*");
-    private static final Map<String, String> WORDS = Map.of(
-            "all", "/", "everything", "/", "none", "", "nothing", "");
+    private static final Map<String, String> WORDS = Map.of("all", "/", "everything", "/", "none", "", "nothing", "");
 
     private PathChecks() {}
 
@@ -127,8 +127,7 @@ public final class PathChecks {
         }
     }
 
-    private static void add(
-            String sentence, Span span, Line line, FileAnalysis analysis, Consumer<Finding> findings) {
+    private static void add(String sentence, Span span, Line line, FileAnalysis analysis, Consumer<Finding> findings) {
         findings.accept(Finding.of(FindingCode.R17, line.number(), span, analysis.standards())
                 .saying(sentence, analysis.shown(line.value())));
     }
@@ -154,17 +153,9 @@ public final class PathChecks {
     /** As nearly all are. */
     private static boolean isPlainPath(Line line, FileAnalysis analysis) {
         byte[] bytes = analysis.bytes();
-        int start = line.value().start();
-        return bytes[start] == '*' || bytes[start] == '/' && !hasBackslash(bytes, line);
-    }
-
-    private static boolean hasBackslash(byte[] bytes, Line line) {
-        for (int at = line.value().start(); at < line.value().end(); at++) {
-            if (bytes[at] == '\\') {
-                return true;
-            }
-        }
-        return false;
+        Span value = line.value();
+        return bytes[value.start()] == '*' || bytes[value.start()] == '/'
+                && ByteScan.indexOf(bytes, value.start(), value.end(), (byte) '\\') < 0;
     }
 
     /** Whether no URL has such a path: it begins with neither slash nor star, or has a backslash before any star. */

@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import org.roboscope.lint.analysis.DetectedEncoding;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.GroupLookup;
@@ -35,7 +34,6 @@ import org.roboscope.robots.precedence.Rule;
 /** Checks of the signs in values: escapes, stars and dollar signs, and letter case. */
 public final class PatternChecks {
 
-    private static final Pattern LONE_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 
     private PatternChecks() {}
 
@@ -77,7 +75,7 @@ public final class PatternChecks {
         }
         FixEdit last = needless.getLast();
         boolean atTheEnd = last.span().end() == value.end();
-        String shorter = without(needless, bytes, value);
+        String shorter = analysis.text(value, needless);
         List<Standard> knowingStars = analysis.standardsThat(standard -> standard.paths().wildcards());
         List<Standard> changes = ValueChangeImpact.changes(analysis, line, shorter);
         Finding found = Finding.of(FindingCode.R08, line.number(), last.span(), knowingStars);
@@ -129,16 +127,6 @@ public final class PatternChecks {
             at++;
         }
         return at;
-    }
-
-    private static String without(List<FixEdit> removed, byte[] bytes, Span value) {
-        StringBuilder text = new StringBuilder();
-        int at = value.start();
-        for (FixEdit edit : removed) {
-            text.append(ByteText.toText(bytes, at, edit.span().start()));
-            at = edit.span().end();
-        }
-        return text.append(ByteText.toText(bytes, at, value.end())).toString();
     }
 
     /** R09: characters that stand in URLs only as escapes. */
@@ -229,7 +217,7 @@ public final class PatternChecks {
             at = nextPercent(analysis.bytes(), at + 1, end);
         }
         if (!edits.isEmpty()) {
-            String encoded = LONE_PERCENT.matcher(analysis.text(line.value())).replaceAll("%25");
+            String encoded = analysis.text(line.value(), edits);
             findings.accept(Finding
                     .of(FindingCode.R10, line.number(), edits.getFirst().span(), analysis.standards())
                     .fixedBy(Fix.of("encodePercent", ValueChangeImpact.changes(analysis, line, encoded), edits)));

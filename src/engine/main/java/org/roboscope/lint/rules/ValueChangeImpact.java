@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.effect.numbers.IdentityNumbers;
 import org.roboscope.lint.effect.rules.RuleSetResult;
@@ -48,15 +49,8 @@ final class ValueChangeImpact {
         List<RulePattern> before = standard.paths()
                 .patterns(rule.isAllow(), analysis.bytes(), rule.value().start(), rule.value().end());
         List<RulePattern> after = standard.paths().patterns(rule.isAllow(), value, 0, value.length);
-        if (!before.equals(after)) {
-            return true;
-        }
-        for (int i = 0; i < before.size(); i++) {
-            if (mayChange(standard, new RuleCandidate(rule, before.get(i)), new RuleCandidate(rule, after.get(i)))) {
-                return true;
-            }
-        }
-        return false;
+        return !before.equals(after) || IntStream.range(0, before.size()).anyMatch(i -> mayChange(
+                standard, new RuleCandidate(rule, before.get(i)), new RuleCandidate(rule, after.get(i))));
     }
 
     /** Where Allow and Disallow compete apart, whether a value holds a wildcard counts against any other rule. */
@@ -76,14 +70,14 @@ final class ValueChangeImpact {
     private static final class RuleWeights {
         private record Sorted(long[] allows, long[] disallows) {}
 
-        private final RuleSetResults ruleSetResults;
+        private final RuleSetResults results;
         private final IdentityHashMap<Standard, Sorted> known = new IdentityHashMap<>();
-        private final IdentityNumbers identityNumbers = new IdentityNumbers();
+        private final IdentityNumbers identities = new IdentityNumbers();
         /** Standards by which the same rules weigh the same share what is sorted. */
         private final Map<List<Integer>, Sorted> byRankings = new HashMap<>();
 
         private RuleWeights(FileAnalysis analysis) {
-            this.ruleSetResults = RuleSetResults.of(analysis);
+            this.results = RuleSetResults.of(analysis);
         }
 
         public static RuleWeights of(FileAnalysis analysis) {
@@ -92,7 +86,7 @@ final class ValueChangeImpact {
 
         /** Whether the file may have a rule of this kind that weighs neither less nor more than that. */
         public boolean mayHaveBetween(Standard standard, boolean allows, long low, long high) {
-            if (!ruleSetResults.areComplete(standard)) {
+            if (!results.areComplete(standard)) {
                 return true;
             }
             Sorted sorted = known.computeIfAbsent(standard, this::sort);
@@ -103,18 +97,18 @@ final class ValueChangeImpact {
         }
 
         private Sorted sort(Standard standard) {
-            List<Integer> rankings = ruleSetResults.under(standard).stream()
-                    .map(ruleSetResult -> identityNumbers.of(ruleSetResult.ranking())).distinct().sorted().toList();
+            List<Integer> rankings = results.under(standard).stream()
+                    .map(result -> identities.of(result.ranking())).distinct().sorted().toList();
             return byRankings.computeIfAbsent(
                     rankings, key -> new Sorted(weights(standard, true), weights(standard, false)));
         }
 
         private long[] weights(Standard standard, boolean allows) {
             Precedence precedence = standard.precedence();
-            return ruleSetResults.under(standard).stream()
+            return results.under(standard).stream()
                     .map(RuleSetResult::field)
                     .distinct()
-                    .flatMapToLong(candidateTable -> candidateTable.candidates().stream()
+                    .flatMapToLong(table -> table.candidates().stream()
                             .filter(candidate -> candidate.allows() == allows)
                             .mapToLong(precedence::weight))
                     .sorted()

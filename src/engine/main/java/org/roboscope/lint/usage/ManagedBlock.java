@@ -40,9 +40,7 @@ public record ManagedBlock(int first, int last) {
     public static Optional<ManagedBlock> of(RobotsFile file) {
         OptionalInt first = marker(BEGIN, 1, file);
         OptionalInt last = first.isPresent() ? marker(END, first.getAsInt(), file) : first;
-        return last.isPresent()
-                ? Optional.of(new ManagedBlock(first.getAsInt(), last.getAsInt()))
-                : Optional.empty();
+        return last.isPresent() ? Optional.of(new ManagedBlock(first.getAsInt(), last.getAsInt())) : Optional.empty();
     }
 
     private static OptionalInt marker(String marker, int from, RobotsFile file) {
@@ -92,13 +90,9 @@ public record ManagedBlock(int first, int last) {
     /** The block, an empty line, and the site's own text without a byte order mark. */
     public static byte[] inFrontOf(byte[] own) {
         byte[] block = ByteText.toBytes(text() + "\n");
-        int start = startsWithMark(own) ? BYTE_ORDER_MARK.length : 0;
+        boolean marked = Arrays.equals(Arrays.copyOf(own, BYTE_ORDER_MARK.length), BYTE_ORDER_MARK);
+        int start = marked ? BYTE_ORDER_MARK.length : 0;
         return new ByteBuilder(block.length + own.length).append(block, 0, block.length)
                 .append(own, start, own.length).toBytes();
-    }
-
-    private static boolean startsWithMark(byte[] own) {
-        return own.length >= BYTE_ORDER_MARK.length
-                && Arrays.equals(own, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length);
     }
 }

@@ -63,9 +63,7 @@ public final class ManagedLines {
         List<Integer> agents = whole.following().agents().stream().filter(line -> !block.holds(line)).toList();
         change(own, whole, block).ifPresent(change -> {
             boolean opens = change.whole().outcome() == Outcome.ALLOWED;
-            int line = opens
-                    ? numberInFile(change.own().rule().map(Rule::line).orElse(0), block)
-                    : agents.getFirst();
+            int line = opens ? numberInFile(change.own().rule().map(Rule::line).orElse(0), block) : agents.getFirst();
             Rule deciding = change.whole().rule().orElseThrow();
             Span value = analysis.line(line).value();
             found.add(List.of(line, deciding.line()),

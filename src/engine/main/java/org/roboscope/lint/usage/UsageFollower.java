@@ -107,7 +107,7 @@ record UsageFollower(Standard standard, List<Crawler> crawlers, UsagePolicy poli
 
         private static List<Line> those(List<Line> others, KnownField field, FileAnalysis analysis) {
             return others.stream()
-                    .filter(line -> KnownField.named(analysis.bytes(), line.field()).filter(field::equals).isPresent())
+                    .filter(line -> field.isNamed(analysis.bytes(), line.field()))
                     .toList();
         }
     }

@@ -42,10 +42,9 @@ public final class UsageNotRead {
     private UsageNotRead() {}
 
     public static void check(Line line, FileAnalysis analysis, Consumer<Finding> findings) {
-        Optional<KnownField> field = KnownField.named(analysis.bytes(), line.field());
-        if (field.filter(KnownField.CONTENT_USAGE::equals).isPresent()) {
+        if (KnownField.CONTENT_USAGE.isNamed(analysis.bytes(), line.field())) {
             usage(line, analysis, findings);
-        } else if (field.filter(KnownField.CONTENT_SIGNAL::equals).isPresent()) {
+        } else if (KnownField.CONTENT_SIGNAL.isNamed(analysis.bytes(), line.field())) {
             signals(line, analysis, findings);
         }
     }
@@ -143,13 +142,13 @@ public final class UsageNotRead {
      * Whether the line is in no group by RFC 9309, which is how it is read. Where the name above is misspelt, that is what
      * is wrong.
      */
-    static boolean isOutside(Line line, FileAnalysis analysis) {
+    private static boolean isOutside(Line line, FileAnalysis analysis) {
         return analysis.plainGroups().stream().noneMatch(group -> group.firstLine() < line.number())
                 && KnownField.misspeltAgentAbove(line.number(), analysis).isEmpty();
     }
 
     /** Puts the line into the group for everyone; where there is none, into one that allows everything. */
-    static Fix move(Line line, boolean isUsage, FileAnalysis analysis) {
+    private static Fix move(Line line, boolean isUsage, FileAnalysis analysis) {
         LineFixEdits edits = LineFixEdits.of(analysis);
         FixEdit gone = edits.remove(line);
         Optional<Line> above = starGroup(isUsage, analysis).map(Group::lastLine).map(analysis::line);

@@ -14,8 +14,8 @@ public record DecidedPaths(boolean withoutRobotsTxt) {
     private static final byte[] ROBOTS_TXT = "/robots.txt".getBytes(StandardCharsets.US_ASCII);
 
     /** Where no path stands for robots.txt alone, nothing depends on it. */
-    public static DecidedPaths of(Standard standard, PatternContainment patternContainment) {
-        return new DecidedPaths(standard.paths().robotsTxtIsFree() && patternContainment.hasPath(ROBOTS_TXT));
+    public static DecidedPaths of(Standard standard, PatternContainment containment) {
+        return new DecidedPaths(standard.paths().robotsTxtIsFree() && containment.hasPath(ROBOTS_TXT));
     }
 
     public boolean holds(byte[] path) {

@@ -2,6 +2,7 @@ package org.roboscope.lint.effect.patterns;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -24,20 +25,20 @@ public final class PatternContainment {
     private final PathPattern[] patterns;
     private final byte filler;
     private final PatternIndex index;
-    private final PathShapeTable pathShapeTable;
+    private final PathShapeTable shapes;
     /** For each shape. */
     private final int[][] matching;
     private final boolean complete;
-    private final TriedPatterns triedPatterns;
+    private final TriedPatterns tried;
     private final ProofPaths proofPaths;
 
     private PatternContainment(PathPattern[] patterns, byte filler) {
         this.patterns = patterns;
         this.filler = filler;
         this.index = new PatternIndex(patterns);
-        this.pathShapeTable = PathShapeTable.none().withMore(patterns, filler);
-        this.matching = new int[pathShapeTable.size()][];
-        this.triedPatterns = new TriedPatterns(patterns.length);
+        this.shapes = PathShapeTable.none().withMore(patterns, filler);
+        this.matching = new int[shapes.size()][];
+        this.tried = new TriedPatterns(patterns.length);
         this.complete = fill();
         this.proofPaths = ProofPaths.none(patterns.length);
     }
@@ -46,28 +47,31 @@ public final class PatternContainment {
         this.patterns = patterns;
         this.filler = before.filler;
         this.index = before.index.withMore(patterns);
-        this.pathShapeTable = before.pathShapeTable.withMore(patterns, filler);
-        this.matching = Arrays.copyOf(before.matching, pathShapeTable.size());
-        LaterPatterns laterPatterns = new LaterPatterns(patterns, before.patterns.length);
+        this.shapes = before.shapes.withMore(patterns, filler);
+        this.matching = Arrays.copyOf(before.matching, shapes.size());
+        LaterPatterns later = new LaterPatterns(patterns, before.patterns.length);
         for (int shape = 0; shape < before.matching.length; shape++) {
-            matching[shape] = laterPatterns.matchingToo(pathShapeTable.path(shape), matching[shape]);
+            matching[shape] = later.matchingToo(shapes.paths().get(shape), matching[shape]);
         }
-        this.triedPatterns = new TriedPatterns(patterns.length);
-        this.complete = fill(before.patterns.length, patterns.length, triedPatterns);
-        this.proofPaths = before.proofPaths.leftFor(laterPatterns);
+        this.tried = new TriedPatterns(patterns.length);
+        this.complete = fill(before.patterns.length, patterns.length, tried);
+        this.proofPaths = before.proofPaths.leftFor(later);
     }
 
     /** Of patterns that all differ. There is none if every byte there is occurs in them, as it may in a hostile file. */
     public static Optional<PatternContainment> of(List<PathPattern> patterns) {
+        return unused(patterns).map(filler -> new PatternContainment(patterns.toArray(PathPattern[]::new), filler));
+    }
+
+    /** A byte that is neither a slash nor in any of the patterns. */
+    static Optional<Byte> unused(Collection<PathPattern> patterns) {
         boolean[] used = usedBy(patterns);
         used['/'] = true;
         int unused = BYTE_VALUES - 1;
         while (unused >= 0 && used[unused]) {
             unused--;
         }
-        return unused < 0
-                ? Optional.empty()
-                : Optional.of(new PatternContainment(patterns.toArray(PathPattern[]::new), (byte) unused));
+        return unused < 0 ? Optional.empty() : Optional.of((byte) unused);
     }
 
     /** Of patterns of which most were compared before: what is known of these is taken over. */
@@ -86,7 +90,7 @@ public final class PatternContainment {
                 && !usedBy(Arrays.asList(all).subList(known, all.length))[filler & 0xFF];
     }
 
-    private static boolean[] usedBy(List<PathPattern> patterns) {
+    private static boolean[] usedBy(Collection<PathPattern> patterns) {
         boolean[] used = new boolean[BYTE_VALUES];
         for (PathPattern pattern : patterns) {
             for (int piece = 0; piece < pattern.pieces(); piece++) {
@@ -101,7 +105,7 @@ public final class PatternContainment {
     /** Each part by a thread of its own where there are many patterns: what is found for one does not touch another. */
     private boolean fill() {
         if (patterns.length < MANY) {
-            return fill(0, patterns.length, triedPatterns);
+            return fill(0, patterns.length, tried);
         }
         int parts = Math.min(MOST_PARTS, Runtime.getRuntime().availableProcessors());
         return IntStream.range(0, parts).parallel()
@@ -114,8 +118,8 @@ public final class PatternContainment {
         boolean all = true;
         IntList found = new IntList(16);
         for (int number = from; number < to; number++) {
-            for (int shape = pathShapeTable.first(number); shape < pathShapeTable.end(number); shape++) {
-                all &= index.match(pathShapeTable.path(shape), number, found, own);
+            for (int shape = shapes.first(number); shape < shapes.end(number); shape++) {
+                all &= index.match(shapes.paths().get(shape), number, found, own);
                 matching[shape] = found.toArray();
             }
         }
@@ -136,19 +140,19 @@ public final class PatternContainment {
     }
 
     public int shapes() {
-        return pathShapeTable.size();
+        return shapes.size();
     }
 
     public int firstShape(int pattern) {
-        return pathShapeTable.first(pattern);
+        return shapes.first(pattern);
     }
 
     public int endShape(int pattern) {
-        return pathShapeTable.end(pattern);
+        return shapes.end(pattern);
     }
 
     public byte[] path(int shape) {
-        return pathShapeTable.path(shape);
+        return shapes.paths().get(shape);
     }
 
     /** The patterns that match all paths of the shape. */
@@ -159,12 +163,12 @@ public final class PatternContainment {
     /** The patterns that match this path; none if they could not all be found. */
     public Optional<int[]> matching(byte[] path) {
         IntList found = new IntList(16);
-        return index.match(path, IntMap.ABSENT, found, triedPatterns) ? Optional.of(found.toArray()) : Optional.empty();
+        return index.match(path, IntMap.ABSENT, found, tried) ? Optional.of(found.toArray()) : Optional.empty();
     }
 
     /** Shows paths that stand for all that both patterns match, and tells whether all were shown. */
     public boolean intersect(int one, int other, Predicate<byte[]> visitor) {
-        return PatternIntersection.show(pathShapeTable.of(one), pathShapeTable.of(other), filler, visitor);
+        return PatternIntersection.show(shapes.of(one), shapes.of(other), filler, visitor);
     }
 
     public ProofPaths proofPaths() {
@@ -172,23 +176,20 @@ public final class PatternContainment {
     }
 
     boolean hasPath(byte[] wanted) {
-        return pathShapeTable.hasPath(wanted);
+        return shapes.paths().stream().anyMatch(path -> Arrays.equals(path, wanted));
     }
 
     public byte filler() {
         return filler;
     }
 
-    /** The shapes of patterns, counted through all of them: for each the path that stands for it. */
-    private static final class PathShapeTable {
-        private final List<byte[]> paths;
-        /** For each pattern the number of its first shape. */
-        private final int[] first;
-
-        private PathShapeTable(List<byte[]> paths, int[] first) {
-            this.paths = paths;
-            this.first = first;
-        }
+    /**
+     * The shapes of patterns, counted through all of them.
+     *
+     * @param paths for each a path that stands for all of the shape: what matches it matches them all
+     * @param first for each pattern the number of its first shape
+     */
+    private record PathShapeTable(List<byte[]> paths, int[] first) {
 
         static PathShapeTable none() {
             return new PathShapeTable(List.of(), new int[1]);
@@ -221,20 +222,6 @@ public final class PatternContainment {
 
         int end(int pattern) {
             return first[pattern + 1];
-        }
-
-        /** A path that stands for all of the shape: what matches it matches them all. */
-        byte[] path(int shape) {
-            return paths.get(shape);
-        }
-
-        boolean hasPath(byte[] wanted) {
-            for (byte[] path : paths) {
-                if (Arrays.equals(path, wanted)) {
-                    return true;
-                }
-            }
-            return false;
         }
     }
 
@@ -279,21 +266,20 @@ public final class PatternContainment {
         }
 
         /** For a text with later patterns. */
-        ProofPaths leftFor(LaterPatterns laterPatterns) {
-            @Nullable ProofPath[] leaving = new ProofPath[laterPatterns.all().length];
+        ProofPaths leftFor(LaterPatterns later) {
+            @Nullable ProofPath[] leaving = new ProofPath[later.all().length];
             for (int pattern = 0; pattern < found.length; pattern++) {
                 ProofPath own = found[pattern];
                 ProofPath known = own == null ? left[pattern] : own;
                 leaving[pattern] = known == null
                         ? null
-                        : new ProofPath(known.path(), laterPatterns.matchingToo(known.path(), known.matching()),
-                                known.steps());
+                        : new ProofPath(known.path(), later.matchingToo(known.path(), known.matching()), known.steps());
             }
             return new ProofPaths(leaving);
         }
 
-        public void remember(int pattern, ProofPath proofPath) {
-            found[pattern] = proofPath;
+        public void remember(int pattern, ProofPath proof) {
+            found[pattern] = proof;
         }
 
         @Nullable public ProofPath of(int pattern) {

@@ -18,8 +18,8 @@ final class PatternIndex {
     private static final int FEW = 8;
     /** Trying up to this many patterns takes less time than indexing them and looking them up. */
     private static final int TRIED_WITHOUT_INDEX = 64;
-    private final FirstPieceIndex firstPieceIndex;
-    private final GramIndex gramIndex;
+    private final FirstPieceIndex beginnings;
+    private final GramIndex grams;
     /** Those behind the indexed ones are few, and each is tried; where there are few in all, none is indexed. */
     private final PathPattern[] patterns;
     private final int indexed;
@@ -42,14 +42,14 @@ final class PatternIndex {
                 byGram.add(number);
             }
         }
-        firstPieceIndex = new FirstPieceIndex(patterns, byBeginning);
-        gramIndex = new GramIndex(patterns, byGram);
+        beginnings = new FirstPieceIndex(patterns, byBeginning);
+        grams = new GramIndex(patterns, byGram);
         needed = needed(patterns, indexed);
     }
 
     private PatternIndex(PatternIndex first, PathPattern[] patterns) {
-        this.firstPieceIndex = first.firstPieceIndex;
-        this.gramIndex = first.gramIndex;
+        this.beginnings = first.beginnings;
+        this.grams = first.grams;
         this.patterns = patterns;
         this.indexed = first.indexed;
         this.needed = needed(patterns, indexed);
@@ -105,7 +105,7 @@ final class PatternIndex {
      *
      * @param known one that is known to match, or {@link IntMap#ABSENT}
      */
-    boolean match(byte[] path, int known, IntList into, TriedPatterns triedPatterns) {
+    boolean match(byte[] path, int known, IntList into, TriedPatterns tried) {
         into.clear();
         if (known != IntMap.ABSENT) {
             into.add(known);
@@ -117,8 +117,7 @@ final class PatternIndex {
                 into.add(number);
             }
         }
-        return indexed == 0
-                || firstPieceIndex.match(path, known, into) && gramIndex.match(path, known, into, triedPatterns);
+        return indexed == 0 || beginnings.match(path, known, into) && grams.match(path, known, into, tried);
     }
 
     /** Patterns found by the beginnings of a path: each by its first piece. */
@@ -262,10 +261,10 @@ final class PatternIndex {
         }
 
         /** Whether every pattern that matches was found. */
-        boolean match(byte[] path, int known, IntList into, TriedPatterns triedPatterns) {
-            triedPatterns.begin();
+        boolean match(byte[] path, int known, IntList into, TriedPatterns tried) {
+            tried.begin();
             if (known != IntMap.ABSENT) {
-                triedPatterns.isFirst(known);
+                tried.isFirst(known);
             }
             for (int i = 0; i < always.size(); i++) {
                 if (always.get(i) != known) {
@@ -279,7 +278,7 @@ final class PatternIndex {
                 int gram = at <= full ? ByteScan.intAt(path, at) : gram(path, at, longest);
                 for (int length = shortest; length <= longest; length++) {
                     if (filed[length].mayHave(gram & mask(length))) {
-                        tries += tryAll(filed[length].get(gram & mask(length)), path, into, triedPatterns);
+                        tries += tryAll(filed[length].get(gram & mask(length)), path, into, tried);
                     }
                 }
             }
@@ -290,14 +289,14 @@ final class PatternIndex {
             return -1 >>> (Integer.SIZE - Byte.SIZE * length);
         }
 
-        private int tryAll(@Nullable IntList candidates, byte[] path, IntList into, TriedPatterns triedPatterns) {
+        private int tryAll(@Nullable IntList candidates, byte[] path, IntList into, TriedPatterns tried) {
             if (candidates == null) {
                 return 0;
             }
             int tries = 0;
             for (int i = 0; i < candidates.size() && tries <= MOST_TRIES; i++) {
                 int number = candidates.get(i);
-                if (triedPatterns.isFirst(number)) {
+                if (tried.isFirst(number)) {
                     tries++;
                     if (patterns[number].matches(path, 0, path.length)) {
                         into.add(number);

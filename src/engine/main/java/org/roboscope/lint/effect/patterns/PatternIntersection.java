@@ -141,18 +141,12 @@ public final class PatternIntersection {
     private static boolean endAlike(PathPattern one, PathPattern other) {
         int to = one.pieceEnd(one.pieces() - 1);
         int otherTo = other.pieceEnd(other.pieces() - 1);
-        int length = Math.min(
-                to - one.pieceStart(one.pieces() - 1), otherTo - other.pieceStart(other.pieces() - 1));
+        int length = Math.min(to - one.pieceStart(one.pieces() - 1), otherTo - other.pieceStart(other.pieces() - 1));
         return alike(one.bytes(), to - length, other.bytes(), otherTo - length, length);
     }
 
     private static boolean alike(byte[] some, int from, byte[] others, int otherFrom, int length) {
-        for (int i = 0; i < length; i++) {
-            if (some[from + i] != others[otherFrom + i]) {
-                return false;
-            }
-        }
-        return true;
+        return Arrays.equals(some, from, from + length, others, otherFrom, otherFrom + length);
     }
 
     /**
@@ -168,9 +162,7 @@ public final class PatternIntersection {
         static List<byte[]> paths(PathPattern pattern, byte filler) {
             boolean beginsWithStar = pattern.pieceStart(0) == pattern.pieceEnd(0);
             if (!beginsWithStar) {
-                return pattern.bytes()[pattern.pieceStart(0)] == '/'
-                        ? List.of(path(pattern, 0, 0, filler))
-                        : List.of();
+                return pattern.bytes()[pattern.pieceStart(0)] == '/' ? List.of(path(pattern, 0, 0, filler)) : List.of();
             }
             if (pattern.pieces() == 1 && pattern.isClosed()) {
                 return List.of();

@@ -16,7 +16,6 @@ import org.roboscope.robots.path.PathPattern;
  */
 public final class PatternOverlaps {
 
-    private static final int BYTE_VALUES = 256;
     private static final List<String> FILLINGS =
             List.of("", "x", "1", "page", "abc", "q", "zz", "0x7", "-", "~", "j9w4");
     private final byte filler;
@@ -27,21 +26,7 @@ public final class PatternOverlaps {
 
     /** For these patterns; none if every byte there is occurs in them, as it may in a hostile file. */
     public static Optional<PatternOverlaps> of(Collection<PathPattern> patterns) {
-        boolean[] used = new boolean[BYTE_VALUES];
-        used['/'] = true;
-        for (PathPattern pattern : patterns) {
-            for (int piece = 0; piece < pattern.pieces(); piece++) {
-                for (int at = pattern.pieceStart(piece); at < pattern.pieceEnd(piece); at++) {
-                    used[pattern.bytes()[at] & 0xFF] = true;
-                }
-            }
-        }
-        for (int unused = BYTE_VALUES - 1; unused >= 0; unused--) {
-            if (!used[unused]) {
-                return Optional.of(new PatternOverlaps((byte) unused));
-            }
-        }
-        return Optional.empty();
+        return PatternContainment.unused(patterns).map(PatternOverlaps::new);
     }
 
     /** Paths that together stand for all that the pattern matches. */
@@ -56,8 +41,7 @@ public final class PatternOverlaps {
 
     /** Shows paths that stand for all that both patterns match, and tells whether all were shown. */
     public boolean intersect(PathPattern one, PathPattern other, Predicate<byte[]> visitor) {
-        return PatternIntersection.show(
-                PathShape.paths(one, filler), PathShape.paths(other, filler), filler, visitor);
+        return PatternIntersection.show(PathShape.paths(one, filler), PathShape.paths(other, filler), filler, visitor);
     }
 
     /** Shows paths that stand for all that both a path and a pattern match, and tells whether all were shown. */
@@ -70,7 +54,7 @@ public final class PatternOverlaps {
         return example(path, filler, shows);
     }
 
-    /** The first example several fillings that does what it is to show. */
+    /** The first of several fillings that does what it is to show. */
     public static Optional<String> example(byte[] path, byte filler, Predicate<String> shows) {
         return FILLINGS.stream().map(filling -> filled(path, filler, filling)).filter(shows).findFirst();
     }

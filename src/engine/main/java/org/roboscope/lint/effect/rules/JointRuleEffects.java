@@ -26,35 +26,35 @@ final class JointRuleEffects {
     /** How many steps it is worth to lay two patterns over one another. */
     private static final int INTERSECTION_STEPS = 16;
 
-    private final PatternContainment patternContainment;
+    private final PatternContainment containment;
     private final RuleRanking ranking;
-    private final DecidedPaths decidedPaths;
+    private final DecidedPaths decided;
     private final boolean[] wins;
     private final byte[] @Nullable [] needed;
     private final boolean[] unknown;
     private final boolean[] determined;
-    private final WorkBudget workBudget;
+    private final WorkBudget budget;
     private @Nullable OpposingRules opposingRules;
 
-    private JointRuleEffects(PatternContainment patternContainment, RuleRanking ranking, DecidedPaths decidedPaths) {
-        this.patternContainment = patternContainment;
+    private JointRuleEffects(PatternContainment containment, RuleRanking ranking, DecidedPaths decided) {
+        this.containment = containment;
         this.ranking = ranking;
-        this.decidedPaths = decidedPaths;
+        this.decided = decided;
         this.wins = new boolean[ranking.rules()];
         this.needed = new byte[ranking.rules()][];
         this.unknown = new boolean[ranking.rules()];
         this.determined = new boolean[ranking.rules()];
-        this.workBudget = new WorkBudget(ranking.rules());
+        this.budget = new WorkBudget(ranking.rules());
     }
 
-    static JointRuleEffects of(PatternContainment patternContainment, RuleRanking ranking, DecidedPaths decidedPaths) {
-        JointRuleEffects jointRuleEffects = new JointRuleEffects(patternContainment, ranking, decidedPaths);
-        if (patternContainment.isComplete()) {
-            jointRuleEffects.checkShapes();
+    static JointRuleEffects of(PatternContainment containment, RuleRanking ranking, DecidedPaths decided) {
+        JointRuleEffects joint = new JointRuleEffects(containment, ranking, decided);
+        if (containment.isComplete()) {
+            joint.checkShapes();
         } else {
-            Arrays.fill(jointRuleEffects.unknown, true);
+            Arrays.fill(joint.unknown, true);
         }
-        return jointRuleEffects;
+        return joint;
     }
 
     RuleEffect of(int rule) {
@@ -97,26 +97,14 @@ final class JointRuleEffects {
     }
 
     private boolean matchesAnything(int rule) {
-        for (int place = ranking.bestOfRule(rule); place != RuleRanking.NONE; place = ranking.nextOfRule(place)) {
-            int pattern = ranking.pattern(place);
-            for (int shape = patternContainment.firstShape(pattern); shape < patternContainment
-                    .endShape(pattern); shape++) {
-                if (decidedPaths.holds(patternContainment.path(shape))) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return ranking.anyShape(rule, containment, shape -> decided.holds(containment.path(shape)));
     }
 
     private void forShapesOf(int rule, Consumer<int[]> visitor) {
-        for (int place = ranking.bestOfRule(rule); place != RuleRanking.NONE; place = ranking.nextOfRule(place)) {
-            int pattern = ranking.pattern(place);
-            for (int shape = patternContainment.firstShape(pattern); shape < patternContainment
-                    .endShape(pattern); shape++) {
-                visitor.accept(patternContainment.matching(shape));
-            }
-        }
+        ranking.anyShape(rule, containment, shape -> {
+            visitor.accept(containment.matching(shape));
+            return false;
+        });
     }
 
     private void checkShapes() {
@@ -125,10 +113,9 @@ final class JointRuleEffects {
             if (ranking.best(pattern) != place) {
                 continue;
             }
-            for (int shape = patternContainment.firstShape(pattern); shape < patternContainment
-                    .endShape(pattern); shape++) {
-                if (decidedPaths.holds(patternContainment.path(shape))) {
-                    checkPath(patternContainment.path(shape), patternContainment.matching(shape));
+            for (int shape = containment.firstShape(pattern); shape < containment.endShape(pattern); shape++) {
+                if (decided.holds(containment.path(shape))) {
+                    checkPath(containment.path(shape), containment.matching(shape));
                 }
             }
         }
@@ -142,8 +129,7 @@ final class JointRuleEffects {
         }
         int rule = ranking.rule(winner);
         wins[rule] = true;
-        if (needed[rule] == null
-                && ranking.allows(winner) != ranking.allowedBy(ranking.winner(matching, rule))) {
+        if (needed[rule] == null && ranking.allows(winner) != ranking.allowedBy(ranking.winner(matching, rule))) {
             needed[rule] = path;
         }
     }
@@ -157,7 +143,7 @@ final class JointRuleEffects {
             return;
         }
         determined[rule] = true;
-        workBudget.beginRule();
+        budget.beginRule();
         tryProofPaths(rule);
         int place = ranking.bestOfRule(rule);
         while (place != RuleRanking.NONE && needed[rule] == null && !unknown[rule]) {
@@ -167,7 +153,7 @@ final class JointRuleEffects {
     }
 
     private void tryProofPaths(int rule) {
-        ProofPaths proofPaths = patternContainment.proofPaths();
+        ProofPaths proofPaths = containment.proofPaths();
         int pattern = ranking.pattern(ranking.bestOfRule(rule));
         if (proves(proofPaths.of(pattern), rule)) {
             return;
@@ -175,14 +161,14 @@ final class JointRuleEffects {
         ProofPath left = proofPaths.left(pattern);
         if (left != null && proves(left, rule)) {
             // As long as it took to find, so that a look at the same text for the first time knows as much.
-            workBudget.allows(left.steps());
+            budget.allows(left.steps());
             proofPaths.remember(pattern, left);
         }
     }
 
-    private boolean proves(@Nullable ProofPath proofPath, int rule) {
-        if (proofPath != null && decidedPaths.holds(proofPath.path())) {
-            checkPath(proofPath.path(), proofPath.matching());
+    private boolean proves(@Nullable ProofPath proof, int rule) {
+        if (proof != null && decided.holds(proof.path())) {
+            checkPath(proof.path(), proof.matching());
         }
         return needed[rule] != null;
     }
@@ -190,7 +176,7 @@ final class JointRuleEffects {
     private OpposingRules opposingRules() {
         OpposingRules known = opposingRules;
         if (known == null) {
-            known = new OpposingRules(ranking, patternContainment);
+            known = new OpposingRules(ranking, containment);
             opposingRules = known;
         }
         return known;
@@ -200,8 +186,8 @@ final class JointRuleEffects {
     private void checkOverlaps(int place) {
         int pattern = ranking.pattern(place);
         int rule = ranking.rule(place);
-        boolean literal = patternContainment.pattern(pattern).isLiteral();
-        if (literal && patternContainment.pattern(pattern).isClosed()) {
+        boolean literal = containment.pattern(pattern).isLiteral();
+        if (literal && containment.pattern(pattern).isClosed()) {
             return;
         }
         int[] others = opposingRules().of(ranking.allows(place), literal);
@@ -209,9 +195,8 @@ final class JointRuleEffects {
         for (int i = OpposingRules.firstBehind(others, place); i < others.length && others[i] < end; i++) {
             int other = ranking.pattern(others[i]);
             boolean mayIntersect =
-                    PatternIntersection.mayIntersect(patternContainment.pattern(pattern),
-                            patternContainment.pattern(other));
-            if (!workBudget.allows(mayIntersect ? INTERSECTION_STEPS : 1)) {
+                    PatternIntersection.mayIntersect(containment.pattern(pattern), containment.pattern(other));
+            if (!budget.allows(mayIntersect ? INTERSECTION_STEPS : 1)) {
                 unknown[rule] = true;
                 return;
             }
@@ -223,36 +208,34 @@ final class JointRuleEffects {
 
     /** Whether it is determined what becomes of the rule. */
     private boolean checkIntersection(int pattern, int other, int rule) {
-        boolean all = patternContainment.intersect(pattern, other, path -> checkIntersection(path, rule));
+        boolean all = containment.intersect(pattern, other, path -> checkIntersection(path, rule));
         unknown[rule] |= !all && needed[rule] == null;
         return unknown[rule] || needed[rule] != null;
     }
 
     /** Whether it is worth looking at more paths. */
     private boolean checkIntersection(byte[] path, int rule) {
-        Optional<int[]> matching = patternContainment.matching(path);
+        Optional<int[]> matching = containment.matching(path);
         if (matching.isEmpty()) {
             unknown[rule] = true;
             return false;
         }
-        if (decidedPaths.holds(path)) {
+        if (decided.holds(path)) {
             checkPath(path, matching.get());
         }
         if (needed[rule] == null) {
             return true;
         }
         int pattern = ranking.pattern(ranking.bestOfRule(rule));
-        patternContainment.proofPaths().remember(pattern,
-                new ProofPath(path, matching.get(), workBudget.spentOnRule()));
+        containment.proofPaths().remember(pattern, new ProofPath(path, matching.get(), budget.spentOnRule()));
         return false;
     }
 
     /** The worst place that takes over some shape of the pattern once the rule is gone. */
     private int worstReplacement(int pattern, int rule) {
         int worst = 0;
-        for (int shape = patternContainment.firstShape(pattern); shape < patternContainment
-                .endShape(pattern); shape++) {
-            worst = Math.max(worst, ranking.winner(patternContainment.matching(shape), rule));
+        for (int shape = containment.firstShape(pattern); shape < containment.endShape(pattern); shape++) {
+            worst = Math.max(worst, ranking.winner(containment.matching(shape), rule));
         }
         return worst;
     }

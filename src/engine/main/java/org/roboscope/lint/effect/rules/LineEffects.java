@@ -20,54 +20,54 @@ public final class LineEffects {
 
     private static final int NO_LINE = 0;
 
-    private record RuleOccurrence(RuleSetResult ruleSetResult, int rule) {
+    private record RuleOccurrence(RuleSetResult result, int rule) {
 
         RuleEffect effect() {
-            return ruleSetResult.effect(rule);
+            return result.effect(rule);
         }
 
         int duplicateOf() {
-            int duplicate = ruleSetResult.duplicates().duplicateOf(rule);
-            return duplicate == DuplicateRules.NONE ? NO_LINE : ruleSetResult.line(duplicate);
+            int duplicate = result.duplicates().duplicateOf(rule);
+            return duplicate == DuplicateRules.NONE ? NO_LINE : result.line(duplicate);
         }
 
         int conflictsWith() {
-            int conflict = ruleSetResult.duplicates().conflictsWith(rule);
-            return conflict == DuplicateRules.NONE ? NO_LINE : ruleSetResult.line(conflict);
+            int conflict = result.duplicates().conflictsWith(rule);
+            return conflict == DuplicateRules.NONE ? NO_LINE : result.line(conflict);
         }
     }
 
     private final boolean complete;
-    private final @Nullable RuleSetResult[] ruleSetResults;
+    private final @Nullable RuleSetResult[] results;
     private final int[] rules;
     /** Of the few rules that are in several rule sets, the other ones. */
     private final Map<Integer, List<RuleOccurrence>> others = new HashMap<>();
-    private final @Nullable RuleEffect[] ruleEffects;
+    private final @Nullable RuleEffect[] effects;
 
     LineEffects(List<RuleSetResult> all, boolean complete) {
         int lines = 1;
-        for (RuleSetResult ruleSetResult : all) {
-            List<Rule> inFileOrder = ruleSetResult.set().rules();
+        for (RuleSetResult result : all) {
+            List<Rule> inFileOrder = result.set().rules();
             lines = inFileOrder.isEmpty() ? lines : Math.max(lines, 1 + inFileOrder.getLast().line());
         }
         this.complete = complete;
-        this.ruleSetResults = new RuleSetResult[lines];
+        this.results = new RuleSetResult[lines];
         this.rules = new int[lines];
-        this.ruleEffects = new RuleEffect[lines];
-        for (RuleSetResult ruleSetResult : all) {
-            for (int rule = 0; rule < ruleSetResult.field().rules(); rule++) {
-                enter(ruleSetResult, rule);
+        this.effects = new RuleEffect[lines];
+        for (RuleSetResult result : all) {
+            for (int rule = 0; rule < result.field().rules(); rule++) {
+                enter(result, rule);
             }
         }
     }
 
-    private void enter(RuleSetResult ruleSetResult, int rule) {
-        int line = ruleSetResult.line(rule);
-        if (ruleSetResults[line] == null) {
-            ruleSetResults[line] = ruleSetResult;
+    private void enter(RuleSetResult result, int rule) {
+        int line = result.line(rule);
+        if (results[line] == null) {
+            results[line] = result;
             rules[line] = rule;
         } else {
-            others.computeIfAbsent(line, key -> new ArrayList<>(2)).add(new RuleOccurrence(ruleSetResult, rule));
+            others.computeIfAbsent(line, key -> new ArrayList<>(2)).add(new RuleOccurrence(result, rule));
         }
     }
 
@@ -77,21 +77,21 @@ public final class LineEffects {
 
     /** Null if the line is not a rule here, such as any line below the last rule. */
     private @Nullable RuleSetResult result(int line) {
-        return line < ruleSetResults.length ? ruleSetResults[line] : null;
+        return line < results.length ? results[line] : null;
     }
 
     /** Null if the line is not a rule here. */
     private @Nullable RuleEffect effect(int line) {
-        RuleSetResult ruleSetResult = result(line);
-        if (ruleSetResult == null || ruleEffects[line] != null) {
-            return ruleSetResult == null ? null : ruleEffects[line];
+        RuleSetResult result = result(line);
+        if (result == null || effects[line] != null) {
+            return result == null ? null : effects[line];
         }
-        RuleEffect ruleEffect = complete ? ruleSetResult.effect(rules[line]) : RuleEffect.UNKNOWN;
-        for (RuleOccurrence ruleOccurrence : others(line)) {
-            ruleEffect = together(ruleEffect, complete ? ruleOccurrence.effect() : RuleEffect.UNKNOWN);
+        RuleEffect effect = complete ? result.effect(rules[line]) : RuleEffect.UNKNOWN;
+        for (RuleOccurrence occurrence : others(line)) {
+            effect = together(effect, complete ? occurrence.effect() : RuleEffect.UNKNOWN);
         }
-        ruleEffects[line] = ruleEffect;
-        return ruleEffect;
+        effects[line] = effect;
+        return effect;
     }
 
     private static RuleEffect together(RuleEffect known, RuleEffect other) {
@@ -109,18 +109,18 @@ public final class LineEffects {
 
     /** Whether no verdict changes without the line. This may also be true of a line that is not a rule here. */
     public boolean isRemovable(int line) {
-        RuleSetResult ruleSetResult = result(line);
-        if (ruleSetResult == null) {
+        RuleSetResult result = result(line);
+        if (result == null) {
             return complete;
         }
         if (duplicateOf(line) > 0) {
             return true;
         }
-        RuleEffect ruleEffect = effect(line);
-        return switch (ruleEffect == null ? RuleEffect.IDLE : ruleEffect) {
+        RuleEffect effect = effect(line);
+        return switch (effect == null ? RuleEffect.IDLE : effect) {
             case IDLE, SHADOWED, REDUNDANT -> true;
             case NEEDED -> false;
-            case UNKNOWN -> complete && others(line).isEmpty() && ruleSetResult.isRemovable(rules[line]);
+            case UNKNOWN -> complete && others(line).isEmpty() && result.isRemovable(rules[line]);
         };
     }
 
@@ -129,26 +129,26 @@ public final class LineEffects {
         return result(line) != null || !complete;
     }
 
-    public boolean is(RuleEffect ruleEffect, int line) {
-        return effect(line) == ruleEffect;
+    public boolean is(RuleEffect effect, int line) {
+        return effect(line) == effect;
     }
 
     /** The line of the first rule that says the same in every rule set, or 0. */
     public int duplicateOf(int line) {
-        RuleSetResult ruleSetResult = result(line);
-        int duplicate = ruleSetResult == null ? NO_LINE : new RuleOccurrence(ruleSetResult, rules[line]).duplicateOf();
-        for (RuleOccurrence ruleOccurrence : others(line)) {
-            duplicate = Math.min(duplicate, ruleOccurrence.duplicateOf());
+        RuleSetResult result = result(line);
+        int duplicate = result == null ? NO_LINE : new RuleOccurrence(result, rules[line]).duplicateOf();
+        for (RuleOccurrence occurrence : others(line)) {
+            duplicate = Math.min(duplicate, occurrence.duplicateOf());
         }
         return duplicate;
     }
 
     /** The line of a rule that says the opposite, or 0. */
     public int conflictsWith(int line) {
-        RuleSetResult ruleSetResult = result(line);
-        int conflict = ruleSetResult == null ? NO_LINE : new RuleOccurrence(ruleSetResult, rules[line]).conflictsWith();
-        for (RuleOccurrence ruleOccurrence : others(line)) {
-            conflict = ruleOccurrence.conflictsWith() == NO_LINE ? conflict : ruleOccurrence.conflictsWith();
+        RuleSetResult result = result(line);
+        int conflict = result == null ? NO_LINE : new RuleOccurrence(result, rules[line]).conflictsWith();
+        for (RuleOccurrence occurrence : others(line)) {
+            conflict = occurrence.conflictsWith() == NO_LINE ? conflict : occurrence.conflictsWith();
         }
         return conflict;
     }
@@ -156,21 +156,21 @@ public final class LineEffects {
     /** Whether the same line says the opposite in every rule set. */
     public boolean conflictsEverywhere(int line) {
         int other = conflictsWith(line);
-        RuleSetResult ruleSetResult = result(line);
+        RuleSetResult result = result(line);
         return other > 0
-                && ruleSetResult != null
-                && new RuleOccurrence(ruleSetResult, rules[line]).conflictsWith() == other
-                && others(line).stream().allMatch(ruleOccurrence -> ruleOccurrence.conflictsWith() == other);
+                && result != null
+                && new RuleOccurrence(result, rules[line]).conflictsWith() == other
+                && others(line).stream().allMatch(occurrence -> occurrence.conflictsWith() == other);
     }
 
     public List<Integer> shadowingRules(int line) {
-        RuleSetResult ruleSetResult = result(line);
-        return ruleSetResult == null ? List.of() : ruleSetResult.shadowingRules(rules[line]);
+        RuleSetResult result = result(line);
+        return result == null ? List.of() : result.shadowingRules(rules[line]);
     }
 
     public List<Integer> replacingRules(int line) {
-        RuleSetResult ruleSetResult = result(line);
-        return ruleSetResult == null ? List.of() : ruleSetResult.replacingRules(rules[line]);
+        RuleSetResult result = result(line);
+        return result == null ? List.of() : result.replacingRules(rules[line]);
     }
 
     /** The effects of a file's rules under all standards asked for. Standards that agree on all of them share them. */
@@ -185,15 +185,15 @@ public final class LineEffects {
 
         public ByStandard(FileAnalysis analysis) {
             standards = analysis.standards();
-            RuleSetResults ruleSetResults = RuleSetResults.of(analysis);
+            RuleSetResults results = RuleSetResults.of(analysis);
             List<List<Object>> known = new ArrayList<>();
             for (int i = 0; i < standards.size(); i++) {
                 Standard standard = standards.get(i);
-                boolean complete = ruleSetResults.areComplete(standard);
+                boolean complete = results.areComplete(standard);
                 List<Object> parts = new ArrayList<>();
                 parts.add(complete);
-                for (RuleSetResult ruleSetResult : ruleSetResults.under(standard)) {
-                    parts.addAll(ruleSetResult.decidedBy());
+                for (RuleSetResult result : results.under(standard)) {
+                    parts.addAll(result.decidedBy());
                 }
                 int place = 0;
                 while (place < known.size() && !areSame(parts, known.get(place))) {
@@ -201,7 +201,7 @@ public final class LineEffects {
                 }
                 if (place == known.size()) {
                     known.add(parts);
-                    differing.add(new LineEffects(ruleSetResults.under(standard), complete));
+                    differing.add(new LineEffects(results.under(standard), complete));
                     holding.add(0L);
                 }
                 holding.set(place, holding.get(place) | 1L << i);

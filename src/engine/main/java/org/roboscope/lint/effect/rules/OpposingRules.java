@@ -11,11 +11,11 @@ final class OpposingRules {
     private final int[] disallows;
     private final int[] wildDisallows;
 
-    OpposingRules(RuleRanking ranking, PatternContainment patternContainment) {
+    OpposingRules(RuleRanking ranking, PatternContainment containment) {
         allows = places(ranking, true);
         disallows = places(ranking, false);
-        wildAllows = wild(allows, ranking, patternContainment);
-        wildDisallows = wild(disallows, ranking, patternContainment);
+        wildAllows = wild(allows, ranking, containment);
+        wildDisallows = wild(disallows, ranking, containment);
     }
 
     /** The best first. Of a literal those that can overlap it without one containing the other. */
@@ -43,11 +43,11 @@ final class OpposingRules {
         return Arrays.copyOf(places, size);
     }
 
-    private static int[] wild(int[] places, RuleRanking ranking, PatternContainment patternContainment) {
+    private static int[] wild(int[] places, RuleRanking ranking, PatternContainment containment) {
         int[] wild = new int[places.length];
         int size = 0;
         for (int place : places) {
-            if (!patternContainment.pattern(ranking.pattern(place)).isLiteral()) {
+            if (!containment.pattern(ranking.pattern(place)).isLiteral()) {
                 wild[size++] = place;
             }
         }

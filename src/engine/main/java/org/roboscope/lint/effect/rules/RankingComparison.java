@@ -16,37 +16,36 @@ public final class RankingComparison {
 
     private static final int INTERSECTION_STEPS = 16;
 
-    private final PatternContainment patternContainment;
+    private final PatternContainment containment;
     private final RuleRanking byLine;
     private final RuleRanking byLength;
-    private final DecidedPaths decidedPaths;
+    private final DecidedPaths decided;
 
-    private RankingComparison(PatternContainment patternContainment, RuleRanking byLine, RuleRanking byLength,
-            DecidedPaths decidedPaths) {
-        this.patternContainment = patternContainment;
+    private RankingComparison(PatternContainment containment, RuleRanking byLine, RuleRanking byLength,
+            DecidedPaths decided) {
+        this.containment = containment;
         this.byLine = byLine;
         this.byLength = byLength;
-        this.decidedPaths = decidedPaths;
+        this.decided = decided;
     }
 
     /** A path with the filler for anything; none if there is no such URL, or if to find it would take too long. */
-    public static Optional<byte[]> difference(PatternContainment patternContainment, RuleRanking byLine,
+    public static Optional<byte[]> difference(PatternContainment containment, RuleRanking byLine,
             RuleRanking byLength,
-            DecidedPaths decidedPaths) {
-        if (!patternContainment.isComplete()) {
+            DecidedPaths decided) {
+        if (!containment.isComplete()) {
             return Optional.empty();
         }
-        RankingComparison rankingComparison = new RankingComparison(patternContainment, byLine, byLength, decidedPaths);
-        return rankingComparison.amongShapes().or(rankingComparison::amongOverlaps);
+        RankingComparison comparison = new RankingComparison(containment, byLine, byLength, decided);
+        return comparison.amongShapes().or(comparison::amongOverlaps);
     }
 
     private Optional<byte[]> amongShapes() {
         for (int place = 0; place < byLine.size(); place++) {
             int pattern = byLine.pattern(place);
-            for (int shape = patternContainment.firstShape(pattern); shape < patternContainment
-                    .endShape(pattern); shape++) {
-                if (differsAt(patternContainment.path(shape), patternContainment.matching(shape))) {
-                    return Optional.of(patternContainment.path(shape));
+            for (int shape = containment.firstShape(pattern); shape < containment.endShape(pattern); shape++) {
+                if (differsAt(containment.path(shape), containment.matching(shape))) {
+                    return Optional.of(containment.path(shape));
                 }
             }
         }
@@ -55,23 +54,22 @@ public final class RankingComparison {
 
     private boolean differsAt(byte[] path, int[] matching) {
         return byLine.allowedBy(byLine.winner(matching, -1)) != byLength.allowedBy(byLength.winner(matching, -1))
-                && decidedPaths.holds(path);
+                && decided.holds(path);
     }
 
     /** The winner by length, and a rule of the other kind that stands above it in the file. */
     private Optional<byte[]> amongOverlaps() {
-        OpposingRules opposingRules = new OpposingRules(byLength, patternContainment);
-        WorkBudget workBudget = new WorkBudget(byLength.rules());
+        OpposingRules opposing = new OpposingRules(byLength, containment);
+        WorkBudget budget = new WorkBudget(byLength.rules());
         for (int place = 0; place < byLength.size(); place++) {
-            workBudget.beginRule();
+            budget.beginRule();
             int pattern = byLength.pattern(place);
-            int[] others = opposingRules.of(byLength.allows(place), patternContainment.pattern(pattern).isLiteral());
+            int[] others = opposing.of(byLength.allows(place), containment.pattern(pattern).isLiteral());
             for (int i = OpposingRules.firstBehind(others, place); i < others.length; i++) {
                 int other = byLength.pattern(others[i]);
                 boolean meets = byLength.rule(others[i]) < byLength.rule(place)
-                        && PatternIntersection.mayIntersect(patternContainment.pattern(pattern),
-                                patternContainment.pattern(other));
-                if (!workBudget.allows(meets ? INTERSECTION_STEPS : 1)) {
+                        && PatternIntersection.mayIntersect(containment.pattern(pattern), containment.pattern(other));
+                if (!budget.allows(meets ? INTERSECTION_STEPS : 1)) {
                     break;
                 }
                 Optional<byte[]> found = meets ? atMeet(pattern, other) : Optional.empty();
@@ -85,8 +83,8 @@ public final class RankingComparison {
 
     private Optional<byte[]> atMeet(int pattern, int other) {
         List<byte[]> found = new ArrayList<>(1);
-        patternContainment.intersect(pattern, other, path -> {
-            patternContainment.matching(path).filter(matching -> differsAt(path, matching))
+        containment.intersect(pattern, other, path -> {
+            containment.matching(path).filter(matching -> differsAt(path, matching))
                     .ifPresent(these -> found.add(path));
             return found.isEmpty();
         });

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
 import org.roboscope.lint.effect.numbers.IntMap;
+import org.roboscope.lint.effect.patterns.PatternContainment;
 import org.roboscope.robots.precedence.Precedence;
 
 /**
@@ -21,7 +22,7 @@ public final class RuleRanking {
     private final int[] rules;
     private final int[] patterns;
     private final boolean[] allows;
-    private final CandidateTable candidateTable;
+    private final CandidateTable table;
     /** For each pattern, by its number in the field, the best place it has. */
     private final int[] best;
     /** For each place the next one with the same pattern. */
@@ -33,22 +34,21 @@ public final class RuleRanking {
 
     private final int hash;
 
-    private RuleRanking(CandidateTable candidateTable, int[] candidates, int[] rules, int[] patterns,
-            boolean[] allows) {
-        this.candidateTable = candidateTable;
+    private RuleRanking(CandidateTable table, int[] candidates, int[] rules, int[] patterns, boolean[] allows) {
+        this.table = table;
         this.candidates = candidates;
         this.rules = rules;
         this.patterns = patterns;
         this.allows = allows;
         this.hash = 31 * Arrays.hashCode(rules) + Arrays.hashCode(patterns);
-        this.best = new int[candidateTable.patterns()];
+        this.best = new int[table.patterns()];
         this.next = new int[rules.length];
-        this.bestOfRule = new int[candidateTable.rules()];
+        this.bestOfRule = new int[table.rules()];
         this.nextOfRule = new int[rules.length];
         Arrays.fill(best, NONE);
         Arrays.fill(bestOfRule, NONE);
         for (int place = rules.length - 1; place >= 0; place--) {
-            int own = candidateTable.own(patterns[place]);
+            int own = table.own(patterns[place]);
             next[place] = best[own];
             best[own] = place;
             nextOfRule[place] = bestOfRule[rules[place]];
@@ -57,23 +57,23 @@ public final class RuleRanking {
     }
 
     /** The rules that enter as the field's candidates, but for those left out. */
-    public static RuleRanking of(CandidateTable candidateTable, Precedence precedence, BitSet without) {
-        return of(candidateTable, keys(candidateTable, precedence, without));
+    public static RuleRanking of(CandidateTable table, Precedence precedence, BitSet without) {
+        return of(table, keys(table, precedence, without));
     }
 
     /** Numbers that in rising order are the candidates from the heaviest on. */
-    static long[] keys(CandidateTable candidateTable, Precedence precedence, BitSet without) {
-        long[] keys = new long[candidateTable.size()];
+    static long[] keys(CandidateTable table, Precedence precedence, BitSet without) {
+        long[] keys = new long[table.size()];
         int size = 0;
         for (int i = 0; i < keys.length; i++) {
-            if (!without.get(candidateTable.rule(i))) {
-                keys[size++] = (Precedence.HEAVIEST - precedence.weight(candidateTable.candidate(i))) << 31 | i;
+            if (!without.get(table.rule(i))) {
+                keys[size++] = (Precedence.HEAVIEST - precedence.weight(table.candidate(i))) << 31 | i;
             }
         }
         return Arrays.copyOf(keys, size);
     }
 
-    public static RuleRanking of(CandidateTable candidateTable, long[] unsorted) {
+    public static RuleRanking of(CandidateTable table, long[] unsorted) {
         int size = unsorted.length;
         long[] keys = unsorted.clone();
         Arrays.sort(keys);
@@ -84,11 +84,11 @@ public final class RuleRanking {
         for (int place = 0; place < size; place++) {
             int candidate = (int) (keys[place] & Integer.MAX_VALUE);
             candidates[place] = candidate;
-            rules[place] = candidateTable.rule(candidate);
-            patterns[place] = candidateTable.pattern(candidate);
-            allows[place] = candidateTable.candidate(candidate).allows();
+            rules[place] = table.rule(candidate);
+            patterns[place] = table.pattern(candidate);
+            allows[place] = table.candidate(candidate).allows();
         }
-        return new RuleRanking(candidateTable, candidates, rules, patterns, allows);
+        return new RuleRanking(table, candidates, rules, patterns, allows);
     }
 
     /** The number of the candidate in the field. */
@@ -122,12 +122,12 @@ public final class RuleRanking {
     }
 
     /** The best place of the rule. */
-    public int bestOfRule(int rule) {
+    int bestOfRule(int rule) {
         return bestOfRule[rule];
     }
 
     /** The next best place of the same rule. */
-    public int nextOfRule(int place) {
+    int nextOfRule(int place) {
         return nextOfRule[place];
     }
 
@@ -144,12 +144,12 @@ public final class RuleRanking {
         return winner;
     }
 
-    /** The best place that these patterns have among the rules that count. */
+    /** The best of the places that these patterns have and that count. */
     public int winnerAmong(int[] matching, IntPredicate counts) {
         int winner = NONE;
         for (int pattern : matching) {
             int place = best(pattern);
-            while (place != NONE && !counts.test(rules[place])) {
+            while (place != NONE && !counts.test(place)) {
                 place = next[place];
             }
             winner = Math.min(winner, place);
@@ -159,20 +159,25 @@ public final class RuleRanking {
 
     /** The best place that these patterns have among rules of this kind. */
     int winnerOfKind(int[] matching, boolean allow) {
-        int winner = NONE;
-        for (int pattern : matching) {
-            int place = best(pattern);
-            while (place != NONE && allows[place] != allow) {
-                place = next[place];
+        return winnerAmong(matching, place -> allows[place] == allow);
+    }
+
+    /** Whether it is so of one of the shapes of the rule's patterns. */
+    public boolean anyShape(int rule, PatternContainment containment, IntPredicate isSo) {
+        for (int place = bestOfRule[rule]; place != NONE; place = nextOfRule[place]) {
+            int end = containment.endShape(patterns[place]);
+            for (int shape = containment.firstShape(patterns[place]); shape < end; shape++) {
+                if (isSo.test(shape)) {
+                    return true;
+                }
             }
-            winner = Math.min(winner, place);
         }
-        return winner;
+        return false;
     }
 
     /** The best place of a pattern of the file, which may have none here. */
     int best(int pattern) {
-        int own = candidateTable.own(pattern);
+        int own = table.own(pattern);
         return own == IntMap.ABSENT ? NONE : best[own];
     }
 

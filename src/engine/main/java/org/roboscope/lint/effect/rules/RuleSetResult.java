@@ -1,7 +1,7 @@
 package org.roboscope.lint.effect.rules;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.effect.numbers.IntList;
@@ -19,23 +19,24 @@ import org.roboscope.robots.precedence.RuleDecision;
 public final class RuleSetResult {
 
     private final RuleSet set;
-    private final CandidateTable candidateTable;
-    private final PatternContainment patternContainment;
+    private final CandidateTable table;
+    private final PatternContainment containment;
     private final RuleRanking ranking;
-    private final DuplicateRules duplicateRules;
+    private final DuplicateRules duplicates;
     /** None where the kinds compete apart. */
-    private final @Nullable JointRuleEffects jointRuleEffects;
-    private @Nullable SeparateRuleEffects separateRuleEffects;
+    private final @Nullable JointRuleEffects joint;
+    private final SeparateRuleEffects separate;
 
     RuleSetResult(
-            RuleSet set, CandidateTable candidateTable, PatternContainment patternContainment, RuleRanking ranking,
-            DuplicateRules duplicateRules, @Nullable JointRuleEffects jointRuleEffects) {
+            RuleSet set, CandidateTable table, PatternContainment containment, RuleRanking ranking,
+            DuplicateRules duplicates, @Nullable JointRuleEffects joint) {
         this.set = set;
-        this.candidateTable = candidateTable;
-        this.patternContainment = patternContainment;
+        this.table = table;
+        this.containment = containment;
         this.ranking = ranking;
-        this.duplicateRules = duplicateRules;
-        this.jointRuleEffects = jointRuleEffects;
+        this.duplicates = duplicates;
+        this.joint = joint;
+        this.separate = new SeparateRuleEffects(containment, ranking);
     }
 
     public RuleSet set() {
@@ -43,11 +44,11 @@ public final class RuleSetResult {
     }
 
     public CandidateTable field() {
-        return candidateTable;
+        return table;
     }
 
     public PatternContainment coverage() {
-        return patternContainment;
+        return containment;
     }
 
     public RuleRanking ranking() {
@@ -55,16 +56,16 @@ public final class RuleSetResult {
     }
 
     public DuplicateRules duplicates() {
-        return duplicateRules;
+        return duplicates;
     }
 
     /** Contests in which these are the same decide the same of every line. */
     List<Object> decidedBy() {
-        return List.of(candidateTable, jointRuleEffects == null ? ranking : jointRuleEffects);
+        return List.of(table, joint == null ? ranking : joint);
     }
 
     RuleEffect effect(int rule) {
-        return jointRuleEffects == null ? kindEffects().of(rule) : jointRuleEffects.of(rule);
+        return joint == null ? separate.of(rule) : joint.of(rule);
     }
 
     /** Whether no verdict changes without the rule. */
@@ -72,18 +73,10 @@ public final class RuleSetResult {
         return switch (effect(rule)) {
             case IDLE, SHADOWED, REDUNDANT -> true;
             case NEEDED -> false;
-            case UNKNOWN -> jointRuleEffects == null && kindEffects().isRedundant(rule);
+            case UNKNOWN -> joint == null && separate.isRedundant(rule);
         };
     }
 
-    private SeparateRuleEffects kindEffects() {
-        SeparateRuleEffects known = separateRuleEffects;
-        if (known == null) {
-            known = new SeparateRuleEffects(patternContainment, ranking);
-            separateRuleEffects = known;
-        }
-        return known;
-    }
 
     int line(int rule) {
         return set.rules().get(rule).line();
@@ -91,30 +84,24 @@ public final class RuleSetResult {
 
     /** The lines of the rules that win wherever this one matches. */
     List<Integer> shadowingRules(int rule) {
-        return lines(jointRuleEffects == null ? kindEffects().shadowingRules(rule) : jointRuleEffects.winners(rule));
+        return lines(joint == null ? separate.shadowingRules(rule) : joint.winners(rule));
     }
 
     /** The lines of the rules that decide in place of this one. */
     List<Integer> replacingRules(int rule) {
-        return jointRuleEffects == null ? List.of() : lines(jointRuleEffects.replacingRules(rule));
+        return joint == null ? List.of() : lines(joint.replacingRules(rule));
     }
 
     /** The verdict on a path that these patterns match, and no others. */
     public Verdict verdict(int[] matching, Precedence precedence) {
-        return precedence.kindsCompeteApart()
-                ? judged(
-                        precedence,
-                        candidate(ranking.winnerOfKind(matching, true)),
-                        candidate(ranking.winnerOfKind(matching, false)))
-                : wonBy(candidate(ranking.winner(matching, -1)));
-    }
-
-    private static Verdict judged(
-            Precedence precedence, @Nullable RuleCandidate allow, @Nullable RuleCandidate disallow) {
-        RuleDecision ruleDecision = precedence.judge(allow, disallow);
-        return ruleDecision.outcome() == Outcome.UNDEFINED
+        if (!precedence.kindsCompeteApart()) {
+            return wonBy(candidate(ranking.winner(matching, -1)));
+        }
+        RuleDecision decision = precedence.judge(
+                candidate(ranking.winnerOfKind(matching, true)), candidate(ranking.winnerOfKind(matching, false)));
+        return decision.outcome() == Outcome.UNDEFINED
                 ? new Verdict(Outcome.UNDEFINED, Verdict.Reason.NOT_DEFINED, null)
-                : wonBy(ruleDecision.winner());
+                : wonBy(decision.winner());
     }
 
     private static Verdict wonBy(@Nullable RuleCandidate winner) {
@@ -126,18 +113,11 @@ public final class RuleSetResult {
     }
 
     private @Nullable RuleCandidate candidate(int place) {
-        return place == RuleRanking.NONE ? null : candidateTable.candidate(ranking.candidate(place));
+        return place == RuleRanking.NONE ? null : table.candidate(ranking.candidate(place));
     }
 
     private List<Integer> lines(List<Integer> rules) {
-        if (rules.size() == 1) {
-            return List.of(line(rules.getFirst()));
-        }
-        List<Integer> lines = new ArrayList<>(rules.size());
-        for (int rule : rules) {
-            lines.add(line(rule));
-        }
-        return List.copyOf(lines);
+        return rules.stream().map(this::line).toList();
     }
 
     /**
@@ -147,38 +127,36 @@ public final class RuleSetResult {
     private static final class SeparateRuleEffects {
         private static final int INTERSECTION_STEPS = 16;
 
-        private final PatternContainment patternContainment;
+        private final PatternContainment containment;
         private final RuleRanking ranking;
-        private final OpposingRules opposingRules;
-        private final WorkBudget workBudget;
+        private @Nullable OpposingRules opposing;
+        private final WorkBudget budget;
 
-        SeparateRuleEffects(PatternContainment patternContainment, RuleRanking ranking) {
-            this.patternContainment = patternContainment;
+        SeparateRuleEffects(PatternContainment containment, RuleRanking ranking) {
+            this.containment = containment;
             this.ranking = ranking;
-            this.opposingRules = new OpposingRules(ranking, patternContainment);
-            this.workBudget = new WorkBudget(ranking.rules());
+            this.budget = new WorkBudget(ranking.rules());
         }
 
         RuleEffect of(int rule) {
-            RuleEffect ruleEffect = RuleEffect.IDLE;
+            RuleEffect effect = RuleEffect.IDLE;
             for (int place = ranking.bestOfRule(rule); place != RuleRanking.NONE; place = ranking.nextOfRule(place)) {
                 int pattern = ranking.pattern(place);
-                for (int shape = patternContainment.firstShape(pattern); shape < patternContainment
-                        .endShape(pattern); shape++) {
-                    if (!patternContainment.isComplete() || best(shape, place) == rule) {
+                for (int shape = containment.firstShape(pattern); shape < containment.endShape(pattern); shape++) {
+                    if (!containment.isComplete() || best(shape, place) == rule) {
                         return RuleEffect.UNKNOWN;
                     }
-                    ruleEffect = RuleEffect.SHADOWED;
+                    effect = RuleEffect.SHADOWED;
                 }
             }
-            return ruleEffect;
+            return effect;
         }
 
         /** Whether the rule can go: it meets no rule of the other kind, and one of its own kind does the same. */
         boolean isRedundant(int rule) {
-            workBudget.beginRule();
+            budget.beginRule();
             for (int place = ranking.bestOfRule(rule); place != RuleRanking.NONE; place = ranking.nextOfRule(place)) {
-                if (!patternContainment.isComplete() || !isReplaced(place) || overlapsOtherKind(place)) {
+                if (!containment.isComplete() || !isReplaced(place) || overlapsOtherKind(place)) {
                     return false;
                 }
             }
@@ -186,26 +164,22 @@ public final class RuleSetResult {
         }
 
         private boolean isReplaced(int place) {
-            boolean allows = ranking.allows(place);
             int pattern = ranking.pattern(place);
-            for (int shape = patternContainment.firstShape(pattern); shape < patternContainment.endShape(pattern)
-                    && !allows; shape++) {
-                if (ranking.winner(patternContainment.matching(shape), ranking.rule(place)) == RuleRanking.NONE) {
-                    return false;
-                }
-            }
-            return true;
+            return ranking.allows(place) || IntStream.range(containment.firstShape(pattern), containment.endShape(pattern))
+                    .noneMatch(shape -> ranking.winner(containment.matching(shape), ranking.rule(place)) == RuleRanking.NONE);
         }
 
         /** Also where it is not known: to find out may take too long. */
         private boolean overlapsOtherKind(int place) {
             int pattern = ranking.pattern(place);
-            for (int other : opposingRules.of(ranking.allows(place), false)) {
+            OpposingRules others = opposing == null ? new OpposingRules(ranking, containment) : opposing;
+            opposing = others;
+            for (int other : others.of(ranking.allows(place), false)) {
                 int otherPattern = ranking.pattern(other);
-                boolean mayIntersect = PatternIntersection.mayIntersect(patternContainment.pattern(pattern),
-                        patternContainment.pattern(otherPattern));
-                if (!workBudget.allows(mayIntersect ? INTERSECTION_STEPS : 1)
-                        || (mayIntersect && !patternContainment.intersect(pattern, otherPattern, path -> false))) {
+                boolean mayIntersect = PatternIntersection.mayIntersect(containment.pattern(pattern),
+                        containment.pattern(otherPattern));
+                if (!budget.allows(mayIntersect ? INTERSECTION_STEPS : 1)
+                        || (mayIntersect && !containment.intersect(pattern, otherPattern, path -> false))) {
                     return true;
                 }
             }
@@ -217,8 +191,7 @@ public final class RuleSetResult {
             IntList shadowingRules = new IntList(2);
             for (int place = ranking.bestOfRule(rule); place != RuleRanking.NONE; place = ranking.nextOfRule(place)) {
                 int pattern = ranking.pattern(place);
-                for (int shape = patternContainment.firstShape(pattern); shape < patternContainment
-                        .endShape(pattern); shape++) {
+                for (int shape = containment.firstShape(pattern); shape < containment.endShape(pattern); shape++) {
                     shadowingRules.add(best(shape, place));
                 }
             }
@@ -226,7 +199,7 @@ public final class RuleSetResult {
         }
 
         private int best(int shape, int place) {
-            return ranking.rule(ranking.winnerOfKind(patternContainment.matching(shape), ranking.allows(place)));
+            return ranking.rule(ranking.winnerOfKind(containment.matching(shape), ranking.allows(place)));
         }
     }
 }

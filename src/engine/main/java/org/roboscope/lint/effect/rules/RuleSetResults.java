@@ -35,25 +35,25 @@ public final class RuleSetResults {
     /** Patterns are numbered through the whole file, and what contains what is found for all of them at once. */
     private RuleSetResults(FileAnalysis analysis) {
         this.analysis = analysis;
-        LintCache lintCache = analysis.memory();
-        PatternNumbers patternNumbers = PatternNumbers.after(
-                lintCache.of(PatternNumbers.class).orElse(null), analysis.bytes().length / BYTES_PER_RULE);
-        SharedResults sharedResults = new SharedResults(analysis.bytes(), patternNumbers);
+        LintCache cache = analysis.memory();
+        PatternNumbers numbers = PatternNumbers.after(
+                cache.of(PatternNumbers.class).orElse(null), analysis.bytes().length / BYTES_PER_RULE);
+        SharedResults shared = new SharedResults(analysis.bytes(), numbers);
         List<CandidateTable> tables = new ArrayList<>();
         for (Standard standard : analysis.standards()) {
             for (RuleSet set : analysis.ruleSets(standard)) {
-                tables.add(sharedResults.field(set.rules(), standard));
+                tables.add(shared.field(set.rules(), standard));
             }
         }
-        sharedResults.buildTables();
+        shared.buildTables();
         Optional<PatternContainment> coverage =
-                PatternContainment.after(lintCache.of(PatternContainment.class).orElse(null), patternNumbers.list());
-        lintCache.put(PatternNumbers.class, patternNumbers);
-        coverage.ifPresent(known -> lintCache.put(PatternContainment.class, known));
+                PatternContainment.after(cache.of(PatternContainment.class).orElse(null), numbers.list());
+        cache.put(PatternNumbers.class, numbers);
+        coverage.ifPresent(known -> cache.put(PatternContainment.class, known));
         Iterator<CandidateTable> inTurn = tables.iterator();
         for (Standard standard : analysis.standards()) {
             byStandard.put(standard,
-                    coverage.map(known -> resultsOf(standard, inTurn, sharedResults, known)).orElse(List.of()));
+                    coverage.map(known -> resultsOf(standard, inTurn, shared, known)).orElse(List.of()));
         }
     }
 
@@ -63,39 +63,36 @@ public final class RuleSetResults {
 
     /** Without those that would take time out of proportion; then {@link #areComplete} is false. */
     public List<RuleSetResult> under(Standard standard) {
-        List<RuleSetResult> ruleSetResults = byStandard.get(standard);
-        if (ruleSetResults == null) {
+        List<RuleSetResult> results = byStandard.get(standard);
+        if (results == null) {
             throw new IllegalArgumentException("not requested: " + standard);
         }
-        return ruleSetResults;
+        return results;
     }
 
     /** Whether every rule is in all the rule sets that it takes part in. */
     public boolean areComplete(Standard standard) {
-        return analysis.knowsAllRuleSets(standard)
-                && under(standard).size() == analysis.ruleSets(standard).size();
+        return analysis.knowsAllRuleSets(standard) && under(standard).size() == analysis.ruleSets(standard).size();
     }
 
     private List<RuleSetResult> resultsOf(Standard standard, Iterator<CandidateTable> tables,
-            SharedResults sharedResults, PatternContainment patternContainment) {
-        List<RuleSetResult> ruleSetResults = new ArrayList<>();
-        DecidedPaths decidedPaths = DecidedPaths.of(standard, patternContainment);
+            SharedResults shared, PatternContainment containment) {
+        List<RuleSetResult> results = new ArrayList<>();
+        DecidedPaths decided = DecidedPaths.of(standard, containment);
         for (RuleSet set : analysis.ruleSets(standard)) {
-            ruleSetResults.add(resultOf(
-                    set, tables.next(), patternContainment, decidedPaths, standard, sharedResults));
+            results.add(resultOf(set, tables.next(), containment, decided, standard, shared));
         }
-        return List.copyOf(ruleSetResults);
+        return List.copyOf(results);
     }
 
     private static RuleSetResult resultOf(
-            RuleSet set, CandidateTable candidateTable, PatternContainment patternContainment,
-            DecidedPaths decidedPaths, Standard standard, SharedResults sharedResults) {
-        RuleRanking ranking = sharedResults.ranking(candidateTable, standard.precedence());
-        boolean together = !standard.precedence().kindsCompeteApart() || !candidateTable.hasBothKinds();
-        @Nullable JointRuleEffects jointRuleEffects =
-                together ? sharedResults.effects(patternContainment, ranking, decidedPaths) : null;
-        return new RuleSetResult(set, candidateTable, patternContainment, ranking,
-                sharedResults.duplicates(candidateTable), jointRuleEffects);
+            RuleSet set, CandidateTable table, PatternContainment containment,
+            DecidedPaths decided, Standard standard, SharedResults shared) {
+        RuleRanking ranking = shared.ranking(table, standard.precedence());
+        boolean together = !standard.precedence().kindsCompeteApart() || !table.hasBothKinds();
+        @Nullable JointRuleEffects joint =
+                together ? shared.effects(containment, ranking, decided) : null;
+        return new RuleSetResult(set, table, containment, ranking, shared.duplicates(table), joint);
     }
 
     /**
@@ -117,10 +114,10 @@ public final class RuleSetResults {
             }
         }
 
-        private record EffectsKey(RuleRanking ranking, DecidedPaths decidedPaths) {}
+        private record EffectsKey(RuleRanking ranking, DecidedPaths decided) {}
 
         private final byte[] bytes;
-        private final PatternNumbers patternNumbers;
+        private final PatternNumbers numbers;
         private final PlainValues plainValues;
         private final EqualLists<Rule> ruleLists = new EqualLists<>();
         private final IdentityHashMap<List<Rule>, ValueFeatures> values = new IdentityHashMap<>();
@@ -131,10 +128,10 @@ public final class RuleSetResults {
         private final IdentityHashMap<CandidateTable, Map<Keys, RuleRanking>> byWeights = new IdentityHashMap<>();
         private final Map<EffectsKey, JointRuleEffects> effects = new HashMap<>();
 
-        SharedResults(byte[] bytes, PatternNumbers patternNumbers) {
+        SharedResults(byte[] bytes, PatternNumbers numbers) {
             this.bytes = bytes;
-            this.patternNumbers = patternNumbers;
-            this.plainValues = new PlainValues(bytes, patternNumbers);
+            this.numbers = numbers;
+            this.plainValues = new PlainValues(bytes, numbers);
         }
 
         CandidateTable field(List<Rule> ofSet, Standard standard) {
@@ -142,34 +139,33 @@ public final class RuleSetResults {
             ValueFeatures.ValueReading reading =
                     values.computeIfAbsent(rules, these -> ValueFeatures.of(these, bytes)).readBy(standard.paths());
             return fields.computeIfAbsent(rules, these -> new HashMap<>()).computeIfAbsent(
-                    reading, key -> CandidateTable.of(rules, bytes, standard.paths(), patternNumbers, plainValues));
+                    reading, key -> CandidateTable.of(rules, bytes, standard.paths(), numbers, plainValues));
         }
 
         /** Once all fields are there. */
         void buildTables() {
             fields.values().forEach(
                     readings -> readings.values()
-                            .forEach(candidateTable -> candidateTable.buildTables(patternNumbers.list().size())));
+                            .forEach(table -> table.buildTables(numbers.list().size())));
         }
 
-        DuplicateRules duplicates(CandidateTable candidateTable) {
-            return duplicates.computeIfAbsent(candidateTable, DuplicateRules::of);
+        DuplicateRules duplicates(CandidateTable table) {
+            return duplicates.computeIfAbsent(table, DuplicateRules::of);
         }
 
         /** Of rules that say the same the first alone takes part: otherwise each would be needless because of the other. */
-        RuleRanking ranking(CandidateTable candidateTable, Precedence precedence) {
-            return rankings.computeIfAbsent(candidateTable, these -> new HashMap<>())
-                    .computeIfAbsent(precedence, these -> {
-                        long[] keys = RuleRanking.keys(candidateTable, these, duplicates(candidateTable).duplicates());
-                        return byWeights.computeIfAbsent(candidateTable, key -> new HashMap<>())
-                                .computeIfAbsent(new Keys(keys), key -> RuleRanking.of(candidateTable, keys));
+        RuleRanking ranking(CandidateTable table, Precedence precedence) {
+            return rankings.computeIfAbsent(table, these -> new HashMap<>()).computeIfAbsent(precedence, these -> {
+                        long[] keys = RuleRanking.keys(table, these, duplicates(table).duplicates());
+                        return byWeights.computeIfAbsent(table, key -> new HashMap<>())
+                                .computeIfAbsent(new Keys(keys), key -> RuleRanking.of(table, keys));
                     });
         }
 
-        JointRuleEffects effects(PatternContainment patternContainment, RuleRanking ranking, DecidedPaths decidedPaths) {
+        JointRuleEffects effects(PatternContainment containment, RuleRanking ranking, DecidedPaths decided) {
             return effects.computeIfAbsent(
-                    new EffectsKey(ranking, decidedPaths),
-                    key -> JointRuleEffects.of(patternContainment, ranking, decidedPaths));
+                    new EffectsKey(ranking, decided),
+                    key -> JointRuleEffects.of(containment, ranking, decided));
         }
     }
 
@@ -179,12 +175,12 @@ public final class RuleSetResults {
         record Plain(Rule rule, RulePattern pattern, int number) {}
 
         private final byte[] bytes;
-        private final PatternNumbers patternNumbers;
+        private final PatternNumbers numbers;
         private final Map<Integer, Plain> byLine = new HashMap<>();
 
-        PlainValues(byte[] bytes, PatternNumbers patternNumbers) {
+        PlainValues(byte[] bytes, PatternNumbers numbers) {
             this.bytes = bytes;
-            this.patternNumbers = patternNumbers;
+            this.numbers = numbers;
         }
 
         /** None if standards may differ on it. */
@@ -199,7 +195,7 @@ public final class RuleSetResults {
             int from = rule.value().start();
             int to = rule.value().end();
             RulePattern pattern = grammar.patterns(rule.isAllow(), bytes, from, to).getFirst();
-            Plain plain = new Plain(rule, pattern, patternNumbers.number(pattern.pattern()));
+            Plain plain = new Plain(rule, pattern, numbers.number(pattern.pattern()));
             byLine.put(rule.line(), plain);
             return plain;
         }

@@ -3,7 +3,6 @@ package org.roboscope.lint.effect.rules;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -15,6 +14,7 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.lint.analysis.BinarySearch;
 import org.roboscope.lint.analysis.FileAnalysis;
 import org.roboscope.lint.analysis.RuleSet;
 import org.roboscope.lint.effect.patterns.DecidedPaths;
@@ -80,14 +80,9 @@ public final class VerdictDifference {
     private boolean isPossible() {
         Set<Crawler> crawlers = new LinkedHashSet<>(setsBefore.crawlers());
         crawlers.addAll(setsAfter.crawlers());
-        Set<Followed> seen = new HashSet<>();
-        for (Crawler crawler : crawlers) {
-            Followed followed = new Followed(setsBefore.followedBy(crawler), setsAfter.followedBy(crawler));
-            if (seen.add(followed) && mayDiffer(setsBefore.get(followed.before()), setsAfter.get(followed.after()))) {
-                return true;
-            }
-        }
-        return false;
+        return crawlers.stream()
+                .map(crawler -> new Followed(setsBefore.followedBy(crawler), setsAfter.followedBy(crawler))).distinct()
+                .anyMatch(sets -> mayDiffer(setsBefore.get(sets.before()), setsAfter.get(sets.after())));
     }
 
     private boolean mayDiffer(@Nullable RuleSetResult old, @Nullable RuleSetResult now) {
@@ -95,8 +90,8 @@ public final class VerdictDifference {
         if (rules.isNone()) {
             return false;
         }
-        Ranks oldRanks = Ranks.of(old);
-        Ranks newRanks = Ranks.of(now);
+        Ranks oldRanks = new Ranks(old);
+        Ranks newRanks = new Ranks(now);
         Set<PathPattern> changed =
                 changedPatterns(oldRanks.candidates(rules.first(), rules.endBefore()),
                         newRanks.candidates(rules.first(), rules.endAfter()));
@@ -299,7 +294,7 @@ public final class VerdictDifference {
         private final @Nullable CandidateTable table;
         private final int[] places;
 
-        private Ranks(@Nullable RuleSetResult result) {
+        Ranks(@Nullable RuleSetResult result) {
             this.table = result == null ? null : result.field();
             this.candidates = table == null ? List.of() : table.candidates();
             this.places = nowhere(candidates.size());
@@ -309,10 +304,6 @@ public final class VerdictDifference {
                     places[ranking.candidate(place)] = place << 1 | (ranking.allows(place) ? 1 : 0);
                 }
             }
-        }
-
-        static Ranks of(@Nullable RuleSetResult result) {
-            return new Ranks(result);
         }
 
         int size() {
@@ -404,23 +395,10 @@ public final class VerdictDifference {
             if (was == is || was < 0 || is < 0) {
                 return was == is;
             }
-            int low = firstFrom(opposing, Math.min(was, is));
+            int low = BinarySearch.first(0, opposing.length, place -> opposing[place] >= Math.min(was, is));
             return low == opposing.length || opposing[low] > Math.max(was, is);
         }
 
-        private static int firstFrom(long[] sorted, long weight) {
-            int low = 0;
-            int high = sorted.length;
-            while (low < high) {
-                int middle = (low + high) >>> 1;
-                if (sorted[middle] < weight) {
-                    low = middle + 1;
-                } else {
-                    high = middle;
-                }
-            }
-            return low;
-        }
     }
 
     /** Who follows which set of rules; a set is known by its number, and none at all by {@link #NONE}. */
