@@ -66,7 +66,8 @@ final class ChangeHelp {
         all.at(line).or(() -> hidden(all, line)).ifPresentOrElse(
                 change -> card.get().about(change, all.before(change), all.changes().lineByLine(),
                         takingBack(all, change)),
-                () -> card.get().saying(shared.buffer().pathProperty().get().isEmpty() ? "card.neverSaved" : "card.none"));
+                () -> card.get().saying(
+                        shared.buffer().pathProperty().get().isEmpty() ? "card.neverSaved" : "card.none"));
     }
 
     /** What is folded away below the line. */
@@ -153,7 +154,8 @@ final class ChangeHelp {
                 });
                 card.getChildren().add(link);
             });
-            card.setAccessibleText(title + " " + String.join("\n", before.subList(0, Math.min(MOST_LINES, before.size()))));
+            card.setAccessibleText(
+                    title + " " + String.join("\n", before.subList(0, Math.min(MOST_LINES, before.size()))));
         }
 
         /** One sentence. */
@@ -173,19 +175,14 @@ final class ChangeHelp {
         }
 
         private static Label saved(String text) {
-            Label line = new Label("\u2212 "
+            Label line = wrapped("\u2212 "
                     + (text.length() > MOST_CHARACTERS ? text.substring(0, MOST_CHARACTERS) + "\u2026" : text));
             line.getStyleClass().add("fix-before");
-            line.setWrapText(true);
-            line.setMaxWidth(WIDTH);
             return line;
         }
 
         private static Label wrapped(String text) {
-            Label label = new Label(text);
-            label.setWrapText(true);
-            label.setMaxWidth(WIDTH);
-            return label;
+            return HoverCard.wrapped(text, WIDTH);
         }
     }
 }

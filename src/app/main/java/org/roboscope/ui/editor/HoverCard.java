@@ -273,9 +273,13 @@ final class HoverCard {
     }
 
     private static Label wrapped(String text) {
+        return wrapped(text, WIDTH);
+    }
+
+    static Label wrapped(String text, double width) {
         Label label = new Label(text);
         label.setWrapText(true);
-        label.setMaxWidth(WIDTH);
+        label.setMaxWidth(width);
         return label;
     }
 

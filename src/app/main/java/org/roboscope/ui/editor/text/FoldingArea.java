@@ -44,26 +44,13 @@ public final class FoldingArea extends CodeArea {
         int of(int start, int end, String inserted);
     }
 
-    /** Several carets, which all take what is typed at the area's own one. */
-    public interface SeveralCarets {
-
-        boolean areSeveral();
-
-        void type(String text);
-
-        void paste(String text);
-
-        /** What is selected at each of them. */
-        List<IndexRange> selected();
-    }
-
     /** So much of a line is in view before the caret, in pixels. */
     private static final double BEFORE_CARET = 40;
 
     private Start beginning = (start, end, inserted) -> start;
     private Gate gate = (start, end, deletes) -> Optional.of(new IndexRange(start, end));
     private Function<IndexRange, String> hidden = this::getText;
-    private @Nullable SeveralCarets carets;
+    private @Nullable EditorCarets carets;
     private boolean followsCaret;
     private Runnable tooLong = () -> {};
     private @Nullable EventStream<List<PlainTextChange>> textChanges;
@@ -190,12 +177,12 @@ public final class FoldingArea extends CodeArea {
         hidden = wholeText;
     }
 
-    public void take(SeveralCarets several) {
+    void take(EditorCarets several) {
         carets = several;
     }
 
-    private Optional<SeveralCarets> several() {
-        return Optional.ofNullable(carets).filter(SeveralCarets::areSeveral);
+    private Optional<EditorCarets> several() {
+        return Optional.ofNullable(carets).filter(EditorCarets::areSeveral);
     }
 
     void beforeChange(Start start) {
@@ -225,7 +212,7 @@ public final class FoldingArea extends CodeArea {
 
     @Override
     public void replace(int start, int end, StyledDocument<Collection<String>, String, Collection<String>> by) {
-        Optional<SeveralCarets> typed = by.length() == 0 || !getSelection().equals(new IndexRange(start, end))
+        Optional<EditorCarets> typed = by.length() == 0 || !getSelection().equals(new IndexRange(start, end))
                 ? Optional.empty()
                 : several();
         if (typed.isPresent()) {
@@ -296,7 +283,7 @@ public final class FoldingArea extends CodeArea {
 
     @Override
     public void copy() {
-        List<IndexRange> wanted = several().map(SeveralCarets::selected).orElseGet(() -> List.of(getSelection()));
+        List<IndexRange> wanted = several().map(EditorCarets::selected).orElseGet(() -> List.of(getSelection()));
         String copied = wanted.stream().filter(range -> range.getLength() > 0).map(hidden)
                 .collect(Collectors.joining("\n"));
         if (!copied.isEmpty()) {
@@ -314,7 +301,7 @@ public final class FoldingArea extends CodeArea {
 
     @Override
     public void paste() {
-        Optional<SeveralCarets> all = several();
+        Optional<EditorCarets> all = several();
         if (all.isEmpty()) {
             super.paste();
         } else if (Clipboard.getSystemClipboard().hasString()) {

@@ -1,4 +1,4 @@
-package org.roboscope.ui.editor.carets;
+package org.roboscope.ui.editor.text;
 
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,4 +1,4 @@
-package org.roboscope.ui.editor.carets;
+package org.roboscope.ui.editor.text;
 
 import java.text.BreakIterator;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package org.roboscope.ui.editor.carets;
+package org.roboscope.ui.editor.text;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,17 +12,13 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import org.fxmisc.richtext.model.PlainTextChange;
-import org.roboscope.ui.editor.carets.CaretSteps.Move;
-import org.roboscope.ui.editor.text.FoldedLines;
-import org.roboscope.ui.editor.text.FoldingArea;
-import org.roboscope.ui.editor.text.GroupFolding;
-import org.roboscope.ui.editor.text.TextEdits;
+import org.roboscope.ui.editor.text.CaretSteps.Move;
 
 /**
  * The carets of one text. Most of the time there is one, which is the text area's own. Others are there until it is moved
  * otherwise than together with them, or the text changes otherwise than at all of them.
  */
-public final class EditorCarets implements FoldingArea.SeveralCarets {
+public final class EditorCarets {
 
     /** More are not added: each of them takes time with every key. */
     private static final int MOST = 10_000;
@@ -137,7 +133,6 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
     }
 
     /** What folding puts into the area and takes from it is typed at none of them. */
-    @Override
     public boolean areSeveral() {
         return several.isPresent() && !folding.isAtWork();
     }
@@ -229,14 +224,12 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
         }
     }
 
-    @Override
-    public void type(String text) {
+    void type(String text) {
         edit(false, all -> all.stream().map(range -> change(range, text)).toList());
     }
 
     /** A line at each caret if there are as many. */
-    @Override
-    public void paste(String text) {
+    void paste(String text) {
         String pasted = text.replace("\r\n", "\n").replace('\r', '\n');
         List<String> lines = Arrays.asList(pasted.split("\n", -1));
         boolean endsInLineEnd = lines.size() == count() + 1 && lines.getLast().isEmpty();
@@ -253,8 +246,8 @@ public final class EditorCarets implements FoldingArea.SeveralCarets {
         });
     }
 
-    @Override
-    public List<IndexRange> selected() {
+    /** What is selected at each of them. */
+    List<IndexRange> selected() {
         return now().all().stream().map(CaretSet.Range::range).toList();
     }
 

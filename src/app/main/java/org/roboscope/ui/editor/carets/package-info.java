@@ -1,5 +1,0 @@
-/** Several carets in one text, and what is typed at all of them. */
-@NullMarked
-package org.roboscope.ui.editor.carets;
-
-import org.jspecify.annotations.NullMarked;
