@@ -13,9 +13,6 @@ import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.FileQuestions;
-import org.roboscope.ui.files.FileQuestions.Overwrite;
-import org.roboscope.ui.files.FileQuestions.Recovered;
-import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.workspace.SavePreview;
 
 /** Answers all questions without a person. */

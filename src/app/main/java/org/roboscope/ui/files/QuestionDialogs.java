@@ -27,9 +27,6 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.files.FileQuestions.Overwrite;
-import org.roboscope.ui.files.FileQuestions.Recovered;
-import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.workspace.SavePreview;
 
 /** Asks in dialogs whose buttons say what they do. Enter gives the answer that loses nothing. */

@@ -9,9 +9,6 @@ import java.util.Optional;
 import javafx.beans.value.ObservableBooleanValue;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.ui.common.FilePicker;
-import org.roboscope.ui.files.FileQuestions.Overwrite;
-import org.roboscope.ui.files.FileQuestions.Recovered;
-import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.workspace.SavePreview;
 
 /** A person with prepared answers, who remembers all questions and messages. */
