@@ -8,7 +8,6 @@ import javafx.scene.layout.Priority;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FileNotices;
-import org.roboscope.ui.files.FilePathCommands;
 import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.OpenFiles;
 import org.roboscope.ui.workspace.Workspace;
@@ -32,8 +31,8 @@ final class FileHeader {
      * @param site   says which site the text is for
      * @param toText gives the keyboard to the text
      */
-    List<Node> row(FilePathCommands paths, Node site, Runnable toText) {
-        FileTabs tabs = new FileTabs(workspace, files, commands, paths, messages);
+    List<Node> row(Node site, Runnable toText) {
+        FileTabs tabs = new FileTabs(workspace, files, commands, messages);
         KeyboardFocus.followClicks(tabs, toText);
         HBox.setHgrow(tabs, Priority.ALWAYS);
         Label summary = new Label();

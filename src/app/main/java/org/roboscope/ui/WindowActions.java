@@ -23,7 +23,6 @@ import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileCommands;
-import org.roboscope.ui.files.FilePathCommands;
 import org.roboscope.ui.files.FileVersions;
 import org.roboscope.ui.files.OpenFiles;
 import org.roboscope.ui.palette.CommandPalette;
@@ -55,21 +54,22 @@ final class WindowActions {
      * @param toText    gives the keyboard to the text, and so to the next one that is shown
      * @param toOpening gives it to the text that is being opened
      */
-    void addFiles(FileCommands files, Runnable newText, Runnable toText, Runnable toOpening, Runnable quit) {
+    void addFiles(FileCommands commands, OpenFiles files, Runnable newText, Runnable toText, Runnable toOpening,
+            Runnable quit) {
         actionRegistry.add(file("new", 0).key(KeyCode.N, SHORTCUT_DOWN).does(() -> {
             newText.run();
             toText.run();
         }));
         actionRegistry.add(file("open", 0).icon(Material2AL.FOLDER_OPEN).keys(OPEN_KEY)
                 .does(() -> {
-                    if (files.pickAndOpen()) {
+                    if (commands.pickAndOpen()) {
                         toOpening.run();
                     }
                 }));
-        actionRegistry.add(file("save", 1).icon(Material2MZ.SAVE).key(KeyCode.S, SHORTCUT_DOWN).does(files::save));
-        actionRegistry.add(file("saveAs", 1).key(KeyCode.S, SHORTCUT_DOWN, SHIFT_DOWN).does(files::saveAs));
-        actionRegistry.add(file("saveAll", 1).does(files::saveAll));
-        actionRegistry.add(file("close", 2).key(KeyCode.W, SHORTCUT_DOWN).does(files::closeCurrent));
+        actionRegistry.add(file("save", 1).icon(Material2MZ.SAVE).key(KeyCode.S, SHORTCUT_DOWN).does(commands::save));
+        actionRegistry.add(file("saveAs", 1).key(KeyCode.S, SHORTCUT_DOWN, SHIFT_DOWN).does(commands::saveAs));
+        actionRegistry.add(file("saveAll", 1).does(commands::saveAll));
+        actionRegistry.add(file("close", 2).key(KeyCode.W, SHORTCUT_DOWN).does(commands::closeCurrent));
         actionRegistry.add(tab("next").key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN).does(() -> files.turnBy(1)));
         actionRegistry.add(tab("previous").key(KeyCode.PAGE_UP, SHORTCUT_DOWN).does(() -> files.turnBy(-1)));
         actionRegistry.add(file("quit", 9).key(KeyCode.Q, SHORTCUT_DOWN).does(quit));
@@ -92,9 +92,9 @@ final class WindowActions {
                 .does(() -> versions.revert(files.current())));
     }
 
-    void addTabs(FileCommands files, FilePathCommands paths, Workspace workspace) {
-        actionRegistry.add(tab("closeOthers").does(files::closeOthers));
-        actionRegistry.add(tab("closeSaved").does(files::closeSaved));
+    void addTabs(FileCommands commands, OpenFiles files, Workspace workspace) {
+        actionRegistry.add(tab("closeOthers").does(commands::closeOthers));
+        actionRegistry.add(tab("closeSaved").does(commands::closeSaved));
         actionRegistry.add(tab("moveRight").key(KeyCode.PAGE_DOWN, SHORTCUT_DOWN, SHIFT_DOWN)
                 .does(() -> files.moveBy(1)));
         actionRegistry.add(tab("moveLeft").key(KeyCode.PAGE_UP, SHORTCUT_DOWN, SHIFT_DOWN)
@@ -102,9 +102,9 @@ final class WindowActions {
         ObservableValue<Boolean> hasPath =
                 workspace.bufferProperty().flatMap(TextBuffer::pathProperty).map(Optional::isPresent);
         actionRegistry.add(file("copyPath", 3).enabledWhen(hasPath, messages.text("whyNot.noFile"))
-                .does(paths::copyCurrent));
+                .does(() -> commands.copyPath(files.current())));
         actionRegistry.add(file("showInFolder", 3).enabledWhen(hasPath, messages.text("whyNot.noFile"))
-                .does(paths::showCurrent));
+                .does(() -> commands.showInFolder(files.current())));
     }
 
     /** How crawlers are read: each as its operator does, or all by one standard. */

@@ -31,7 +31,6 @@ import org.roboscope.ui.editor.EditorActions;
 import org.roboscope.ui.editor.EditorPane;
 import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.FileCommands;
-import org.roboscope.ui.files.FilePathCommands;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.files.FileServices;
 import org.roboscope.ui.files.ManagedBlockPreview;
@@ -131,7 +130,7 @@ final class WindowContents {
         RecentFiles recent = new RecentFiles(settings.recentFiles());
         FilePicker picker = userDialogs.picker(stage, messages);
         commands = new FileCommands(files, openFileMaker,
-                new FileServices(recent, picker, questions, messages, windowEnvironment.tasks()),
+                new FileServices(recent, picker, questions, messages, windowEnvironment.tasks(), browser),
                 new ExpectationGuard(expectations, settings.ownCrawlers(), messages), previews);
 
         recentPlaces.followFiles();
@@ -143,10 +142,8 @@ final class WindowContents {
         WindowActions windowActions = new WindowActions(actionRegistry, messages);
         windowActions.addVersions(commands, files, workspace);
         earlyKeys = new EarlyKeys(scene, commands.openings(), files::current, editor);
-        windowActions.addFiles(commands, this::newText, editor::requestFocus, earlyKeys::await, this::quit);
-        FilePathCommands filePaths = new FilePathCommands(
-                files, browser, workspace.requests()::say, messages);
-        windowActions.addTabs(commands, filePaths, workspace);
+        windowActions.addFiles(commands, files, this::newText, editor::requestFocus, earlyKeys::await, this::quit);
+        windowActions.addTabs(commands, files, workspace);
         FileSite fileSite = new FileSite(workspace, actionRegistry, stage, messages);
         windowActions.addManagedBlock(new ManagedBlockPreview(workspace, previews,
                 () -> settings.ownCrawlers().catalogue(), questions, windowEnvironment.tasks(), messages)::show);
@@ -205,7 +202,7 @@ final class WindowContents {
                 new StatusBar(workspace, files, actionRegistry, updateChecks.newer(), messages), messages);
         main = new MainWindow(
                 statusBar,
-                fileHeader.row(filePaths, fileSite.button(), editor::requestFocus),
+                fileHeader.row(fileSite.button(), editor::requestFocus),
                 text,
                 panels,
                 windowEnvironment.later(),
@@ -279,7 +276,7 @@ final class WindowContents {
     /** On an empty start there is one already, behind what the window shows in its place. */
     private void newText() {
         if (!start.leave()) {
-            commands.openNew();
+            files.openNew();
         }
     }
 

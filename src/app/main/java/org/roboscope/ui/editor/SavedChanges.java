@@ -39,7 +39,6 @@ record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<
             this.saved = buffer.pathProperty().get().flatMap(_ -> buffer.saved());
         }
 
-
         private Optional<String> of(TextReading reading) {
             return saved.filter(_ -> buffer.equals(reading.buffer())).map(this::text);
         }

@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.recovery.RecoveredText;
 import org.roboscope.document.recovery.RecoveredText.FileSince;
@@ -52,10 +54,6 @@ public final class FileCommands {
         this.fileOpener = new FileOpener(files, openFileMaker, services);
         this.versions = new FileVersions(files, services);
         this.saves = new FileSaves(files, services, expectations, previews, versions, fileOpener::open);
-    }
-
-    public void openNew() {
-        files.openNew();
     }
 
     /** Shows a text that belongs to no file under this name. If it is open and unchanged, only turns to its tab. */
@@ -135,17 +133,23 @@ public final class FileCommands {
         files.all().stream().filter(file -> !file.isUnsavedOrSaving()).toList().forEach(files::close);
     }
 
-    public void moveBy(int places) {
-        files.moveBy(places);
-    }
-
     /** Asks about everything that is not saved, and goes on unless the person changes their mind. */
     public void askAboutAllUnsaved(Runnable then) {
         askAboutUnsaved(files::all, then);
     }
 
-    public void turnBy(int steps) {
-        files.turnBy(steps);
+    public void copyPath(OpenFile file) {
+        file.pathProperty().get().ifPresent(path -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(path.toString());
+            Clipboard.getSystemClipboard().setContent(content);
+            files.say(messages.text("path.copied", path.getFileName()));
+        });
+    }
+
+    public void showInFolder(OpenFile file) {
+        file.pathProperty().get().map(Path::toAbsolutePath).map(Path::getParent)
+                .ifPresent(folder -> services.browser().open(folder.toUri().toString()));
     }
 
     /** What else there is of a text: its saved file, other files. */

@@ -3,13 +3,18 @@ package org.roboscope.ui.files;
 import java.nio.file.Path;
 import org.roboscope.document.OpenException;
 import org.roboscope.document.TextDocument;
+import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 
-/** What opening, saving and comparing files use. */
+/**
+ * What opening, saving and comparing files use.
+ *
+ * @param browser shows folders, too
+ */
 public record FileServices(RecentFiles recent, FilePicker picker, FileQuestions questions, WindowMessages messages,
-        BackgroundTasks tasks, DocumentReader reader) {
+        BackgroundTasks tasks, Browser browser, DocumentReader reader) {
 
     /** Reads files as documents. */
     @FunctionalInterface
@@ -18,10 +23,9 @@ public record FileServices(RecentFiles recent, FilePicker picker, FileQuestions 
         TextDocument open(Path path) throws OpenException;
     }
 
-
     /** Reads files as they are. */
     public FileServices(RecentFiles recent, FilePicker picker, FileQuestions questions, WindowMessages messages,
-            BackgroundTasks tasks) {
-        this(recent, picker, questions, messages, tasks, TextDocument::open);
+            BackgroundTasks tasks, Browser browser) {
+        this(recent, picker, questions, messages, tasks, browser, TextDocument::open);
     }
 }

@@ -29,17 +29,14 @@ public final class FileTabs extends TabPane {
     private final OpenFiles files;
     private final FileCommands commands;
     private final WindowMessages messages;
-    private final FilePathCommands paths;
     private final Map<OpenFile, Tab> tabs = new HashMap<>();
     /** While tabs come and go, the selection moves without anybody having chosen. */
     private boolean changing;
 
-    public FileTabs(Workspace workspace, OpenFiles files, FileCommands commands, FilePathCommands paths,
-            WindowMessages messages) {
+    public FileTabs(Workspace workspace, OpenFiles files, FileCommands commands, WindowMessages messages) {
         this.files = files;
         this.commands = commands;
         this.messages = messages;
-        this.paths = paths;
         getStyleClass().add("file-tabs");
         setTabClosingPolicy(TabClosingPolicy.ALL_TABS);
         setTabDragPolicy(TabDragPolicy.REORDER);
@@ -166,8 +163,8 @@ public final class FileTabs extends TabPane {
 
     /** What it does is done to the tab's file, whichever is in front. */
     private ContextMenu menu(OpenFile file) {
-        MenuItem copy = item("copyPath", () -> paths.copy(file));
-        MenuItem show = item("showInFolder", () -> paths.showInFolder(file));
+        MenuItem copy = item("copyPath", () -> commands.copyPath(file));
+        MenuItem show = item("showInFolder", () -> commands.showInFolder(file));
         MenuItem saved = item("compareSaved", () -> commands.versions().compareWithSaved(file));
         MenuItem revert = item("revert", () -> commands.versions().revert(file));
         for (MenuItem item : List.of(copy, show, saved, revert)) {

@@ -57,12 +57,12 @@ public final class OpenFiles {
     }
 
     /** The tab that many steps to the right, or to the left if negative, going around. */
-    void turnBy(int steps) {
+    public void turnBy(int steps) {
         turnTo(files.get(Math.floorMod(files.indexOf(current()) + steps, files.size())));
     }
 
     /** Puts the current file that many places to the right, or to the left if negative, as far as there are others. */
-    void moveBy(int places) {
+    public void moveBy(int places) {
         List<OpenFile> order = new ArrayList<>(files);
         OpenFile moved = current();
         int to = Math.clamp(order.indexOf(moved) + (long) places, 0, order.size() - 1);
@@ -76,7 +76,7 @@ public final class OpenFiles {
         FXCollections.sort(files, Comparator.comparingInt(order::indexOf));
     }
 
-    void openNew() {
+    public void openNew() {
         add(openFileMaker.untitled());
     }
 
@@ -159,6 +159,10 @@ public final class OpenFiles {
         file.take(onDisk);
         // Encoding and line ends may be others, too.
         workspace.contentChanged(file);
+    }
+
+    void say(String sentence) {
+        workspace.requests().say(sentence);
     }
 
     void compare(ComparisonRequest request) {

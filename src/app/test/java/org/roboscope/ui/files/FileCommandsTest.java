@@ -34,7 +34,7 @@ class FileCommandsTest {
     }
 
     private OpenFile untitled(String text) {
-        person.commands.openNew();
+        person.files.openNew();
         OpenFile made = person.files.current();
         person.type(made, text);
         return made;

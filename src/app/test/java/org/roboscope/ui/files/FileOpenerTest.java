@@ -47,7 +47,7 @@ class FileOpenerTest {
         files = new OpenFiles(workspace, first, openFileMaker, closed -> {});
         fileOpener = new FileOpener(files, openFileMaker,
                 new FileServices(new RecentFiles(FXCollections.observableArrayList()), person, person, messages,
-                        new BackgroundTasks(disk::add, Runnable::run, _ -> {}), path -> reading.open(path)));
+                        new BackgroundTasks(disk::add, Runnable::run, _ -> {}), _ -> {}, path -> reading.open(path)));
     }
 
     @AfterEach

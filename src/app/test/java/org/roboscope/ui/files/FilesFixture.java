@@ -56,7 +56,7 @@ final class FilesFixture extends PreparedAnswers {
                 new BackgroundTasks(Runnable::run, Runnable::run, _ -> {}), Runnable::run, watching);
         commands = new FileCommands(files, openFileMaker,
                 new FileServices(new RecentFiles(FXCollections.observableArrayList()), this, this, messages,
-                        new BackgroundTasks(disk::add, this::onWindow, _ -> {}), reader),
+                        new BackgroundTasks(disk::add, this::onWindow, _ -> {}), _ -> {}, reader),
                 new ExpectationGuard(expectations, settings.ownCrawlers(), messages),
                 new SavePreviews(workspace, settings));
     }

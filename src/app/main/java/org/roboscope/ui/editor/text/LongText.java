@@ -22,7 +22,6 @@ import org.roboscope.ui.workspace.TextReading;
  */
 public record LongText(TextReading reading, LineStarts starts, int shown, List<Integer> cutLines) {
 
-
     /** A line of more characters is cut. */
     public static final int LONGEST_LINE = 20_000;
     /** What is shown of a line that is cut. */
