@@ -3,14 +3,26 @@ package org.roboscope.ui.inspector;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.WeakHashMap;
+import javafx.animation.FadeTransition;
 import javafx.application.Platform;
+import javafx.css.PseudoClass;
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.ListUpdates;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -21,7 +33,7 @@ final class CardList extends ListView<CardContent> {
     private static final long JUST_NOW = 500_000_000;
 
     private final WindowMessages messages;
-    private final ChipHandlers handlers;
+    private final FoldedChips.Handlers handlers;
     /** Weak, because the list may replace its cells, and nothing else needs the old ones then. */
     private final Set<Cell> cells = Collections.newSetFromMap(new WeakHashMap<>());
     private final Set<String> unfolded = new HashSet<>();
@@ -30,7 +42,7 @@ final class CardList extends ListView<CardContent> {
     private Set<String> moved = Set.of();
     private long movedAt;
 
-    CardList(WindowMessages messages, ChipHandlers handlers) {
+    CardList(WindowMessages messages, FoldedChips.Handlers handlers) {
         this.messages = messages;
         this.handlers = handlers;
         getStyleClass().add("card-list");
@@ -44,9 +56,7 @@ final class CardList extends ListView<CardContent> {
     /** Draws what is new about the cards and leaves the others as they are. */
     void show(List<CardContent> cards) {
         if (cards.isEmpty()) {
-            Label nothing = new Label(messages.text("filter.nothing"));
-            nothing.getStyleClass().add("card-empty");
-            setPlaceholder(nothing);
+            setPlaceholder(Labels.of(messages.text("filter.nothing"), "card-empty"));
         }
         ListUpdates.show(cards, getItems());
     }
@@ -139,6 +149,135 @@ final class CardList extends ListView<CardContent> {
             return box == null
                     ? super.computePrefHeight(width)
                     : snappedTopInset() + box.prefHeight(Math.max(inner, 0)) + snappedBottomInset();
+        }
+    }
+
+    /** One card: whose it is, where it stands, and its crawlers as chips. */
+    static final class CardBox extends VBox {
+
+        private static final Duration COMING = Duration.millis(450);
+        private static final PseudoClass AT_CARET = PseudoClass.getPseudoClass("at-caret");
+
+        private final CardContent face;
+        private final FoldedChips chips;
+
+        /** @param refold folds or unfolds the card */
+        CardBox(CardContent face, boolean unfolded, WindowMessages messages, FoldedChips.Handlers handlers, Runnable refold) {
+            this.face = face;
+            this.chips = new FoldedChips(
+                    face.chips(), face.title(), messages.text("card.noChip"), unfolded, messages, handlers, refold);
+            getStyleClass().addAll("crawler-card", "crawler-card-" + face.kind().name().toLowerCase(Locale.ROOT));
+            getChildren().setAll(new CardHead(face, messages), chips);
+        }
+
+        CardContent face() {
+            return face;
+        }
+
+        /** @param chosen the crawler that is chosen; its chip is shown on a folded card, too */
+        void show(String chosen, int caretCard) {
+            pseudoClassStateChanged(AT_CARET, face.number() > 0 && face.number() == caretCard);
+            chips.choose(chosen);
+        }
+
+        /** Shows which chips are new here: they come up slowly. */
+        void letIn(Set<String> moved) {
+            chips.shown().stream().filter(chip -> moved.contains(chip.crawler())).forEach(chip -> {
+                FadeTransition coming = new FadeTransition(COMING, chip);
+                coming.setFromValue(0);
+                coming.setToValue(1);
+                coming.play();
+            });
+        }
+
+        void focusOnFolding() {
+            chips.focusOnFolding();
+        }
+    }
+
+    /** Whose card it is and where it stands; the User-agent values have lines of their own where the first has no room for them. */
+    static final class CardHead extends VBox {
+
+        private static final int MOST_AGENTS = 8;
+
+        private final HBox line;
+        private final Label agents;
+        private final Label below;
+        private final boolean isBelowWhereCut;
+
+        CardHead(CardContent face, WindowMessages messages) {
+            Region dot = new Region();
+            dot.getStyleClass().add("group-dot");
+            if (face.colour() >= 0) {
+                dot.getStyleClass().add("group-colour-" + face.colour());
+            }
+            Label title = Labels.of(face.title(), "card-title");
+            title.setMinWidth(0);
+            agents = agents(face.agents(), messages);
+            agents.setMinWidth(0);
+            // They take what the title leaves and never shorten it.
+            StackPane rest = new StackPane(agents);
+            rest.setAlignment(Pos.CENTER_LEFT);
+            rest.setMinWidth(0);
+            rest.setPrefWidth(0);
+            HBox.setHgrow(rest, Priority.ALWAYS);
+            Label place = Labels.of(face.place(), "card-place");
+            place.setMinWidth(USE_PREF_SIZE);
+            line = new HBox(dot, title, rest, place);
+            line.getStyleClass().add("card-line");
+            below = agents(face.agents(), messages);
+            below.setWrapText(true);
+            // What changes while it is laid out must not ask for a layout.
+            below.setManaged(false);
+            isBelowWhereCut = face.agents().size() > 1
+                    || face.agents().size() == 1 && !face.agents().getFirst().equalsIgnoreCase(face.title());
+            getStyleClass().add("card-head");
+            getChildren().setAll(line, below);
+            if (!face.agents().isEmpty()) {
+                String all = String.join(", ", face.agents());
+                ControlTooltips.attach(agents, all);
+                ControlTooltips.attach(title, all);
+            }
+        }
+
+        @Override
+        public Orientation getContentBias() {
+            return Orientation.HORIZONTAL;
+        }
+
+        @Override
+        protected double computePrefHeight(double width) {
+            double height = super.computePrefHeight(width);
+            return width > 0 && isBelow(inside(width)) ? height + getSpacing() + below.prefHeight(inside(width)) : height;
+        }
+
+        @Override
+        protected void layoutChildren() {
+            super.layoutChildren();
+            double width = inside(getWidth());
+            agents.setVisible(!areCut(width));
+            below.setVisible(isBelow(width));
+            below.resizeRelocate(snappedLeftInset(), line.getBoundsInParent().getMaxY() + getSpacing(), width,
+                    below.prefHeight(width));
+        }
+
+        private double inside(double width) {
+            return width - snappedLeftInset() - snappedRightInset();
+        }
+
+        private boolean isBelow(double width) {
+            return isBelowWhereCut && areCut(width);
+        }
+
+        private boolean areCut(double width) {
+            return line.prefWidth(-1) + agents.prefWidth(-1) > width + 1;
+        }
+
+        private static Label agents(List<String> agents, WindowMessages messages) {
+            String first = String.join(", ", agents.stream().limit(MOST_AGENTS).toList());
+            return Labels.of(agents.isEmpty() ? ""
+                    : messages.text("card.agents", agents.size() > MOST_AGENTS
+                            ? messages.text("card.several", first, agents.size() - MOST_AGENTS) : first), "card-agents");
         }
     }
 }

@@ -1,19 +1,30 @@
 package org.roboscope.ui.inspector;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.editing.GroupCards.Card;
 import org.roboscope.robots.Group;
+import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.simulate.purpose.PurposeView.ChipContent;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.inspector.CardContent.Kind;
+import org.roboscope.ui.inspector.InspectorModel.LineDifference;
 
 /** Deals the crawlers out to cards: the groups in file order, then those that follow none, then those that ignore it. */
 final class CardMaker {
@@ -21,13 +32,12 @@ final class CardMaker {
     private final WindowMessages messages;
     private final AssignmentWords words;
     private final GroupPlaces places;
-    private final CardTitles titles;
+    private final Catalogue catalogue = Catalogue.builtIn();
 
     CardMaker(WindowMessages messages, AssignmentWords words) {
         this.messages = messages;
         this.words = words;
         this.places = new GroupPlaces(messages);
-        this.titles = new CardTitles(messages, words);
     }
 
     /** @param verdicts words by which a filter finds each crawler; none without a filter */
@@ -37,7 +47,7 @@ final class CardMaker {
         List<Assignment> free = new ArrayList<>();
         List<Assignment> elsewhere = new ArrayList<>();
         List<Assignment> ignoring = new ArrayList<>();
-        ChipOrder.of(model.assignments()).forEach(assignment -> {
+        inOrder(model.assignments()).forEach(assignment -> {
             if (assignment.ignoresTheFile()) {
                 ignoring.add(assignment);
             } else if (assignment.followedGroups().groups().isEmpty()) {
@@ -60,8 +70,11 @@ final class CardMaker {
 
     private CardContent group(
             InspectorModel model, Card card, List<Assignment> crawlers, Function<Assignment, String> verdicts) {
-        String title = card.star() ? messages.text("card.EVERYONE") : titles.title(card);
-        List<String> agents = titles.agents(card);
+        // Letter case makes no second name.
+        List<String> agents = List.copyOf(card.agents().stream().collect(Collectors.toMap(
+                agent -> agent.toLowerCase(Locale.ROOT), Function.identity(), (first, _) -> first,
+                LinkedHashMap::new)).values());
+        String title = card.star() ? messages.text("card.EVERYONE") : title(agents);
         String names = String.join(", ", agents).toLowerCase(Locale.ROOT);
         String lines = places.lines(card.groups());
         return new CardContent(
@@ -75,6 +88,19 @@ final class CardMaker {
                 messages.text("card.place", lines, count(crawlers.size())),
                 crawlers.stream().map(crawler -> chip(crawler, notes(model, card, crawler), verdicts)).toList(),
                 title.toLowerCase(Locale.ROOT) + " " + names);
+    }
+
+    /** Names the card by its crawler, or by what most of its crawlers are for. */
+    private String title(List<String> agents) {
+        String first = agents.getFirst();
+        if (agents.size() == 1) {
+            return catalogue.find(first).map(CatalogueEntry::token).orElse(first);
+        }
+        return agents.stream().map(catalogue::find).flatMap(Optional::stream)
+                .collect(Collectors.groupingBy(CatalogueEntry::purpose, TreeMap::new, Collectors.counting()))
+                .entrySet().stream().filter(counted -> counted.getValue() * 2 > agents.size()).findFirst()
+                .map(counted -> words.purpose(counted.getKey()))
+                .orElseGet(() -> messages.text("card.several", first, agents.size() - 1));
     }
 
     private void addUnlessEmpty(
@@ -100,11 +126,11 @@ final class CardMaker {
                     model.groupsOf(crawler).stream().filter(group -> !card.groups().contains(group)).toList();
             addIf(!also.isEmpty(), () -> messages.text("note.also", places.ranges(also)), notes);
         } else {
-            LineDifference difference = LineDifference.of(model, crawler, card);
-            LineSet without = difference.without();
-            LineSet additional = difference.additional();
-            addIf(!without.isEmpty(), () -> messages.text("note.without", places.some(without)), notes);
-            addIf(!additional.isEmpty(), () -> messages.text("note.also", places.some(additional)), notes);
+            LineDifference difference = model.differenceOf(crawler, card);
+            addIf(!difference.without().isEmpty(),
+                    () -> messages.text("note.without", places.some(difference.without())), notes);
+            addIf(!difference.additional().isEmpty(),
+                    () -> messages.text("note.also", places.some(difference.additional())), notes);
             LineSet also = LineSet.union(model.cardsOf(crawler).stream()
                     .filter(other -> other.number() != card.number()).map(model::ruleLinesOf).toList())
                     .alsoIn(model.ruleLinesOf(crawler));
@@ -139,5 +165,28 @@ final class CardMaker {
 
     private String count(int crawlers) {
         return messages.text("card.count", crawlers);
+    }
+
+    private record Placed(Assignment assignment, int purpose, int turn) {
+
+        private static final Comparator<Placed> ORDER = Comparator.comparing((Placed placed) -> !placed.isNamed())
+                .thenComparingInt(Placed::purpose).thenComparingInt(Placed::turn);
+
+        boolean isNamed() {
+            return assignment.followedGroups().step() instanceof Step.OwnGroup;
+        }
+    }
+
+    /**
+     * First the crawlers that the group names, then by purpose. The operators take turns, or one with thirty crawlers
+     * would push all others out of a folded card.
+     */
+    private static List<Assignment> inOrder(List<Assignment> assignments) {
+        Map<String, Integer> turns = new HashMap<>();
+        return assignments.stream().map(assignment -> {
+            int purpose = assignment.purpose().map(Purpose::ordinal).orElse(Integer.MAX_VALUE);
+            return new Placed(
+                    assignment, purpose, turns.merge(purpose + assignment.operator().orElse(""), 1, Integer::sum));
+        }).sorted(Placed.ORDER).map(Placed::assignment).toList();
     }
 }

@@ -13,39 +13,53 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.CrawlDelay;
+import org.roboscope.crawlers.Obedience;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.crawlers.assignment.NonRuleField;
+import org.roboscope.crawlers.assignment.NonRuleFields;
+import org.roboscope.robots.Group;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.Standards;
+import org.roboscope.robots.agent.ChoiceByName;
+import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.agent.FollowedGroups.Step;
 import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.inspector.InspectorModel.LineDifference;
 import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.workspace.TextReading;
 
 /** All about one crawler: why it follows these lines, what else the file says to it, what is known of it. */
 final class CrawlerDetails extends BorderPane {
 
     private static final double MOST_OF_PANEL = 0.45;
+    private static final int SITEMAPS_NAMED = 3;
 
     private final WindowMessages messages;
     private final AssignmentWords words;
-    private final AssignmentSteps steps;
-    private final NonRuleFieldWords nonRuleFields;
+    private final Steps steps;
     private final Browser browser;
     private final OwnCrawlers own;
-    private final Label title = new Label();
-    private final Label subtitle = new Label();
+    private final Label title = Labels.of("", "card-title");
+    private final Label subtitle = Labels.of("", "details-subtitle");
     private final VBox body = new VBox();
     private final ScrollPane scroll = new ScrollPane(body);
 
     CrawlerDetails(WindowMessages messages, AssignmentWords words, Browser browser, OwnCrawlers own, Runnable close) {
         this.messages = messages;
         this.words = words;
-        this.steps = new AssignmentSteps(messages);
-        this.nonRuleFields = new NonRuleFieldWords(messages, words);
+        this.steps = new Steps(messages);
         this.browser = browser;
         this.own = own;
         getStyleClass().add("crawler-details");
-        title.getStyleClass().add("card-title");
         title.setMinWidth(Region.USE_PREF_SIZE);
-        subtitle.getStyleClass().add("details-subtitle");
         subtitle.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(subtitle, Priority.ALWAYS);
         Button closing = new Button("✕");
@@ -75,7 +89,7 @@ final class CrawlerDetails extends BorderPane {
             parts.add(numbered(i + 1, reasons.get(i)));
         }
         parts.add(heading("details.nonRuleFields"));
-        nonRuleFields.of(model.reading().text(), assignment).forEach(sentence -> parts.add(paragraph(sentence)));
+        nonRuleFields(model.reading().text(), assignment).forEach(sentence -> parts.add(paragraph(sentence)));
         parts.add(heading("details.reading"));
         parts.add(paragraph(steps.reading(model, assignment)));
         assignment.entry().ifPresent(entry -> addKnowledge(entry, parts));
@@ -124,15 +138,38 @@ final class CrawlerDetails extends BorderPane {
         }
     }
 
+    /** Which fields the file has for the crawler in addition to rules, and whether the crawler follows them. */
+    private List<String> nonRuleFields(RobotsText text, Assignment assignment) {
+        NonRuleFields fields = NonRuleFields.of(text, assignment);
+        List<String> sentences = new ArrayList<>();
+        String honour = words.coded(
+                "crawlDelay", assignment.entry().map(CatalogueEntry::crawlDelay).orElse(CrawlDelay.UNKNOWN));
+        fields.crawlDelays().forEach(delay -> sentences.add(messages.text("nonRule.delay", line(delay), honour)));
+        if (fields.delayFromStar()) {
+            sentences.add(messages.text("nonRule.delayFromStar", assignment.name()));
+        }
+        fields.signals().forEach(signal -> sentences.add(messages.text("nonRule.signal", line(signal))));
+        if (!fields.signals().isEmpty()) {
+            sentences.add(messages.text("nonRule.signal.noCrawler"));
+        }
+        fields.sitemaps().stream().limit(SITEMAPS_NAMED)
+                .forEach(sitemap -> sentences.add(messages.text("nonRule.sitemap", line(sitemap))));
+        if (fields.sitemaps().size() > SITEMAPS_NAMED) {
+            sentences.add(messages.text("nonRule.sitemaps.more", fields.sitemaps().size() - SITEMAPS_NAMED));
+        }
+        return sentences.isEmpty() ? List.of(messages.text("nonRule.none")) : sentences;
+    }
+
+    private String line(NonRuleField field) {
+        return messages.text("nonRule.line", field.field(), field.value(), field.line());
+    }
+
     private Label heading(String key) {
-        Label heading = new Label(messages.text(key));
-        heading.getStyleClass().add("details-heading");
-        return heading;
+        return Labels.of(messages.text(key), "details-heading");
     }
 
     private static Node numbered(int number, String sentence) {
-        Label digit = new Label(Integer.toString(number));
-        digit.getStyleClass().add("step-number");
+        Label digit = Labels.of(Integer.toString(number), "step-number");
         digit.setMinWidth(Region.USE_PREF_SIZE);
         Label text = paragraph(sentence);
         HBox.setHgrow(text, Priority.ALWAYS);
@@ -142,9 +179,7 @@ final class CrawlerDetails extends BorderPane {
     }
 
     private static Label paragraph(String sentence) {
-        Label label = new Label(sentence);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
+        Label label = Labels.wrapped(sentence);
         label.setMaxWidth(Double.MAX_VALUE);
         return label;
     }
@@ -161,5 +196,130 @@ final class CrawlerDetails extends BorderPane {
 
     private static boolean isAddress(String text) {
         return text.startsWith("https://") || text.startsWith("http://");
+    }
+
+    /** Explains in sentences, one after the other, how a crawler came to its group. */
+    static final class Steps {
+
+        private final WindowMessages messages;
+        private final StandardTexts standardTexts = new StandardTexts();
+        private final GroupPlaces places;
+
+        Steps(WindowMessages messages) {
+            this.messages = messages;
+            this.places = new GroupPlaces(messages);
+        }
+
+        List<String> of(InspectorModel model, Assignment assignment) {
+            List<String> steps = new ArrayList<>();
+            steps.add(search(model, assignment));
+            String name = assignment.name();
+            RobotsFile file = model.fileOf(assignment);
+            if (file.isOpen()) {
+                steps.add(messages.text("step.tooLarge", file.standard().limits().bytes()));
+                addObedience(assignment, steps);
+                return steps;
+            }
+            List<Group> groups = model.groupsOf(assignment);
+            String lines = places.lines(groups);
+            switch (assignment.followedGroups().step()) {
+                case Step.OwnGroup _ -> steps.add(messages.text("step.own", name, agentLines(assignment)));
+                case Step.Fallback fallback -> {
+                    steps.add(messages.text("step.noOwn", name));
+                    steps.add(messages.text("step.fallback", fallback.token(), agentLines(assignment)));
+                }
+                case Step.Star _ -> {
+                    steps.add(noOwn(assignment));
+                    steps.add(messages.text("step.star", agentLines(assignment)));
+                }
+                case Step.NoGroup _ -> {
+                    steps.add(noOwn(assignment));
+                    List<Integer> empty = assignment.followedGroups().emptyForEveryone();
+                    steps.add(empty.isEmpty()
+                            ? messages.text("step.noGroup") : messages.text("step.emptyStar", lines(empty)));
+                }
+                case Step.StarIgnored _ -> {
+                    steps.add(noOwn(assignment));
+                    steps.add(messages.text("step.starIgnored", name));
+                }
+            }
+            if (!groups.isEmpty()) {
+                steps.add(messages.text(groups.size() > 1 ? "step.merged" : "step.follows", name, lines));
+            }
+            if (model.policyOf(assignment).hasTooManyRules()) {
+                steps.add(messages.text("step.tooManyRules", file.standard().limits().rules()));
+            }
+            LineDifference difference = model.differenceOf(assignment);
+            addDifference("step.without", difference.without(), model, assignment, steps);
+            addDifference("step.also", difference.additional(), model, assignment, steps);
+            addObedience(assignment, steps);
+            return steps;
+        }
+
+        /** Why no group is the crawler's own. */
+        private String noOwn(Assignment assignment) {
+            List<Integer> empty = assignment.followedGroups().empty();
+            return empty.isEmpty()
+                    ? messages.text("step.noOwn", assignment.name())
+                    : messages.text("step.empty", assignment.name(), lines(empty));
+        }
+
+        /** By which standard the crawler is read, why, and how that is known. */
+        String reading(InspectorModel model, Assignment assignment) {
+            Standard standard = model.fileOf(assignment).standard();
+            boolean own = model.reading().readAs().equals(StandardChoice.OWN);
+            String why = !own
+                    ? messages.text("reading.chosen", standardTexts.name(standard))
+                    : messages.text(standard.equals(Standards.ofUnknownOperators()) ? "reading.unknown" : "reading.own",
+                            standardTexts.name(standard), assignment.name());
+            return why + " " + standardTexts.known(standard);
+        }
+
+        /** By whose reading the crawler's group is looked for, and what is looked for. */
+        private String search(InspectorModel model, Assignment assignment) {
+            TextReading reading = model.reading();
+            Crawler crawler = assignment.crawler();
+            Standard standard = model.fileOf(assignment).standard();
+            if (!(reading.readAs().agents(standard) instanceof ChoiceByName choice)) {
+                return standardTexts.search(standard, "");
+            }
+            boolean documented = choice.documented().holds(crawler);
+            boolean fallsBack = documented && crawler.chain().size() > 1;
+            boolean ignoresStar = documented && !crawler.starBinds();
+            List<List<String>> chain = documented ? crawler.chain() : crawler.chain().subList(0, 1);
+            String names = chain.stream().map(List::getFirst).reduce((first, next) -> messages.text(
+                    "search.then", first, next)).orElseThrow();
+            String sought = ignoresStar ? names : messages.text("search.then", names, "*");
+            boolean isOfStandard = standard.agents() instanceof ChoiceByName ofStandard
+                    && ofStandard.documented().holds(crawler);
+            // If the standard documents no fallbacks, they are those that the crawler's operator documents.
+            return !isOfStandard && (fallsBack || ignoresStar)
+                    ? messages.text("search.documented", sought, crawler.name(), standardTexts.name(standard))
+                    : standardTexts.search(standard, sought);
+        }
+
+        private void addDifference(
+                String key, LineSet lines, InspectorModel model, Assignment assignment, List<String> steps) {
+            if (!lines.isEmpty()) {
+                steps.add(messages.text(key, standardTexts.name(model.fileOf(assignment).standard()), places.some(lines),
+                        standardTexts.name(model.reading().file().standard()), lines.size()));
+            }
+        }
+
+        private void addObedience(Assignment assignment, List<String> steps) {
+            Obedience obedience = assignment.obedience();
+            if (assignment.entry().isPresent() && obedience != Obedience.YES) {
+                steps.add(messages.text("step.obedience." + obedience.code(), assignment.name()));
+            }
+        }
+
+        private String agentLines(Assignment assignment) {
+            return lines(assignment.followedGroups().agents());
+        }
+
+        private String lines(List<Integer> numbers) {
+            List<String> lines = numbers.stream().map(String::valueOf).toList();
+            return messages.text("lines", String.join(", ", lines), lines.size());
+        }
     }
 }

@@ -2,11 +2,15 @@ package org.roboscope.ui.inspector;
 
 import java.util.ArrayList;
 import java.util.List;
-import javafx.scene.Node;
+import java.util.function.Consumer;
 import javafx.scene.control.Button;
-import javafx.scene.control.Label;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
-import org.roboscope.simulate.purpose.PurposeView.ChipContent;
+import org.roboscope.simulate.purpose.ChipContent;
+import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Crawlers as chips. Of many, the first ones, and a button that shows the others. */
@@ -14,7 +18,6 @@ final class FoldedChips extends FlowPane {
 
     /** How many chips are shown when they are folded. A few more than that are not folded at all. */
     private static final int FOLDED = 9;
-
     private static final int WORTH_FOLDING = 3;
 
     private final List<ChipContent> faces;
@@ -22,17 +25,26 @@ final class FoldedChips extends FlowPane {
     private final String whereEmpty;
     private final boolean unfolded;
     private final WindowMessages messages;
-    private final ChipHandlers handlers;
+    private final Handlers handlers;
     private final Runnable refold;
     private final List<CrawlerChip> chips = new ArrayList<>();
 
     /**
-     * @param title  what the crawlers have in common
+     * What a person does with a chip.
+     *
+     * @param choose       receives the crawler of the chip that was pressed
+     * @param highlight    receives the crawler of the chip that the pointer entered
+     * @param endHighlight runs when the pointer left the chip
+     */
+    record Handlers(Consumer<String> choose, Consumer<String> highlight, Runnable endHighlight) {}
+
+    /**
+     * @param title      what the crawlers have in common
      * @param whereEmpty shown if there are no crawlers
-     * @param refold folds or unfolds them
+     * @param refold     folds or unfolds them
      */
     FoldedChips(List<ChipContent> faces, String title, String whereEmpty, boolean unfolded, WindowMessages messages,
-            ChipHandlers handlers, Runnable refold) {
+            Handlers handlers, Runnable refold) {
         this.faces = faces;
         this.title = title;
         this.whereEmpty = whereEmpty;
@@ -46,10 +58,10 @@ final class FoldedChips extends FlowPane {
 
     /** @param chosen the crawler that is chosen; its chip is shown among folded ones, too */
     void choose(String chosen) {
-        if (chips.isEmpty() || chips.stream().noneMatch(chip -> chip.crawler().equalsIgnoreCase(chosen))) {
+        if (chips.stream().noneMatch(chip -> chip.crawler().equalsIgnoreCase(chosen))) {
             fill(chosen);
         }
-        chips.forEach(chip -> chip.showChosen(chosen));
+        chips.forEach(chip -> chip.setSelected(chip.crawler().equalsIgnoreCase(chosen)));
     }
 
     List<CrawlerChip> shown() {
@@ -65,34 +77,23 @@ final class FoldedChips extends FlowPane {
     protected void layoutChildren() {
         super.layoutChildren();
         double inner = getWidth() - snappedLeftInset() - snappedRightInset();
-        for (CrawlerChip chip : chips) {
-            if (chip.getWidth() > inner) {
-                chip.resize(inner, chip.getHeight());
-            }
-        }
+        chips.stream().filter(chip -> chip.getWidth() > inner).forEach(chip -> chip.resize(inner, chip.getHeight()));
     }
 
     private void fill(String chosen) {
         chips.clear();
-        List<Node> nodes = new ArrayList<>();
         boolean folds = faces.size() > FOLDED + WORTH_FOLDING;
         for (int i = 0; i < faces.size(); i++) {
-            ChipContent crawler = faces.get(i);
-            if (!folds || unfolded || i < FOLDED || crawler.name().equalsIgnoreCase(chosen)) {
-                CrawlerChip chip = new CrawlerChip(crawler, handlers);
-                chips.add(chip);
-                nodes.add(chip);
+            if (!folds || unfolded || i < FOLDED || faces.get(i).name().equalsIgnoreCase(chosen)) {
+                chips.add(new CrawlerChip(faces.get(i), handlers));
             }
         }
+        getChildren().setAll(chips);
         if (folds) {
-            nodes.add(folding(faces.size() - chips.size()));
+            getChildren().add(folding(faces.size() - chips.size()));
+        } else if (chips.isEmpty()) {
+            getChildren().add(Labels.of(whereEmpty, "card-empty"));
         }
-        if (nodes.isEmpty()) {
-            Label none = new Label(whereEmpty);
-            none.getStyleClass().add("card-empty");
-            nodes.add(none);
-        }
-        getChildren().setAll(nodes);
     }
 
     private Button folding(int hidden) {
@@ -103,5 +104,41 @@ final class FoldedChips extends FlowPane {
                 : messages.text("card.more.name", hidden, title));
         button.setOnAction(_ -> refold.run());
         return button;
+    }
+
+    /** A crawler, to be chosen. */
+    static final class CrawlerChip extends ToggleButton {
+
+        private final String crawler;
+        private final Handlers handlers;
+
+        CrawlerChip(ChipContent face, Handlers handlers) {
+            super(face.name());
+            this.crawler = face.name();
+            this.handlers = handlers;
+            getStyleClass().setAll("chip");
+            setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+            setMnemonicParsing(false);
+            if (!face.note().isEmpty()) {
+                setGraphic(Labels.of(face.note(), "chip-note"));
+                setContentDisplay(ContentDisplay.RIGHT);
+            }
+            setAccessibleText(face.described());
+            ControlTooltips.attach(this, face.described());
+            setOnMouseEntered(_ -> handlers.highlight().accept(crawler));
+            setOnMouseExited(_ -> handlers.endHighlight().run());
+        }
+
+        String crawler() {
+            return crawler;
+        }
+
+        /** A chip is chosen or not by what the workspace says; pressing it only tells what the person wants. */
+        @Override
+        public void fire() {
+            if (!isDisabled()) {
+                handlers.choose().accept(crawler);
+            }
+        }
     }
 }

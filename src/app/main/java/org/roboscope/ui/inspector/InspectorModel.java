@@ -119,7 +119,20 @@ final class InspectorModel {
 
     /** How the rules that a crawler follows differ from those of its cards. */
     LineDifference differenceOf(Assignment assignment) {
-        return differences.computeIfAbsent(followed(assignment), _ -> LineDifference.of(this, assignment));
+        return differences.computeIfAbsent(followed(assignment), _ -> {
+            if (isReadLikeCards(assignment)) {
+                return LineDifference.NONE;
+            }
+            LineSet own = ruleLinesOf(assignment);
+            LineSet shown = LineSet.union(cardsOf(assignment).stream().map(this::ruleLinesOf).toList());
+            return new LineDifference(shown.without(own), own.without(shown));
+        });
+    }
+
+    /** The difference from one of its cards. Lines on its other cards do not count. */
+    LineDifference differenceOf(Assignment assignment, Card card) {
+        LineDifference all = differenceOf(assignment);
+        return new LineDifference(all.without.alsoIn(ruleLinesOf(card)), all.additional);
     }
 
     private Followed followed(Assignment assignment) {
@@ -142,7 +155,36 @@ final class InspectorModel {
         return followersOf(line).stream().filter(assignment -> fileOf(assignment).kind(line).isRule()).toList();
     }
 
+    /**
+     * The crawlers of the catalogue that are on another card because the file is read in another way, in the order of the
+     * catalogue. None where it is not the way of reading alone that changed: who types sees what they do.
+     */
+    List<String> movedSince(InspectorModel before) {
+        boolean readOtherwise = before.reading.content().equals(reading.content())
+                && !before.reading.readAs().id().equals(reading.readAs().id());
+        return !readOtherwise ? List.of()
+                : assignments.stream().filter(assignment -> assignment.entry().isPresent()
+                        && before.of(assignment.name()).filter(earlier -> isOther(before, earlier, assignment)).isPresent())
+                        .map(Assignment::name).toList();
+    }
+
+    private boolean isOther(InspectorModel before, Assignment earlier, Assignment assignment) {
+        return !earlier.followedGroups().agents().equals(assignment.followedGroups().agents())
+                || !before.ruleLinesOf(earlier).equals(ruleLinesOf(assignment));
+    }
+
     private static String key(String name) {
         return name.toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * How the rules that a crawler follows differ from those of its cards, which another standard may read.
+     *
+     * @param without lines that are rules on its cards, but not for the crawler
+     * @param additional lines that are rules for the crawler, but not on its cards
+     */
+    record LineDifference(LineSet without, LineSet additional) {
+
+        private static final LineDifference NONE = new LineDifference(LineSet.none(), LineSet.none());
     }
 }

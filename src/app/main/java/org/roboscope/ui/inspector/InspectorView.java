@@ -2,6 +2,8 @@ package org.roboscope.ui.inspector;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -19,16 +21,16 @@ import javafx.util.Duration;
 import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.editing.GroupCards.Card;
 import org.roboscope.simulate.purpose.AssignmentWords;
-import org.roboscope.simulate.purpose.PurposeMaker;
 import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.inspector.InspectorContentMaker.Wanted;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.AssignedCrawlers;
 import org.roboscope.ui.workspace.FlowInput;
 import org.roboscope.ui.workspace.FlowValue;
+import org.roboscope.ui.workspace.HighlightedLines;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
@@ -39,6 +41,8 @@ public final class InspectorView {
     /** What is made sooner would only flicker. */
     private static final Duration A_MOMENT = Duration.millis(150);
 
+    private static final int MOVED_NAMED = 3;
+
     private final PauseTransition waiting = new PauseTransition(A_MOMENT);
     private final Workspace workspace;
     private final BooleanProperty byPurpose;
@@ -47,11 +51,12 @@ public final class InspectorView {
     private final CrawlerHighlight crawlerHighlight;
     private final CardList cards;
     private final PurposeList purposes;
+    private final PolicyTable policy;
     private final PolicyPrompt policyPrompt;
     private final CrawlerDetails details;
     private final OwnCrawlers own;
     private final CaretWords caretWords;
-    private final FlowInput<Wanted> wanted;
+    private final FlowInput<InspectorContent.Wanted> wanted;
     private final ReadOnlyObjectProperty<Optional<InspectorModel>> model;
     private final ReadOnlyObjectProperty<Optional<InspectorContent>> picture;
 
@@ -92,17 +97,16 @@ public final class InspectorView {
         this.own = own;
         AssignmentWords words = new AssignmentWords();
         crawlerHighlight = new CrawlerHighlight(workspace);
-        ChipHandlers handlers =
-                new ChipHandlers(this::choose, crawlerHighlight::highlight, crawlerHighlight::endHighlight);
+        FoldedChips.Handlers handlers =
+                new FoldedChips.Handlers(this::choose, crawlerHighlight::highlight, crawlerHighlight::endHighlight);
         cards = new CardList(messages, handlers);
-        PolicyTable policy = new PolicyTable(messages, this::askPolicy);
+        policy = new PolicyTable(messages, this::askPolicy);
         policyPrompt = new PolicyPrompt(workspace, messages, tasks, policy::leaveAll);
         purposes = new PurposeList(workspace, messages, handlers, policy);
         details = new CrawlerDetails(messages, words, browser, own, this::closeDetails);
         caretWords = new CaretWords(messages);
-        InspectorContentMaker maker = new InspectorContentMaker(
-                new CardMaker(messages, words), new PurposeMaker(words), new VerdictSearch(messages));
-        wanted = workspace.flow().input(Wanted.NOTHING);
+        InspectorContent.Maker maker = new InspectorContent.Maker(messages, words);
+        wanted = workspace.flow().input(InspectorContent.Wanted.NOTHING);
         FlowValue<Optional<InspectorModel>> models = models(workspace.reading(), workspace.assigned());
         model = models.property();
         picture = workspace.flow().derive(models, wanted, Optional.<InspectorContent>empty(), WorkPriority.BESIDE,
@@ -130,7 +134,7 @@ public final class InspectorView {
         moved.visibleProperty().bind(moved.textProperty().isNotEmpty());
         moved.managedProperty().bind(moved.visibleProperty());
         view.getItems().setAll(ViewKind.values());
-        view.setConverter(new ViewKind.Names(messages));
+        view.setConverter(new ChoiceNames<>(kind -> messages.text("view." + kind)));
         view.setAccessibleText(messages.text("view.name"));
         byPurpose.subscribe(purpose -> view.setValue(purpose ? ViewKind.PURPOSE : ViewKind.GROUP));
         view.valueProperty().subscribe(kind -> {
@@ -205,7 +209,7 @@ public final class InspectorView {
         boolean purposes = view.getValue() == ViewKind.PURPOSE;
         boolean verdicts = !filter.getText().isBlank();
         String url = purposes || verdicts ? workspace.questionProperty().get().answeredUrl() : "";
-        wanted.set(new Wanted(purposes, verdicts, url));
+        wanted.set(new InspectorContent.Wanted(purposes, verdicts, url));
     }
 
     private void show(InspectorContent now) {
@@ -230,11 +234,19 @@ public final class InspectorView {
     /** They stay until the text or the way of reading is another one. */
     private void showMoves(Optional<InspectorModel> before, Optional<InspectorModel> now) {
         before.filter(it -> now.isPresent() && !it.reading().version().equals(now.get().reading().version()))
-                .map(it -> CrawlerMoves.between(it, now.orElseThrow())).ifPresent(moves -> {
-                    cards.moved(moves.names());
-                    moved.setText(moves.crawlers().isEmpty() ? "" : moves.words(messages));
+                .map(it -> now.orElseThrow().movedSince(it)).ifPresent(crawlers -> {
+                    cards.moved(Set.copyOf(crawlers));
+                    moved.setText(movedWords(crawlers));
                     moved.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
                 });
+    }
+
+    private String movedWords(List<String> crawlers) {
+        String first = crawlers.stream().limit(MOVED_NAMED).collect(Collectors.joining(", "));
+        return crawlers.isEmpty() ? ""
+                : crawlers.size() <= MOVED_NAMED
+                        ? messages.text("moved.all", first, crawlers.size())
+                        : messages.text("moved.some", first, crawlers.size() - MOVED_NAMED);
     }
 
     private void showDetails(InspectorContent now, String name) {
@@ -255,10 +267,10 @@ public final class InspectorView {
     }
 
     private void showCards(InspectorContent now) {
-        CrawlerFilter wanted = new CrawlerFilter(filter.getText(), messages);
+        CardContent.Filter wanted = new CardContent.Filter(filter.getText(), messages);
         cards.show(wanted.among(now.cards()));
         if (purposes.isVisible() && now.wanted().purposes()) {
-            purposes.show(now.policy());
+            policy.show(now.policy(), now.usage());
             purposes.show(wanted.among(now.purposes(), now.cards()));
         }
     }
@@ -274,6 +286,73 @@ public final class InspectorView {
             filter.clear();
             closeDetails();
             event.consume();
+        }
+    }
+
+    /** The two ways to look at the crawlers. */
+    enum ViewKind {
+        GROUP,
+        PURPOSE
+    }
+
+    /** Highlights lines of one crawler in the editor: of the one a person looks at, or else of the one they chose to keep. */
+    static final class CrawlerHighlight {
+
+        private final Workspace workspace;
+        private Optional<InspectorModel> model = Optional.empty();
+        private Optional<String> kept = Optional.empty();
+        private Optional<String> pointedAt = Optional.empty();
+        private boolean isShown;
+
+        CrawlerHighlight(Workspace workspace) {
+            this.workspace = workspace;
+        }
+
+        void show(InspectorModel now) {
+            model = Optional.of(now);
+            refresh();
+        }
+
+        /** Keeps this crawler's lines highlighted, and brings the first of them into view. */
+        void keep(String crawler) {
+            kept = Optional.of(crawler);
+            refresh();
+            linesOf(crawler).stream().findFirst().ifPresent(workspace.requests()::show);
+        }
+
+        boolean keeps(String crawler) {
+            return kept.isPresent() && kept.get().equalsIgnoreCase(crawler);
+        }
+
+        void endAll() {
+            kept = Optional.empty();
+            pointedAt = Optional.empty();
+            refresh();
+        }
+
+        void highlight(String crawler) {
+            pointedAt = Optional.of(crawler);
+            refresh();
+        }
+
+        void endHighlight() {
+            pointedAt = Optional.empty();
+            refresh();
+        }
+
+        private void refresh() {
+            LineSet lines = pointedAt.or(() -> kept).map(this::linesOf).orElseGet(LineSet::none);
+            if (!lines.isEmpty()) {
+                workspace.annotations().highlight(new HighlightedLines(lines, true));
+            } else if (isShown) {
+                workspace.annotations().highlight(HighlightedLines.NONE);
+            }
+            isShown = !lines.isEmpty();
+        }
+
+        private LineSet linesOf(String crawler) {
+            Optional<Assignment> found = model.flatMap(known -> known.of(crawler));
+            return found.map(assignment -> model.orElseThrow().linesOf(assignment)).orElseGet(LineSet::none);
         }
     }
 }

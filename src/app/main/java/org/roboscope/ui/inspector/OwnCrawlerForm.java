@@ -1,6 +1,5 @@
 package org.roboscope.ui.inspector;
 
-import java.util.Optional;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -10,8 +9,8 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.stage.PopupWindow.AnchorLocation;
-import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.ui.common.CardPopup;
+import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 
@@ -31,7 +30,7 @@ final class OwnCrawlerForm {
         this.own = own;
         this.messages = messages;
         form.getChildren().setAll(
-                heading(), labelled("own.crawler", name), labelled("own.fallbacks", fallbacks), starBinds, buttons());
+                Labels.of(messages.text("own.title"), "card-title"), labelled("own.crawler", name), labelled("own.fallbacks", fallbacks), starBinds, buttons());
         form.getStyleClass().add("own-crawler-form");
         starBinds.setText(messages.text("own.star"));
         starBinds.setMnemonicParsing(false);
@@ -50,12 +49,6 @@ final class OwnCrawlerForm {
         name.requestFocus();
     }
 
-    private Label heading() {
-        Label heading = new Label(messages.text("own.title"));
-        heading.getStyleClass().add("card-title");
-        return heading;
-    }
-
     private Node labelled(String key, TextField field) {
         Label label = new Label(messages.text(key));
         label.setLabelFor(field);
@@ -67,13 +60,11 @@ final class OwnCrawlerForm {
     private Node buttons() {
         add.setText(messages.text("own.add"));
         add.setDefaultButton(true);
-        add.setOnAction(_ -> {
-            Optional<CatalogueEntry> made = OwnCrawlers.of(name.getText(), fallbacks.getText(), starBinds.isSelected());
-            made.ifPresent(crawler -> {
-                own.add(crawler);
-                popup.hide();
-            });
-        });
+        add.setOnAction(_ -> OwnCrawlers.of(name.getText(), fallbacks.getText(), starBinds.isSelected())
+                .ifPresent(crawler -> {
+                    own.add(crawler);
+                    popup.hide();
+                }));
         Button cancel = new Button(messages.text("own.cancel"));
         cancel.setOnAction(_ -> popup.hide());
         HBox row = new HBox(add, cancel);

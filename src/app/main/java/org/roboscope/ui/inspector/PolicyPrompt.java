@@ -3,21 +3,24 @@ package org.roboscope.ui.inspector;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import javafx.css.PseudoClass;
 import javafx.geometry.Bounds;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.PopupWindow.AnchorLocation;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.present.policy.PolicyPreview;
 import org.roboscope.present.policy.PolicyWords;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.simulate.policy.SitePolicy;
 import org.roboscope.simulate.policy.StagingSite;
 import org.roboscope.ui.common.CardPopup;
+import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
@@ -39,7 +42,7 @@ final class PolicyPrompt {
     private final Label impact = new Label();
     private final ListView<String> lines = new ListView<>();
     private final TextField host = new TextField();
-    private final Label warning = new Label();
+    private final Label warning = Labels.of("", "policy-problem");
     private final VBox staging = new VBox();
     private final Button go = new Button();
     private Optional<InspectorModel> model = Optional.empty();
@@ -52,17 +55,13 @@ final class PolicyPrompt {
         this.messages = messages;
         this.tasks = tasks;
         this.written = written;
-        Label title = new Label(messages.text("policy.title"));
-        title.getStyleClass().add("card-title");
         for (Label label : List.of(consequences, impact, warning)) {
-            label.setWrapText(true);
-            label.setMinHeight(Region.USE_PREF_SIZE);
+            Labels.wrapping(label);
             label.managedProperty().bind(label.visibleProperty());
             label.visibleProperty().bind(label.textProperty().isNotEmpty());
         }
-        warning.getStyleClass().add("policy-problem");
         lines.getStyleClass().add("policy-lines");
-        lines.setCellFactory(_ -> new PolicyLineCell());
+        lines.setCellFactory(_ -> new LineCell());
         lines.setAccessibleText(messages.text("policy.lines"));
         lines.managedProperty().bind(lines.visibleProperty());
         Label question = new Label(messages.text("policy.host"));
@@ -81,7 +80,8 @@ final class PolicyPrompt {
         cancel.setOnAction(_ -> popup.hide());
         HBox buttons = new HBox(go, cancel);
         buttons.getStyleClass().add("form-buttons");
-        form.getChildren().setAll(title, consequences, impact, lines, staging, buttons);
+        form.getChildren().setAll(Labels.of(messages.text("policy.title"), "card-title"), consequences, impact, lines, staging,
+                buttons);
         form.getStyleClass().addAll("own-crawler-form", "policy-prompt");
         popup.setAnchorLocation(AnchorLocation.WINDOW_TOP_RIGHT);
         popup.setOnHidden(_ -> thinking.ifPresent(Task::cancel));
@@ -155,6 +155,28 @@ final class PolicyPrompt {
         } else {
             go.setDisable(true);
             consequences.setText(messages.text("policy.outdated"));
+        }
+    }
+
+    /** A line that a policy removes or adds, or one beside it: its first sign says which. */
+    static final class LineCell extends ListCell<String> {
+
+        private static final PseudoClass GONE = PseudoClass.getPseudoClass("gone");
+        private static final PseudoClass ADDED = PseudoClass.getPseudoClass("added");
+        private static final String SAME = " ";
+        private static final String PLUS = "+";
+
+        LineCell() {
+            getStyleClass().add("policy-line-cell");
+        }
+
+        @Override
+        protected void updateItem(@Nullable String line, boolean empty) {
+            super.updateItem(line, empty);
+            String text = empty || line == null ? "" : line;
+            setText(text);
+            pseudoClassStateChanged(ADDED, text.startsWith(PLUS));
+            pseudoClassStateChanged(GONE, !text.isEmpty() && !text.startsWith(PLUS) && !text.startsWith(SAME));
         }
     }
 }

@@ -8,28 +8,34 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.roboscope.crawlers.assignment.AccessChoice;
 import org.roboscope.present.policy.PolicyWords;
-import org.roboscope.simulate.policy.PolicyStanding.PolicyRow;
+import org.roboscope.simulate.policy.PolicyRow;
+import org.roboscope.simulate.policy.PolicyStance;
+import org.roboscope.simulate.policy.PolicyStanding;
 import org.roboscope.simulate.policy.SitePolicy;
-import org.roboscope.simulate.policy.SitePolicy.PolicyStance;
-import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
-import org.roboscope.simulate.policy.SitePolicy.UsageWish;
-import org.roboscope.simulate.usage.UseKind;
+import org.roboscope.simulate.policy.UsageStanding;
+import org.roboscope.simulate.policy.UsageVocabulary;
+import org.roboscope.simulate.policy.UsageWish;
+import org.roboscope.simulate.purpose.PurposeUse;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.WindowMessages;
 
 /** What the file says to each purpose in one word, and beside it what a person wants instead. */
@@ -37,13 +43,13 @@ final class PolicyTable extends VBox {
 
     private final WindowMessages messages;
     private final PolicyWords words = new PolicyWords();
-    private final Map<PolicyRow, PolicyRowBox> rows = new EnumMap<>(PolicyRow.class);
-    private final Map<UseKind, ComboBox<Optional<UsageWish>>> wishes = new EnumMap<>(UseKind.class);
-    private final Map<UseKind, Label> said = new EnumMap<>(UseKind.class);
+    private final Map<PolicyRow, Row> rows = new EnumMap<>(PolicyRow.class);
+    private final Map<PurposeUse, ComboBox<Optional<UsageWish>>> wishes = new EnumMap<>(PurposeUse.class);
+    private final Map<PurposeUse, Label> said = new EnumMap<>(PurposeUse.class);
     private final Map<UsageVocabulary, CheckBox> vocabularies = new EnumMap<>(UsageVocabulary.class);
     private final Button review = new Button();
     private final Button reset = new Button();
-    private final Label problem = new Label();
+    private final Label problem = Labels.of("", "policy-problem");
     private Optional<PolicyStance> stance = Optional.empty();
     private boolean filling;
 
@@ -60,24 +66,17 @@ final class PolicyTable extends VBox {
                 policy(), stance.filter(PolicyStance.STAGING::equals).isPresent(), review)));
         reset.setText(messages.text("policy.reset"));
         reset.setOnAction(_ -> leaveAll());
-        problem.getStyleClass().add("policy-problem");
-        problem.setWrapText(true);
-        problem.setMinHeight(USE_PREF_SIZE);
+        Labels.wrapping(problem);
         problem.managedProperty().bind(problem.visibleProperty());
         problem.visibleProperty().bind(problem.textProperty().isNotEmpty());
         List<Node> nodes = new ArrayList<>();
         FlowPane head = new FlowPane(stances(), review, reset);
         head.getStyleClass().add("policy-buttons");
         nodes.addAll(List.of(head, problem));
-        for (PolicyRow row : PolicyRow.values()) {
-            PolicyRowBox box = new PolicyRowBox(row, words, messages, this::chosen);
-            rows.put(row, box);
-            nodes.add(box);
-        }
-        Label heading = new Label(messages.text("policy.usage"));
-        heading.getStyleClass().add("details-heading");
-        nodes.add(heading);
-        Arrays.stream(UseKind.values()).forEach(use -> nodes.add(useRow(use)));
+        Arrays.stream(PolicyRow.values()).forEach(row -> rows.put(row, new Row(row)));
+        nodes.addAll(rows.values());
+        nodes.add(Labels.of(messages.text("policy.usage"), "details-heading"));
+        Arrays.stream(PurposeUse.values()).forEach(use -> nodes.add(useRow(use)));
         nodes.add(fields());
         getChildren().setAll(nodes);
         managedProperty().bind(visibleProperty());
@@ -85,11 +84,11 @@ final class PolicyTable extends VBox {
         update();
     }
 
-    void show(PolicyContent content) {
-        setVisible(!content.rows().isEmpty());
-        rows.values().forEach(box -> box.setShown(false));
-        content.rows().forEach(standing -> Objects.requireNonNull(rows.get(standing.row())).show(standing));
-        said.forEach((use, label) -> label.setText(content.usage().stream().filter(each -> each.use() == use)
+    void show(List<PolicyStanding> policy, List<UsageStanding> usage) {
+        setVisible(!policy.isEmpty());
+        rows.values().forEach(box -> box.setVisible(false));
+        policy.forEach(standing -> Objects.requireNonNull(rows.get(standing.row())).show(standing));
+        said.forEach((use, label) -> label.setText(usage.stream().filter(each -> each.use() == use)
                 .map(each -> messages.text("policy.said", each.vocabulary().field(), words.said(each)))
                 .collect(Collectors.joining(" · "))));
         update();
@@ -122,10 +121,9 @@ final class PolicyTable extends VBox {
         wish.setAccessibleText(messages.text("policy.wish.name", words.use(use)));
         wish.valueProperty().addListener((_, _, _) -> chosen());
         wishes.put(use, wish);
-        Label state = new Label();
-        state.getStyleClass().add("purpose-note");
+        Label state = Labels.of("", "purpose-note");
         said.put(use, state);
-        return PolicyRowBox.line(words.use(use), state, wish);
+        return line(words.use(use), state, wish);
     }
 
     private Node fields() {
@@ -174,23 +172,123 @@ final class PolicyTable extends VBox {
     /** The policy of the choices, without those that are incomplete. */
     SitePolicy policy() {
         SitePolicy policy = SitePolicy.NOTHING;
-        for (Map.Entry<PolicyRow, PolicyRowBox> each : rows.entrySet()) {
-            Optional<AccessChoice> choice = each.getValue().choice();
+        for (Row row : rows.values()) {
+            Optional<AccessChoice> choice = row.choice();
             if (choice.isPresent()) {
-                policy = each.getValue().isReopened() ? policy.reopening(each.getKey())
-                        : policy.with(each.getKey(), choice.get());
+                policy = row.isReopened() ? policy.reopening(row.row) : policy.with(row.row, choice.get());
             }
         }
         for (Map.Entry<UseKind, ComboBox<Optional<UsageWish>>> each : wishes.entrySet()) {
             Optional<UsageWish> wish = each.getValue().getValue();
             policy = wish.isPresent() ? policy.with(each.getKey(), wish.get()) : policy;
         }
-        Set<UsageVocabulary> fields = EnumSet.noneOf(UsageVocabulary.class);
-        vocabularies.forEach((field, box) -> {
-            if (box.isSelected()) {
-                fields.add(field);
+        return policy.in(vocabularies.entrySet().stream().filter(field -> field.getValue().isSelected())
+                .map(Map.Entry::getKey).collect(Collectors.toCollection(() -> EnumSet.noneOf(UsageVocabulary.class))));
+    }
+
+    /** A name and a word on the left, and what can be chosen on the right. */
+    private static Node line(String name, Label word, Control choice) {
+        Label title = Labels.of(name, "policy-name");
+        title.setWrapText(true);
+        word.setWrapText(true);
+        VBox left = new VBox(title, word);
+        left.setMinWidth(0);
+        HBox.setHgrow(left, Priority.ALWAYS);
+        choice.setMinWidth(USE_PREF_SIZE);
+        HBox line = new HBox(left, choice);
+        line.getStyleClass().add("policy-line");
+        return line;
+    }
+
+    /** What can be chosen: a kind, or to open the site only to those that are closed out; nothing leaves the row unchanged. */
+    private record Option(Optional<AccessChoice.Kind> kind, boolean isReopened) {
+
+        static final Option LEAVE = new Option(Optional.empty(), false);
+        static final Option REOPEN = new Option(Optional.of(AccessChoice.Kind.OPEN), true);
+    }
+
+    /** One purpose: what the file says to its crawlers, and what is wanted instead. */
+    private final class Row extends VBox {
+
+        private final PolicyRow row;
+        private final Label state = Labels.of("", "policy-state");
+        private final Label beside = Labels.wrapped("", "purpose-note");
+        private final ComboBox<Option> choice = new ComboBox<>();
+        private final TextField folders = new TextField();
+
+        Row(PolicyRow row) {
+            this.row = row;
+            getStyleClass().add("policy-row");
+            choice.getItems().add(Option.LEAVE);
+            Arrays.stream(AccessChoice.Kind.values())
+                    .forEach(kind -> choice.getItems().add(new Option(Optional.of(kind), false)));
+            choice.getItems().add(Option.REOPEN);
+            choice.setConverter(new ChoiceNames<>(option -> option.isReopened() ? messages.text("policy.reopen")
+                    : option.kind().map(words::kind).orElseGet(words::leave)));
+            choice.setValue(Option.LEAVE);
+            choice.setAccessibleText(messages.text("policy.choice.name", words.name(row)));
+            choice.valueProperty().addListener((_, _, _) -> {
+                showWhatBelongsToIt();
+                chosen();
+            });
+            folders.setPromptText(messages.text("policy.folders.prompt"));
+            folders.setAccessibleText(messages.text("policy.folders.name", words.name(row)));
+            folders.textProperty().addListener((_, _, _) -> chosen());
+            getChildren().setAll(line(words.name(row), state, choice), folders, beside);
+            managedProperty().bind(visibleProperty());
+            setVisible(false);
+            showWhatBelongsToIt();
+        }
+
+        void show(PolicyStanding standing) {
+            setVisible(true);
+            state.setText(messages.text("policy.state", words.state(standing.state()), words.counts(standing)));
+            beside.setText(String.join("\n", words.beside(standing)));
+            showWhatBelongsToIt();
+        }
+
+        void choose(Optional<AccessChoice> wanted, boolean isReopened) {
+            folders.setText(wanted.map(AccessChoice::folders).map(names -> String.join(", ", names)).orElse(""));
+            choice.setValue(isReopened ? Option.REOPEN : new Option(wanted.map(AccessChoice::kind), false));
+        }
+
+        boolean isReopened() {
+            return choice.getValue().isReopened();
+        }
+
+        /** None while the row stays unchanged, or folders are still missing. */
+        Optional<AccessChoice> choice() {
+            Optional<AccessChoice.Kind> kind = isVisible() ? choice.getValue().kind() : Optional.empty();
+            return kind.filter(_ -> problem().isEmpty())
+                    .map(of -> new AccessChoice(of, of.hasFolders() ? named() : List.of()));
+        }
+
+        /** Why the choice is not whole. */
+        Optional<String> problem() {
+            if (!isVisible() || !hasFolders()) {
+                return Optional.empty();
             }
-        });
-        return policy.in(fields);
+            return named().isEmpty()
+                    ? Optional.of(messages.text("policy.noFolder", words.name(row)))
+                    : named().stream().filter(folder -> !AccessChoice.isFolder(folder)).findFirst()
+                            .map(folder -> messages.text("policy.notFolder", words.name(row), folder));
+        }
+
+        private boolean hasFolders() {
+            return choice.getValue().kind().filter(AccessChoice.Kind::hasFolders).isPresent();
+        }
+
+        private List<String> named() {
+            return Arrays.stream(folders.getText().split(",", -1)).map(String::strip).filter(name -> !name.isEmpty())
+                    .toList();
+        }
+
+        private void showWhatBelongsToIt() {
+            folders.setVisible(hasFolders());
+            folders.setManaged(hasFolders());
+            boolean hasBeside = choice.getValue().kind().isPresent() && !beside.getText().isEmpty();
+            beside.setVisible(hasBeside);
+            beside.setManaged(hasBeside);
+        }
     }
 }

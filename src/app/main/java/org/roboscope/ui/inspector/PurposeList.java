@@ -3,53 +3,59 @@ package org.roboscope.ui.inspector;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.roboscope.crawlers.assignment.EffectiveOutcome;
+import org.roboscope.simulate.purpose.PlaceAnswer;
+import org.roboscope.simulate.purpose.PurposeContent;
+import org.roboscope.simulate.purpose.PurposeRow;
+import org.roboscope.simulate.purpose.PurposeSummary;
 import org.roboscope.simulate.purpose.PurposeView;
-import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
+import org.roboscope.ui.common.Labels;
+import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.common.usage.UsageRows;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What the file means for each purpose: did it keep out the AI crawlers, and what does it ask of the others? */
 final class PurposeList extends ScrollPane {
 
+    private static final double PERCENT = 100;
+
     private final Workspace workspace;
     private final WindowMessages messages;
-    private final ChipHandlers handlers;
-    private final PolicyTable policy;
+    private final FoldedChips.Handlers handlers;
     private final VBox rows = new VBox();
-    private final Label stale = new Label();
+    private final Label stale;
     private PurposeView shown = PurposeView.NONE;
-    private Map<PurposeContent, PurposeCard> cards = Map.of();
+    private Map<PurposeContent, Card> cards = Map.of();
     private String chosen = "";
 
     /** @param policy stands above the crawlers */
-    PurposeList(Workspace workspace, WindowMessages messages, ChipHandlers handlers, PolicyTable policy) {
+    PurposeList(Workspace workspace, WindowMessages messages, FoldedChips.Handlers handlers, PolicyTable policy) {
         this.workspace = workspace;
         this.messages = messages;
         this.handlers = handlers;
-        this.policy = policy;
         getStyleClass().add("purpose-list");
         rows.getStyleClass().add("purposes");
-        stale.setText(messages.text("purpose.stale"));
-        stale.getStyleClass().add("purpose-stale");
+        stale = Labels.of(messages.text("purpose.stale"), "purpose-stale");
         stale.setWrapText(true);
         stale.setMaxWidth(Double.MAX_VALUE);
         stale.managedProperty().bind(stale.visibleProperty());
         stale.setVisible(false);
-        VBox above = new VBox(policy);
-        above.getStyleClass().add("purposes");
-        setContent(new VBox(stale, above, rows));
+        setContent(new VBox(stale, styled(new VBox(policy), "purposes"), rows));
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
         setAccessibleText(messages.text("view.PURPOSE"));
-    }
-
-    void show(PolicyContent content) {
-        policy.show(content);
     }
 
     /** Draws the cards that are new and leaves the others as they are. */
@@ -58,15 +64,14 @@ final class PurposeList extends ScrollPane {
             return;
         }
         shown = view;
-        List<Node> nodes = new ArrayList<>(view.notes().stream().map(PurposeList::note).toList());
-        Map<PurposeContent, PurposeCard> now = new LinkedHashMap<>();
+        List<Node> nodes = new ArrayList<>();
+        view.notes().forEach(note -> nodes.add(Labels.wrapped(note, "purpose-note")));
+        Map<PurposeContent, Card> now = new LinkedHashMap<>();
         view.purposes().forEach(purpose -> now.put(purpose, card(purpose)));
         cards = now;
         nodes.addAll(now.values());
         if (now.isEmpty()) {
-            Label nothing = new Label(messages.text("filter.nothing"));
-            nothing.getStyleClass().add("card-empty");
-            nodes.add(nothing);
+            nodes.add(Labels.of(messages.text("filter.nothing"), "card-empty"));
         }
         rows.getChildren().setAll(nodes);
     }
@@ -78,21 +83,114 @@ final class PurposeList extends ScrollPane {
 
     void choose(String crawler) {
         chosen = crawler;
-        cards.values().forEach(card -> card.choose(crawler));
+        cards.values().forEach(card -> card.rows.forEach(row -> row.chips.choose(crawler)));
     }
 
-    private PurposeCard card(PurposeContent purpose) {
-        PurposeCard known = cards.get(purpose);
-        PurposeCard card = known == null ? new PurposeCard(purpose, workspace, messages, handlers) : known;
-        card.choose(chosen);
+    private Card card(PurposeContent purpose) {
+        Card known = cards.get(purpose);
+        Card card = known == null ? new Card(purpose) : known;
+        card.rows.forEach(row -> row.chips.choose(chosen));
         return card;
     }
 
-    private static Label note(String text) {
-        Label label = new Label(text);
-        label.getStyleClass().add("purpose-note");
-        label.setWrapText(true);
-        label.setMinHeight(USE_PREF_SIZE);
-        return label;
+    private static <N extends Node> N styled(N node, String style) {
+        node.getStyleClass().add(style);
+        return node;
+    }
+
+    /** How many of a purpose are out and how many are not: a bar, and the same in words. */
+    private VBox bar(PurposeSummary summary) {
+        Label what = Labels.of(summary.place(), "standing-of");
+        what.setMinWidth(USE_PREF_SIZE);
+        GridPane bar = styled(new GridPane(), "standing-bar");
+        for (EffectiveOutcome outcome : EffectiveOutcome.values()) {
+            int count = summary.outcomes().count(outcome);
+            if (count > 0) {
+                ColumnConstraints width = new ColumnConstraints();
+                width.setPercentWidth(PERCENT * count / summary.outcomes().total());
+                bar.getColumnConstraints().add(width);
+                bar.addRow(0, styled(new Region(), "standing-" + outcome.name().toLowerCase(Locale.ROOT)));
+            }
+        }
+        HBox.setHgrow(bar, Priority.ALWAYS);
+        Label sentence = Labels.wrapped(summary.sentence(), "standing-sentence");
+        sentence.setAccessibleText(messages.text("purpose.bar", summary.place(), summary.sentence()));
+        return styled(new VBox(styled(new HBox(what, bar), "standing-head"), sentence), "standing");
+    }
+
+    /** The crawlers of one purpose: how many may fetch, what is asked of them, and then each of them. */
+    final class Card extends VBox {
+
+        private final List<Row> rows;
+
+        private Card(PurposeContent face) {
+            rows = face.rows().stream().map(row -> new Row(row, face.title())).toList();
+            VBox body = styled(new VBox(), "purpose-body");
+            face.summaries().forEach(summary -> body.getChildren().add(bar(summary)));
+            if (!face.remark().isEmpty()) {
+                body.getChildren().add(Labels.wrapped(face.remark(), "purpose-note"));
+            }
+            body.getChildren().addAll(rows);
+            Label title = Labels.of(face.title(), "card-title");
+            title.setMinWidth(USE_PREF_SIZE);
+            Label count = Labels.of(face.count(), "card-place");
+            count.setMaxWidth(Double.MAX_VALUE);
+            HBox.setHgrow(count, Priority.ALWAYS);
+            getChildren().setAll(styled(new HBox(title, count), "card-head"), body);
+            getStyleClass().addAll("crawler-card", "purpose-card");
+        }
+    }
+
+    /** Crawlers to whom the file says the same: whether they may fetch, what may be done with the page, and who they are. */
+    final class Row extends VBox {
+
+        private final PurposeRow row;
+        private final String title;
+        private boolean unfolded;
+        private FoldedChips chips;
+
+        private Row(PurposeRow row, String title) {
+            this.row = row;
+            this.title = title;
+            this.chips = chips();
+            getStyleClass().add("purpose-row");
+            row.answers().forEach(answer -> getChildren().add(answer(answer)));
+            if (!row.note().isEmpty()) {
+                getChildren().add(Labels.of(row.note(), "purpose-note"));
+            }
+            getChildren().add(chips);
+        }
+
+        private Node answer(PlaceAnswer answer) {
+            Label verdict = styled(OutcomeLook.label(answer.verdict(), answer.outcome()), "purpose-verdict");
+            verdict.setMinWidth(USE_PREF_SIZE);
+            Label place = Labels.of(answer.place(), "standing-of");
+            place.setMinWidth(USE_PREF_SIZE);
+            return styled(answer.usage().isEmpty()
+                    ? new HBox(place, verdict) : new HBox(new VBox(place, verdict), usage(answer)), "purpose-answer");
+        }
+
+        private VBox usage(PlaceAnswer answer) {
+            VBox usage = new VBox();
+            new UsageRows(usage, workspace).show(answer.usage());
+            HBox.setHgrow(usage, Priority.ALWAYS);
+            return usage;
+        }
+
+        private FoldedChips chips() {
+            return new FoldedChips(row.chips(), title, "", unfolded, messages, handlers, this::refold);
+        }
+
+        private void refold() {
+            boolean hadFocus = chips.isFocusWithin();
+            unfolded = !unfolded;
+            int place = getChildren().indexOf(chips);
+            chips = chips();
+            getChildren().set(place, chips);
+            chips.choose(chosen);
+            if (hadFocus) {
+                chips.focusOnFolding();
+            }
+        }
     }
 }

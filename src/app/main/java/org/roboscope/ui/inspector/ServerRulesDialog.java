@@ -1,11 +1,13 @@
 package org.roboscope.ui.inspector;
 
 import java.nio.file.Path;
-import java.time.Clock;
+import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -27,22 +29,30 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 import javafx.util.Subscription;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.present.enforce.EnforceCall;
 import org.roboscope.present.enforce.RefusalWords;
 import org.roboscope.present.enforce.RuleFolder;
+import org.roboscope.present.enforce.RuleOrigin;
 import org.roboscope.present.enforce.ServerFile;
 import org.roboscope.present.enforce.ServerKind;
 import org.roboscope.present.enforce.ServerRules;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.simulate.enforce.RefusalChoice;
+import org.roboscope.simulate.enforce.RefusalPlan;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.FilePicker;
+import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.inspector.ServerRulesMaker.Made;
-import org.roboscope.ui.inspector.ServerRulesMaker.Row;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
@@ -60,13 +70,15 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     private static final double TABLE_HEIGHT = 170;
 
     private static final String ROBOTS_TXT = "robots.txt";
+    /** Stands for those that the person names, separated by commas; who is unknown is left out. */
+    private static final RefusalChoice NAMED = new RefusalChoice.Chosen(List.of());
 
     private final Workspace workspace;
     private final FilePicker picker;
     private final BackgroundTasks tasks;
     private final WindowMessages messages;
     private final ComboBox<ServerKind> server = new ComboBox<>();
-    private final ComboBox<RefusedWhom> whom = new ComboBox<>();
+    private final ComboBox<RefusalChoice> whom = new ComboBox<>();
     private final TextField names = new TextField();
     private final Label summary = new Label();
     private final TableView<Row> table = new TableView<>();
@@ -96,13 +108,15 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         server.setValue(first);
         server.valueProperty().addListener((_, _, now) -> isChosen.accept(now));
         whom.setId("rules-whom");
-        whom.getItems().setAll(RefusedWhom.all());
+        whom.getItems().setAll(new RefusalChoice.Disobedient(), new RefusalChoice.AllClosed());
+        RefusalChoice.purposes().forEach(purpose -> whom.getItems().add(new RefusalChoice.OfPurpose(purpose)));
+        whom.getItems().add(NAMED);
         whom.setConverter(new ChoiceNames<>(this::name));
         whom.setValue(whom.getItems().getFirst());
         names.setId("rules-names");
         names.setPromptText(messages.text("rules.names.prompt"));
         names.setAccessibleText(messages.text("rules.names.prompt"));
-        names.visibleProperty().bind(whom.valueProperty().map(RefusedWhom.Named.class::isInstance));
+        names.visibleProperty().bind(whom.valueProperty().isEqualTo(NAMED));
         names.managedProperty().bind(names.visibleProperty());
         getDialogPane().setId("rules-dialog");
         getDialogPane().setContent(content());
@@ -112,7 +126,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         server.valueProperty().addListener((_, _, _) -> make());
         whom.valueProperty().addListener((_, _, now) -> {
             make();
-            if (now instanceof RefusedWhom.Named) {
+            if (now == NAMED) {
                 names.requestFocus();
             }
         });
@@ -129,8 +143,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     }
 
     private VBox content() {
-        Label limits = wrapped(new Label(String.join(" ", new RefusalWords().limits())));
-        limits.getStyleClass().add("rules-limits");
+        Label limits = wrapped(Labels.of(String.join(" ", new RefusalWords().limits()), "rules-limits"));
         wrapped(summary).setId("rules-summary");
         HBox choices =
                 new HBox(GAP, labelled("rules.server", server), server, labelled("rules.whom", whom), whom, names);
@@ -164,10 +177,8 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     }
 
     private static Label wrapped(Label label) {
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
         label.setMaxWidth(Double.MAX_VALUE);
-        return label;
+        return Labels.wrapping(label);
     }
 
     private Label labelled(String key, Node field) {
@@ -179,13 +190,13 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         return label;
     }
 
-    private String name(RefusedWhom choice) {
+    private String name(RefusalChoice choice) {
         return switch (choice) {
-            case RefusedWhom.Disobedient() -> messages.text("rules.whom.disobedient");
-            case RefusedWhom.AllClosed() -> messages.text("rules.whom.closed");
-            case RefusedWhom.OfPurpose(Purpose purpose) -> messages.text("rules.whom.purpose",
+            case RefusalChoice.Disobedient() -> messages.text("rules.whom.disobedient");
+            case RefusalChoice.AllClosed() -> messages.text("rules.whom.closed");
+            case RefusalChoice.OfPurpose(Purpose purpose) -> messages.text("rules.whom.purpose",
                     new RefusalWords().purpose(purpose));
-            case RefusedWhom.Named() -> messages.text("rules.whom.named");
+            case RefusalChoice.Chosen _ -> messages.text("rules.whom.named");
         };
     }
 
@@ -196,17 +207,18 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         copy.setDisable(true);
         save.setDisable(true);
         ServerKind kind = server.getValue();
-        RefusedWhom chosen = whom.getValue();
-        String typed = names.getText();
-        Optional<String> unknown =
-                chosen instanceof RefusedWhom.Named ? RefusedWhom.unknown(typed) : Optional.empty();
-        say(unknown.map(name -> messages.text("rules.unknown", name)).orElse(""));
+        boolean isNamed = whom.getValue() == NAMED;
+        List<String> typed = Arrays.stream(names.getText().split(",", -1)).map(String::strip)
+                .filter(name -> isNamed && !name.isEmpty()).toList();
+        say(typed.stream().filter(name -> Catalogue.builtIn().find(name).isEmpty()).findFirst()
+                .map(name -> messages.text("rules.unknown", name)).orElse(""));
+        RefusalChoice choice = isNamed ? new RefusalChoice.Chosen(typed.stream().map(Catalogue.builtIn()::find)
+                .flatMap(Optional::stream).distinct().toList()) : whom.getValue();
         TextBuffer buffer = workspace.bufferProperty().get();
         TextSnapshot content = buffer.content();
         String file = buffer.pathProperty().get().map(PathNames::shown).orElse(ROBOTS_TXT);
-        working = Optional.of(tasks.start("server rules",
-                _ -> new ServerRulesMaker(content.bytes(), file, Clock.systemUTC()).make(kind, chosen.choice(typed)),
-                this::made));
+        working = Optional.of(tasks.start(
+                "server rules", _ -> Made.of(content.bytes(), file, kind, choice), this::made));
     }
 
     private void made(TaskOutcome<Made> outcome) {
@@ -237,12 +249,9 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
         return new Tab(file.name(), text);
     }
 
-    private ServerFile shownFile(ServerRules made) {
-        return made.files().get(Math.max(0, files.getSelectionModel().getSelectedIndex()));
-    }
-
     private void copy() {
-        ServerFile file = shownFile(rules.orElseThrow());
+        ServerFile file = rules.orElseThrow().files()
+                .get(Math.max(0, files.getSelectionModel().getSelectedIndex()));
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, file.text()));
         say(messages.text("rules.copied", file.name()));
     }
@@ -267,5 +276,36 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
 
     private void say(String sentence) {
         status.setText(sentence);
+    }
+
+    /** @param answer what the server does with its requests */
+    private record Row(String crawler, String operator, String answer, String why) {
+
+        static Row of(CatalogueEntry crawler, String answer, String why) {
+            return new Row(crawler.token(), crawler.operator(), answer, why);
+        }
+    }
+
+    private record Made(ServerRules rules, List<Row> rows, String summary) {
+
+        /**
+         * Makes the rules of one text as the command line would: each crawler as its operator reads, and the catalogue
+         * of the program, so that the command in the file makes them again.
+         */
+        static Made of(byte[] robots, String fileName, ServerKind server, RefusalChoice choice) {
+            RefusalWords words = new RefusalWords();
+            MessageBundle messages = MessageBundle.of("enforce");
+            RefusalPlan plan = RefusalPlan.of(
+                    RobotsText.of(robots, StandardChoice.OWN), Catalogue.builtIn(), choice, List.of());
+            int status = ServerKind.USUAL_STATUS;
+            EnforceCall again = new EnforceCall(fileName, server, choice, List.of(), status);
+            ServerRules rules = ServerRules.of(server, plan, status, new RuleOrigin(again.fileName(),
+                    RuleOrigin.sha256(robots), Instant.now(), RuleOrigin.thisProgram(), again.text()));
+            Stream<Row> refused = plan.refused().stream()
+                    .map(each -> Row.of(each.crawler(), messages.text("answer.refused", status), words.cause(each)));
+            Stream<Row> spared = plan.spared().stream()
+                    .map(each -> Row.of(each.crawler(), messages.text("answer.spared"), words.obstacle(each)));
+            return new Made(rules, Stream.concat(refused, spared).toList(), words.summary(plan));
+        }
     }
 }

@@ -20,6 +20,8 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.Obedience;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.WindowTest;
+import org.roboscope.ui.inspector.CardList.CardBox;
+import org.roboscope.ui.inspector.FoldedChips.CrawlerChip;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 

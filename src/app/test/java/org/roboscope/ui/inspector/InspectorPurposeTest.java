@@ -24,6 +24,8 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.spec.LongerCatalogue;
 import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.inspector.CardContent.Kind;
+import org.roboscope.ui.inspector.FoldedChips.CrawlerChip;
+import org.roboscope.ui.inspector.InspectorView.ViewKind;
 import org.roboscope.ui.settings.FlagSetting;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
@@ -174,7 +176,7 @@ class InspectorPurposeTest {
             assertThat(panel.all(".standing-sentence", Label.class)).isEmpty();
         });
         robot.interact(() -> panel.all("#filter", TextField.class).getFirst().setText("ai training"));
-        robot.interact(() -> assertThat(panel.all(".purpose-card", PurposeCard.class)).isNotEmpty());
+        robot.interact(() -> assertThat(panel.all(".purpose-card", PurposeList.Card.class)).isNotEmpty());
     }
 
     /** Adding such a line to the catalogue requires no code. */
@@ -232,7 +234,7 @@ class InspectorPurposeTest {
             panel.view().setValue(ViewKind.PURPOSE);
         });
         robot.interact(() -> {
-            PurposeRowBox row = panel.all(".purpose-row", PurposeRowBox.class).stream()
+            PurposeList.Row row = panel.all(".purpose-row", PurposeList.Row.class).stream()
                     .filter(box -> box.lookupAll(".chip").stream().anyMatch(chip -> chip instanceof CrawlerChip shown
                             && shown.crawler().equals("CCBot")))
                     .findFirst().orElseThrow();
@@ -290,7 +292,7 @@ class InspectorPurposeTest {
             panel.layout();
             double width = panel.root.getScene().getWidth();
             assertThat(width).isLessThan(400);
-            assertThat(panel.all(".purpose-card", PurposeCard.class)).isNotEmpty()
+            assertThat(panel.all(".purpose-card", PurposeList.Card.class)).isNotEmpty()
                     .allSatisfy(card -> assertThat(card.localToScene(card.getLayoutBounds()).getMaxX())
                             .isLessThanOrEqualTo(width));
             assertThat(panel.all(".usage-word", Labeled.class)).isNotEmpty()

@@ -16,6 +16,7 @@ import org.roboscope.robots.Standards;
 import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.inspector.CardContent.Kind;
+import org.roboscope.ui.inspector.FoldedChips.CrawlerChip;
 import org.roboscope.ui.workspace.TextReading;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
@@ -149,7 +150,7 @@ class InspectorReadingTest {
                         + "a group without rules or a delay is ignored.",
                 "Applebot", "Applebot is judged under RFC 9309. Its operator says that it looks for Applebot, then "
                         + "Googlebot, then *.");
-        AssignmentSteps words = new AssignmentSteps(WindowMessages.of("ui-inspector"));
+        CrawlerDetails.Steps words = new CrawlerDetails.Steps(WindowMessages.of("ui-inspector"));
         expected.forEach((name, sentence) -> {
             panel.workspace.testAs(Catalogue.builtIn().crawler("Googlebot"));
             TextReading reading = panel.workspace.readingProperty().get();

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.inspector.CardContent.Kind;
+import org.roboscope.ui.inspector.CardList.CardBox;
+import org.roboscope.ui.inspector.FoldedChips.CrawlerChip;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.HighlightedLines;

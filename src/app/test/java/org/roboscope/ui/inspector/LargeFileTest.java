@@ -6,7 +6,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.simulate.purpose.AssignmentWords;
-import org.roboscope.simulate.purpose.PurposeMaker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
@@ -21,11 +20,9 @@ class LargeFileTest {
         Workspace workspace = new Workspace(new InMemoryBuffer(file()), Runnable::run, Runnable::run);
         workspace.testUrl("https://example.com/path-7/x");
         WindowMessages messages = WindowMessages.of("ui-inspector");
-        AssignmentWords words = new AssignmentWords();
-        InspectorContentMaker maker = new InspectorContentMaker(
-                new CardMaker(messages, words), new PurposeMaker(words), new VerdictSearch(messages));
-        InspectorContentMaker.Wanted wanted =
-                new InspectorContentMaker.Wanted(true, false, workspace.testedUrlProperty().get());
+        InspectorContent.Maker maker = new InspectorContent.Maker(messages, new AssignmentWords());
+        InspectorContent.Wanted wanted =
+                new InspectorContent.Wanted(true, false, workspace.testedUrlProperty().get());
         for (int i = 0; i < 3; i++) {
             InspectorModel model = new InspectorModel(
                     workspace.readingProperty().get(), workspace.assigned().newest().all());

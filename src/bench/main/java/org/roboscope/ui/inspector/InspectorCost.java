@@ -11,7 +11,6 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.assignment.AssignmentFinder;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.simulate.purpose.AssignmentWords;
-import org.roboscope.simulate.purpose.PurposeMaker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.tester.BenchBuffer;
 import org.roboscope.ui.workspace.TextReading;
@@ -46,10 +45,8 @@ public final class InspectorCost {
     private static double[] times(Workspace workspace, BenchBuffer buffer, boolean withPurposes) {
         ThreadMXBean clock = ManagementFactory.getThreadMXBean();
         WindowMessages messages = WindowMessages.of("ui-inspector");
-        AssignmentWords words = new AssignmentWords();
-        InspectorContentMaker maker = new InspectorContentMaker(
-                new CardMaker(messages, words), new PurposeMaker(words), new VerdictSearch(messages));
-        InspectorContentMaker.Wanted wanted = new InspectorContentMaker.Wanted(
+        InspectorContent.Maker maker = new InspectorContent.Maker(messages, new AssignmentWords());
+        InspectorContent.Wanted wanted = new InspectorContent.Wanted(
                 withPurposes, false, withPurposes ? workspace.testedUrlProperty().get() : "");
         double[] times = new double[ROUNDS];
         int drawn = 0;
