@@ -11,6 +11,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.Pane;
 import org.roboscope.lint.analysis.QuotedText;
+import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
@@ -24,14 +25,14 @@ final class CheckerView {
     private final Workspace workspace;
     private final CheckersModel checkers;
     private final WindowMessages messages;
-    private final TableView<CheckerRow> table;
+    private final TableView<CheckersModel.Row> table;
     private final Pane details;
     private final Label nothing = wrapped("", "problem-muted");
     /** Of which the table has the rows: while it is out of view, the list for a later text may be there already. */
-    private Optional<CheckerList> filled = Optional.empty();
+    private Optional<CheckersModel.Report> filled = Optional.empty();
     private boolean filling;
 
-    CheckerView(Workspace workspace, CheckersModel checkers, WindowMessages messages, TableView<CheckerRow> table,
+    CheckerView(Workspace workspace, CheckersModel checkers, WindowMessages messages, TableView<CheckersModel.Row> table,
             Pane details) {
         this.workspace = workspace;
         this.checkers = checkers;
@@ -43,9 +44,9 @@ final class CheckerView {
     void install(Node panel) {
         new PanelTable<>(table, messages, "checker.table.name", ROW_HEIGHT).filled()
                 .onEnterOrDoubleClick(this::goTo);
-        TableColumns<CheckerRow> columns = new TableColumns<>(table, messages, "checker.column.", "checker-");
+        TableColumns<CheckersModel.Row> columns = new TableColumns<>(table, messages, "checker.column.", "checker-");
         fixed(columns.addText("line", 62, row -> Integer.toString(row.line())));
-        columns.addText("sentence", 330, CheckerRow::sentence);
+        columns.addText("sentence", 330, CheckersModel.Row::sentence);
         columns.addText("text", 500, this::quoted);
         table.setPlaceholder(nothing);
         table.getSelectionModel().selectedItemProperty().subscribe(row -> {
@@ -59,20 +60,20 @@ final class CheckerView {
         checkers.sourceProperty().when(inView).subscribe(source -> fill());
     }
 
-    private Optional<CheckerRow> selected() {
+    private Optional<CheckersModel.Row> selected() {
         return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
     }
 
     private void fill() {
         filled = checkers.shown();
-        List<CheckerRow> rows = filled.map(CheckerList::rows).orElse(List.of());
-        Optional<CheckerRow> before = selected();
+        List<CheckersModel.Row> rows = filled.map(CheckersModel.Report::rows).orElse(List.of());
+        Optional<CheckersModel.Row> before = selected();
         filling = true;
         table.getItems().setAll(rows);
         before.flatMap(row -> IntStream.range(0, rows.size()).filter(index -> rows.get(index).isStill(row)).boxed()
                 .findFirst()).ifPresent(table.getSelectionModel()::clearAndSelect);
         filling = false;
-        nothing.setText(filled.map(CheckerList::sentence).orElse(""));
+        nothing.setText(filled.map(CheckersModel.Report::sentence).orElse(""));
         explain();
     }
 
@@ -88,11 +89,11 @@ final class CheckerView {
         details.getChildren().setAll(about);
     }
 
-    private String quoted(CheckerRow row) {
+    private String quoted(CheckersModel.Row row) {
         return filled.map(list -> QuotedText.text(list.text().map().text(row.span()).strip())).orElse("");
     }
 
-    private void goTo(CheckerRow row) {
+    private void goTo(CheckersModel.Row row) {
         filled.ifPresent(list -> workspace.requests().goTo(list.text().map().position(row.span().start())));
     }
 
@@ -102,9 +103,8 @@ final class CheckerView {
     }
 
     private static Label wrapped(String text, String style) {
-        Label label = new Label(text);
+        Label label = Labels.of(text, style);
         label.setWrapText(true);
-        label.getStyleClass().add(style);
         return label;
     }
 }

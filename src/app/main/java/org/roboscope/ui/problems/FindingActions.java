@@ -3,8 +3,8 @@ package org.roboscope.ui.problems;
 import java.util.ArrayList;
 import java.util.List;
 import org.roboscope.lint.finding.FindingText;
-import org.roboscope.lint.finding.Fix;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.problems.ProblemsModel.Problem;
 import org.roboscope.ui.workspace.FindingFixes;
 import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextFindings;
@@ -25,34 +25,33 @@ final class FindingActions {
     }
 
     /** The ways to put it right. */
-    List<FindingAction> fixes(ProblemRow row) {
+    List<Way> fixes(Problem row) {
         TextFindings findings = findings();
-        List<FindingAction> findingActions = new ArrayList<>();
-        for (Fix fix : row.fixes().orElseGet(() -> findings.fixes().of(row.finding()))) {
-            findingActions.add(
-                    new FindingAction(findingText.sentence(fix), () -> FindingFixes.apply(workspace, findings, fix)));
-        }
-        return findingActions;
+        return row.fixes().orElseGet(() -> findings.fixes().of(row.finding())).stream().map(fix ->
+                new Way(findingText.sentence(fix), () -> FindingFixes.apply(workspace, findings, fix))).toList();
     }
 
     /** Everything that can be done. */
-    List<FindingAction> all(ProblemRow row) {
+    List<Way> all(Problem row) {
         TextFindings findings = findings();
-        List<FindingAction> findingActions = new ArrayList<>(fixes(row));
+        List<Way> ways = new ArrayList<>(fixes(row));
         GatheredFixes alike = GatheredFixes.like(findings, row.finding());
         if (alike.fixed().size() > 1) {
-            findingActions.add(new FindingAction(
+            ways.add(new Way(
                     messages.text("fix.all", alike.fixed().size(), findingText.title(row.code())),
                     () -> alike.apply(workspace)));
         }
         if (FindingFixes.canSilence(findings)) {
-            findingActions.add(new FindingAction(WindowMessages.of("editing").text("silence", row.code().name()),
+            ways.add(new Way(WindowMessages.of("editing").text("silence", row.code().name()),
                     () -> FindingFixes.silence(workspace, findings, row.finding())));
         }
-        return findingActions;
+        return ways;
     }
 
     private TextFindings findings() {
         return model.listProperty().get().findings();
     }
+
+    /** Something that can be done about a finding, as a button or a menu offers it. */
+    record Way(String text, Runnable run) {}
 }

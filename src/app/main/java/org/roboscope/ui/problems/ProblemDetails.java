@@ -15,9 +15,11 @@ import org.roboscope.lint.finding.Finding;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Standards;
+import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.PageText;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.problems.ProblemsModel.Problem;
 import org.roboscope.ui.workspace.Workspace;
 
 /** All about the selected finding. */
@@ -42,12 +44,12 @@ final class ProblemDetails {
         this.box = box;
     }
 
-    void show(Optional<ProblemRow> selected) {
+    void show(Optional<Problem> selected) {
         box.getChildren().setAll(selected.map(this::about).orElseGet(
                 () -> List.of(wrapped(messages.text("details.none"), "problem-muted"))));
     }
 
-    private List<Node> about(ProblemRow row) {
+    private List<Node> about(Problem row) {
         Finding finding = row.finding();
         List<Node> about = new ArrayList<>();
         Label title = wrapped(findingText.title(row.code()) + " \u00b7 " + row.code(), "problem-title");
@@ -94,9 +96,8 @@ final class ProblemDetails {
     }
 
     private static Label wrapped(String text, String style) {
-        Label label = new Label(text);
+        Label label = Labels.of(text, style);
         label.setWrapText(true);
-        label.getStyleClass().add(style);
         return label;
     }
 }

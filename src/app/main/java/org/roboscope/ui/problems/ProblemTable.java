@@ -2,53 +2,77 @@ package org.roboscope.ui.problems;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import javafx.geometry.Bounds;
+import javafx.geometry.Side;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.DataFormat;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.ui.common.ColumnRoom;
+import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.problems.ProblemsModel.Problem;
+import org.roboscope.ui.workspace.Workspace;
 
 /** The table of findings. Only rows in view have nodes, so that it takes any number of them. */
 final class ProblemTable {
 
+    private static final KeyCodeCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
     private static final double ROW_HEIGHT = 26;
     private static final double NARROWEST = 110;
 
-    private final TableView<ProblemRow> table;
-    private final TableColumns<ProblemRow> columns;
+    private final TableView<Problem> table;
+    private final TableColumns<Problem> columns;
     private final ProblemsModel model;
-    private final ProblemRowActions actions;
+    private final Workspace workspace;
+    private final FindingActions ways;
+    private final ContextMenu menu = new ContextMenu();
     private final WindowMessages messages;
     private final FindingText findingText = new FindingText();
     private boolean filling;
 
-    ProblemTable(TableView<ProblemRow> table, ProblemsModel model, ProblemRowActions actions, WindowMessages messages) {
+    ProblemTable(TableView<Problem> table, Workspace workspace, ProblemsModel model, FindingActions ways,
+            WindowMessages messages) {
         this.table = table;
         this.columns = new TableColumns<>(table, messages, "column.", "problems-");
         this.model = model;
-        this.actions = actions;
+        this.workspace = workspace;
+        this.ways = ways;
         this.messages = messages;
     }
 
     void install(Node panel) {
         table.setFixedCellSize(ROW_HEIGHT);
         table.setAccessibleText(messages.text("table.name"));
-        TableColumn<ProblemRow, ProblemRow> severity =
-                add("severity", 104, 104, Comparator.comparing(ProblemRow::severity), this::severity);
-        add("code", 58, 58, Comparator.comparing(ProblemRow::code), row -> new Label(row.code().name()));
-        add("line", 62, 62, Comparator.comparingInt(ProblemRow::line), row -> new Label(Integer.toString(row.line())));
-        add("sentence", 700, Double.MAX_VALUE, Comparator.comparing(ProblemRow::sentence),
+        TableColumn<Problem, Problem> severity =
+                add("severity", 104, 104, Comparator.comparing(Problem::severity), this::severity);
+        add("code", 58, 58, Comparator.comparing(Problem::code), row -> new Label(row.code().name()));
+        add("line", 62, 62, Comparator.comparingInt(Problem::line), row -> new Label(Integer.toString(row.line())));
+        add("sentence", 700, Double.MAX_VALUE, Comparator.comparing(Problem::sentence),
                 row -> new Label(row.sentence()));
-        add("fix", 230, 320, Comparator.comparing(row -> !row.isFixable()), actions::fixButton);
+        add("fix", 230, 320, Comparator.comparing(row -> !row.isFixable()), this::fixButton);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_NEXT_COLUMN);
         ColumnRoom.keep(table);
         table.getSortOrder().setAll(List.of(severity));
@@ -57,7 +81,8 @@ final class ProblemTable {
             return true;
         });
         table.setRowFactory(view -> new Row());
-        actions.install(table);
+        menu.setId("problems-menu");
+        installActions();
         RowCopy.installKeys(table);
         model.shownProperty().when(panel.visibleProperty()).subscribe(this::fill);
     }
@@ -67,12 +92,12 @@ final class ProblemTable {
         return filling;
     }
 
-    Optional<ProblemRow> selected() {
+    Optional<Problem> selected() {
         return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
     }
 
-    private void fill(List<ProblemRow> rows) {
-        ProblemRow before = table.getSelectionModel().getSelectedItem();
+    private void fill(List<Problem> rows) {
+        Problem before = table.getSelectionModel().getSelectedItem();
         int index = table.getSelectionModel().getSelectedIndex();
         filling = true;
         table.getItems().setAll(rows);
@@ -82,10 +107,10 @@ final class ProblemTable {
         filling = false;
     }
 
-    private TableColumn<ProblemRow, ProblemRow> add(
-            String name, double width, double widest, Comparator<ProblemRow> order,
-            Function<ProblemRow, Node> graphic) {
-        TableColumn<ProblemRow, ProblemRow> column = columns.add(name, width, graphic);
+    private TableColumn<Problem, Problem> add(
+            String name, double width, double widest, Comparator<Problem> order,
+            Function<Problem, Node> graphic) {
+        TableColumn<Problem, Problem> column = columns.add(name, width, graphic);
         column.setMinWidth(widest == width ? width : NARROWEST);
         column.setMaxWidth(widest);
         column.setSortable(true);
@@ -93,21 +118,128 @@ final class ProblemTable {
         return column;
     }
 
-    private Node severity(ProblemRow row) {
+    private Node severity(Problem row) {
         Severity severity = row.severity();
         Label label = new Label(messages.text("severity." + severity.word()), SeverityIcon.of(severity));
         label.getStyleClass().addAll("severity-word", "severity-" + severity.word());
         return label;
     }
 
-    private final class Row extends TableRow<ProblemRow> {
+    private void installActions() {
+        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            Problem selected = table.getSelectionModel().getSelectedItem();
+            if (selected == null) {
+                return;
+            }
+            if (event.getCode() == KeyCode.ENTER && event.isAltDown()) {
+                offerFixes(rowNode(selected).orElse(table), selected);
+                event.consume();
+            } else if (event.getCode() == KeyCode.ENTER) {
+                goTo(selected);
+                event.consume();
+            } else if (COPY.match(event) && table.getSelectionModel().getSelectedIndices().size() == 1) {
+                copy(selected);
+                event.consume();
+            }
+        });
+        table.setOnContextMenuRequested(event -> {
+            Problem selected = table.getSelectionModel().getSelectedItem();
+            if (selected != null) {
+                offer(ways.all(selected));
+                menu.getItems().addAll(new SeparatorMenuItem(),
+                        item(new FindingActions.Way(messages.text("row.goTo"), () -> goTo(selected))),
+                        item(new FindingActions.Way(messages.text("row.copy"), () -> copy(selected))));
+                menu.getItems().addAll(RowCopy.itemsFor(table));
+                Optional<Node> at = event.isKeyboardTrigger() ? rowNode(selected) : Optional.empty();
+                at.ifPresentOrElse(
+                        node -> menu.show(node, Side.BOTTOM, 0, 0),
+                        () -> menu.show(table, event.getScreenX(), event.getScreenY()));
+                event.consume();
+            }
+        });
+    }
+
+    /** The fix, or what leads to a choice of them; the keyboard has Alt+Enter. */
+    Node fixButton(Problem row) {
+        if (!row.isFixable()) {
+            return new Label();
+        }
+        if (row.fixes().isEmpty()) {
+            Button button = fixButton(messages.text("fix.untried"));
+            button.setOnAction(event -> offerFixes(button, row));
+            return button;
+        }
+        List<FindingActions.Way> fixes = ways.fixes(row);
+        String text = fixes.getFirst().text();
+        Button button = fixButton(fixes.size() == 1 ? text : messages.text("fix.several", text, fixes.size() - 1));
+        button.setOnAction(event -> choose(button, fixes));
+        return button;
+    }
+
+    private static Button fixButton(String text) {
+        Button button = new Button(text, new FontIcon(Material2AL.BUILD));
+        button.getStyleClass().add("problem-fix");
+        button.setFocusTraversable(false);
+        ControlTooltips.attach(button, text);
+        return button;
+    }
+
+    private void goTo(Problem row) {
+        workspace.requests().goTo(model.text().map().position(row.finding().span().start()));
+    }
+
+    /** Does the only thing that can be done, or asks which. */
+    private void choose(Node at, List<FindingActions.Way> what) {
+        if (what.size() == 1) {
+            what.getFirst().run().run();
+        } else {
+            offer(what);
+            menu.show(at, Side.BOTTOM, 0, 0);
+            at.getScene().getWindow().requestFocus();
+        }
+    }
+
+    /** As in the editor, below the row. */
+    private void offerFixes(Node at, Problem row) {
+        Bounds bounds = at.localToScreen(at.getLayoutBounds());
+        workspace.requests().offerFixes(
+                model.listProperty().get().findings(), row.finding(), bounds.getMinX(), bounds.getMaxY());
+    }
+
+    private void offer(List<FindingActions.Way> what) {
+        menu.getItems().setAll(what.stream().map(ProblemTable::item).toList());
+    }
+
+    private static MenuItem item(FindingActions.Way findingAction) {
+        MenuItem item = new MenuItem(findingAction.text());
+        item.setMnemonicParsing(false);
+        item.setOnAction(event -> findingAction.run().run());
+        return item;
+    }
+
+    private void copy(Problem row) {
+        Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, messages.text("row.copied", row.line(),
+                messages.text("severity." + row.severity().word()), row.code().name(), row.sentence())));
+        workspace.requests().say(messages.text("row.copied.said", row.line()));
+    }
+
+    private Optional<Node> rowNode(Problem row) {
+        return table.lookupAll(".table-row-cell").stream()
+                .filter(node -> node instanceof TableRow<?> shown && row.equals(shown.getItem())).findFirst();
+    }
+
+    private final class Row extends TableRow<Problem> {
 
         private Row() {
-            actions.install(this);
+            setOnMouseClicked(event -> {
+                if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2 && !isEmpty()) {
+                    goTo(getItem());
+                }
+            });
         }
 
         @Override
-        protected void updateItem(ProblemRow item, boolean empty) {
+        protected void updateItem(Problem item, boolean empty) {
             super.updateItem(item, empty);
             setAccessibleText(empty || item == null
                     ? ""

@@ -1,13 +1,26 @@
 package org.roboscope.ui.problems;
 
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.FindingText;
+import org.roboscope.lint.finding.Fix;
+import org.roboscope.lint.finding.Severity;
+import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
@@ -15,39 +28,39 @@ import org.roboscope.ui.workspace.Workspace;
 /** What the panel shows of the findings: which, and in which order. */
 final class ProblemsModel {
 
-    private final ReadOnlyObjectProperty<ProblemList> list;
-    private final ReadOnlyObjectWrapper<ProblemFilter> filter = new ReadOnlyObjectWrapper<>(ProblemFilter.NONE);
-    private final ReadOnlyObjectWrapper<List<ProblemRow>> shown = new ReadOnlyObjectWrapper<>(List.of());
-    private @Nullable Comparator<ProblemRow> order = Comparator.comparing(ProblemRow::severity);
+    private final ReadOnlyObjectProperty<Found> list;
+    private final ReadOnlyObjectWrapper<Filter> filter = new ReadOnlyObjectWrapper<>(Filter.NONE);
+    private final ReadOnlyObjectWrapper<List<Problem>> shown = new ReadOnlyObjectWrapper<>(List.of());
+    private @Nullable Comparator<Problem> order = Comparator.comparing(Problem::severity);
 
     ProblemsModel(Workspace workspace) {
         list = workspace.flow()
                 .derive(workspace.findings(), workspace.fixesTried(),
-                        ProblemList.none(workspace.findingsProperty().get()),
-                        WorkPriority.BESIDE, ProblemList::of)
+                        Found.none(workspace.findingsProperty().get()),
+                        WorkPriority.BESIDE, Found::of)
                 .property();
         list.subscribe(now -> choose());
     }
 
-    ReadOnlyObjectProperty<ProblemList> listProperty() {
+    ReadOnlyObjectProperty<Found> listProperty() {
         return list;
     }
 
-    ReadOnlyObjectProperty<ProblemFilter> filterProperty() {
+    ReadOnlyObjectProperty<Filter> filterProperty() {
         return filter.getReadOnlyProperty();
     }
 
-    ReadOnlyObjectProperty<List<ProblemRow>> shownProperty() {
+    ReadOnlyObjectProperty<List<Problem>> shownProperty() {
         return shown.getReadOnlyProperty();
     }
 
-    void filter(ProblemFilter other) {
+    void filter(Filter other) {
         filter.set(other);
         choose();
     }
 
     /** @param other nothing for file order, in which those stand too that are equal by any other */
-    void order(@Nullable Comparator<ProblemRow> other) {
+    void order(@Nullable Comparator<Problem> other) {
         order = other;
         choose();
     }
@@ -58,8 +71,8 @@ final class ProblemsModel {
     }
 
     /** Where to be after the list has changed: at the same finding, or where it was. */
-    OptionalInt placeOf(ProblemRow row, int before) {
-        List<ProblemRow> rows = shown.get();
+    OptionalInt placeOf(Problem row, int before) {
+        List<Problem> rows = shown.get();
         return IntStream.range(0, rows.size()).filter(index -> rows.get(index).isStill(row)).boxed()
                 .min(Comparator.comparingInt(index -> Math.abs(index - before)))
                 .map(OptionalInt::of)
@@ -69,7 +82,121 @@ final class ProblemsModel {
     }
 
     private void choose() {
-        Stream<ProblemRow> rows = list.get().rows().stream().filter(filter.get()::lets);
+        Stream<Problem> rows = list.get().rows().stream().filter(filter.get()::lets);
         shown.set((order == null ? rows : rows.sorted(order)).toList());
+    }
+
+    /**
+     * A finding in the table.
+     *
+     * @param fixes    nothing where they have not been tried
+     * @param sentence what crawlers do because of it
+     * @param searched all that the filter looks into, in small letters
+     */
+    record Problem(Finding finding, Optional<List<Fix>> fixes, String sentence, String searched) {
+
+        static Problem of(Finding finding, Optional<List<Fix>> fixes, String title, String sentence) {
+            String all = finding.code() + " " + finding.code().slug() + " " + title + " " + sentence;
+            return new Problem(finding, fixes, sentence, all.toLowerCase(Locale.ROOT));
+        }
+
+        Severity severity() {
+            return finding.severity();
+        }
+
+        FindingCode code() {
+            return finding.code();
+        }
+
+        int line() {
+            return finding.line();
+        }
+
+        /** Whether there is a fix, or may be one. */
+        boolean isFixable() {
+            return fixes.isEmpty() || !fixes.get().isEmpty();
+        }
+
+        /** Whether it is what the other was before the text changed a little. */
+        boolean isStill(Problem other) {
+            return code() == other.code() && line() == other.line();
+        }
+    }
+
+    /**
+     * Which findings the person wants to see.
+     *
+     * @param text       every word of which must occur
+     * @param severities those shown
+     * @param code       the only kind shown, or all
+     */
+    record Filter(String text, Set<Severity> severities, Optional<FindingCode> code) {
+
+        static final Filter NONE = new Filter("", EnumSet.allOf(Severity.class), Optional.empty());
+
+        Filter {
+            severities = Set.copyOf(severities);
+        }
+
+        Filter withText(String other) {
+            return new Filter(other, severities, code);
+        }
+
+        Filter with(Severity severity, boolean shown) {
+            Set<Severity> others = EnumSet.noneOf(Severity.class);
+            others.addAll(severities);
+            if (shown) {
+                others.add(severity);
+            } else {
+                others.remove(severity);
+            }
+            return new Filter(text, others, code);
+        }
+
+        Filter withCode(Optional<FindingCode> other) {
+            return new Filter(text, severities, other);
+        }
+
+        boolean lets(Problem row) {
+            return severities.contains(row.severity())
+                    && code.map(wanted -> wanted == row.code()).orElse(true)
+                    && Arrays.stream(text.toLowerCase(Locale.ROOT).strip().split("\\s+", -1))
+                            .allMatch(row.searched()::contains);
+        }
+    }
+
+    /** All findings as rows, in file order, and how many there are of each sort. Made in the background. */
+    record Found(TextFindings findings, List<Problem> rows, Map<Severity, Integer> bySeverity,
+            Map<FindingCode, Integer> byCode) {
+
+        /** @param tried findings whose fixes have been tried, but those that take too long; they may be older ones */
+        static Found of(TextFindings findings, TextFindings tried) {
+            boolean isTried = findings.equals(tried);
+            FindingText findingText = new FindingText();
+            Map<FindingCode, String> titles = new EnumMap<>(FindingCode.class);
+            Map<Severity, Integer> bySeverity = new EnumMap<>(Severity.class);
+            Map<FindingCode, Integer> byCode = new EnumMap<>(FindingCode.class);
+            List<Problem> rows = findings.findings().stream().map(finding -> {
+                bySeverity.merge(finding.severity(), 1, Integer::sum);
+                byCode.merge(finding.code(), 1, Integer::sum);
+                String title = titles.computeIfAbsent(finding.code(), findingText::title);
+                Optional<List<Fix>> fixes = findings.fixes().known(finding);
+                return Problem.of(finding, isTried ? fixes : fixes.or(() -> Optional.of(List.of())), title,
+                        findingText.sentence(finding));
+            }).toList();
+            return new Found(findings, rows, bySeverity, byCode);
+        }
+
+        static Found none(TextFindings findings) {
+            return new Found(findings, List.of(), Map.of(), Map.of());
+        }
+
+        int count(Severity severity) {
+            return bySeverity.getOrDefault(severity, 0);
+        }
+
+        int count(FindingCode code) {
+            return byCode.getOrDefault(code, 0);
+        }
     }
 }

@@ -32,7 +32,7 @@ public final class ProblemsPanel implements Panel {
         view = new ProblemsView(workspace, settings, model, checkers, messages);
         frame = PanelFrame.below("problems", Material2MZ.RULE, messages,
                 new LazyContent(FxmlFile.PROBLEMS, view, messages), view::takeFocus);
-        for (ProblemSource source : List.of(ProblemSource.LIGHTHOUSE, ProblemSource.SEARCH_CONSOLE)) {
+        for (CheckersModel.Source source : List.of(CheckersModel.Source.LIGHTHOUSE, CheckersModel.Source.SEARCH_CONSOLE)) {
             actionRegistry.add(Action.named("problems." + source.key(), messages.text("action." + source.key()))
                     .in(MenuName.EDIT, SECTION).inside(WindowMessages.of("ui").text("action.edit.problems"))
                     .does(() -> {

@@ -1,11 +1,15 @@
 package org.roboscope.ui.problems;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import javafx.beans.InvalidationListener;
 import javafx.beans.value.ObservableValue;
+import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -15,16 +19,21 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.roboscope.lint.finding.FindingCode;
+import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.Severity;
 import org.roboscope.messages.SentencePattern;
-import org.roboscope.robots.agent.Crawler;
+import org.roboscope.ui.common.ChoiceNames;
+import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.problems.CheckersModel.Source;
+import org.roboscope.ui.problems.ProblemsModel.Problem;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -37,7 +46,9 @@ public final class ProblemsView {
     private final WindowMessages messages;
     private final CheckersModel checkers;
     private final FindingActions findingActions;
+    private final FindingText findingText = new FindingText();
     private final Map<Severity, ToggleButton> toggles = new EnumMap<>(Severity.class);
+    private boolean filling;
 
     @FXML
     private VBox root;
@@ -64,7 +75,7 @@ public final class ProblemsView {
     private SplitPane own;
 
     @FXML
-    private TableView<ProblemRow> table;
+    private TableView<Problem> table;
 
     @FXML
     private VBox details;
@@ -73,7 +84,7 @@ public final class ProblemsView {
     private SplitPane others;
 
     @FXML
-    private TableView<CheckerRow> othersTable;
+    private TableView<CheckersModel.Row> othersTable;
 
     @FXML
     private VBox othersDetails;
@@ -103,15 +114,12 @@ public final class ProblemsView {
                 event.consume();
             }
         });
-        new CodeChoice(codes, model, messages).install(root);
-        new ReportForChoice(crawlers, settings.reportedCrawlers()).install(
-                workspace.crawlerProperty().map(Crawler::name), messages, "for.crawlers.all", name -> name);
-        ProblemTable problems =
-                new ProblemTable(table, model, new ProblemRowActions(workspace, model, findingActions, messages),
-                        messages);
+        installCodes();
+        installReportedCrawlers();
+        ProblemTable problems = new ProblemTable(table, workspace, model, findingActions, messages);
         problems.install(root);
         showDetails(problems);
-        new SourceChoice(checkers, messages).install(sources, root);
+        installSources();
         new CheckerView(workspace, checkers, messages, othersTable, othersDetails).install(root);
         checkers.sourceProperty().subscribe(this::show);
         ObservableValue<Boolean> inView = root.visibleProperty();
@@ -119,32 +127,120 @@ public final class ProblemsView {
         model.filterProperty().when(inView).subscribe(now -> explainEmptiness());
     }
 
+    /** The choice of one kind of finding, among those that there are. */
+    private void installCodes() {
+        codes.setConverter(new ChoiceNames<>(choice -> choice
+                .map(code -> messages.text("codes.kind", code.name(), findingText.title(code)))
+                .orElseGet(() -> messages.text("codes.all"))));
+        model.listProperty().when(root.visibleProperty()).subscribe(this::fillCodes);
+        codes.valueProperty().addListener((_, _, now) -> {
+            if (!filling && now != null) {
+                model.filter(model.filterProperty().get().withCode(now));
+            }
+        });
+    }
+
+    /** The kind that is chosen stays so when its last finding is put right: the next key press may bring it back. */
+    private void fillCodes(ProblemsModel.Found list) {
+        Optional<FindingCode> chosen = model.filterProperty().get().code();
+        List<Optional<FindingCode>> choices = new ArrayList<>();
+        choices.add(Optional.empty());
+        Arrays.stream(FindingCode.values()).map(Optional::of)
+                .filter(code -> list.count(code.orElseThrow()) > 0 || code.equals(chosen)).forEach(choices::add);
+        if (!choices.equals(codes.getItems())) {
+            fill(codes, choices, chosen);
+        }
+    }
+
+    private <T> void fill(ComboBox<T> box, List<T> choices, T chosen) {
+        filling = true;
+        box.getItems().setAll(choices);
+        box.setValue(chosen);
+        filling = false;
+    }
+
+    /**
+     * Whom findings must concern: everyone, the one that the window works with, or those chosen in the settings. The box
+     * shows and changes that setting, in which no name means everyone.
+     */
+    private void installReportedCrawlers() {
+        ObservableList<String> setting = settings.reportedCrawlers();
+        crawlers.setConverter(new ChoiceNames<>(names -> names.isEmpty()
+                ? messages.text("for.crawlers.all") : messages.text("for.only", String.join(", ", names))));
+        workspace.crawlerProperty().subscribe(() -> fillCrawlers(setting));
+        setting.addListener((InvalidationListener) _ -> fillCrawlers(setting));
+        crawlers.valueProperty().addListener((_, _, now) -> {
+            if (!filling && now != null) {
+                setting.setAll(now);
+            }
+        });
+    }
+
+    private void fillCrawlers(List<String> setting) {
+        List<String> chosen = List.copyOf(setting);
+        List<String> current = List.of(workspace.crawlerProperty().get().name());
+        List<List<String>> choices = new ArrayList<>(List.of(List.of(), current));
+        if (!choices.contains(chosen)) {
+            choices.add(chosen);
+        }
+        fill(crawlers, choices, chosen);
+    }
+
+    /** The choice between the own findings and what other checkers say, each with how it ends. */
+    private void installSources() {
+        ToggleGroup group = new ToggleGroup();
+        Map<Source, ToggleButton> buttons = new EnumMap<>(Source.class);
+        for (Source source : Source.values()) {
+            ToggleButton button = new ToggleButton(messages.text("source." + source.key()));
+            button.setId("problems-source-" + source.key());
+            button.getStyleClass().add("severity-toggle");
+            button.setToggleGroup(group);
+            button.setUserData(source);
+            button.setTooltip(new Tooltip(messages.text("source." + source.key() + ".tip")));
+            buttons.put(source, button);
+            sources.getChildren().add(button);
+        }
+        group.selectedToggleProperty().addListener((_, before, now) -> {
+            if (now == null) {
+                group.selectToggle(before);
+            } else {
+                checkers.sourceProperty().set((Source) now.getUserData());
+            }
+        });
+        checkers.sourceProperty().subscribe(source -> group.selectToggle(buttons.get(source)));
+        checkers.listsProperty().when(root.visibleProperty()).subscribe(lists -> lists.forEach((source, list) -> {
+            ToggleButton button = Objects.requireNonNull(buttons.get(source));
+            button.setText(list.summary());
+            button.setGraphic(list.isFailed() ? SeverityIcon.of(Severity.ERROR) : null);
+            // The button has room only for a summary.
+            button.getTooltip().setText(messages.text("source.tip", list.sentence(),
+                    messages.text("source." + source.key() + ".tip")));
+        }));
+    }
+
     /** To the table, or to the filter if nothing is left to go through. */
     void takeFocus() {
         // The table is part of the window only when the pane that divides it from the details has been drawn once.
         root.applyCss();
-        if (checkers.sourceProperty().get() != ProblemSource.OWN) {
-            takeFocusOfOthers();
+        if (checkers.sourceProperty().get() != Source.OWN) {
+            takeFocus(othersTable);
         } else if (table.getItems().isEmpty()) {
             text.requestFocus();
         } else {
-            if (table.getSelectionModel().isEmpty()) {
-                table.getSelectionModel().clearAndSelect(0);
-            }
-            table.requestFocus();
+            takeFocus(table);
         }
     }
 
-    private void takeFocusOfOthers() {
-        if (othersTable.getSelectionModel().isEmpty()) {
-            othersTable.getSelectionModel().clearAndSelect(0);
+    private static void takeFocus(TableView<?> rows) {
+        if (rows.getSelectionModel().isEmpty()) {
+            rows.getSelectionModel().clearAndSelect(0);
         }
-        othersTable.requestFocus();
+        rows.requestFocus();
     }
 
     /** What filters the own findings says nothing of what others say. The row hides what is not managed. */
-    private void show(ProblemSource source) {
-        boolean isOwn = source == ProblemSource.OWN;
+    private void show(Source source) {
+        boolean isOwn = source == Source.OWN;
         for (Node filter : List.of(text, severities, codes, reported)) {
             filter.setManaged(isOwn);
         }
@@ -177,7 +273,7 @@ public final class ProblemsView {
         return toggle;
     }
 
-    private void count(ProblemList list) {
+    private void count(ProblemsModel.Found list) {
         toggles.forEach((severity, toggle) -> {
             String counted = messages.text("count." + severity.word(), list.count(severity));
             toggle.setText(SentencePattern.count(list.count(severity)));
@@ -190,8 +286,7 @@ public final class ProblemsView {
     /** An empty table says whether all is well or all is hidden. */
     private void explainEmptiness() {
         boolean nothing = model.listProperty().get().rows().isEmpty();
-        Label label = new Label(messages.text(nothing ? "empty" : "hidden"));
-        label.getStyleClass().add("problem-muted");
+        Label label = Labels.of(messages.text(nothing ? "empty" : "hidden"), "problem-muted");
         Button all = new Button(messages.text("hidden.show"));
         all.setId("problems-show-all");
         all.setOnAction(event -> showAll());
@@ -204,7 +299,7 @@ public final class ProblemsView {
         text.clear();
         codes.getSelectionModel().selectFirst();
         toggles.values().forEach(toggle -> toggle.setSelected(true));
-        model.filter(new ProblemFilter("", EnumSet.allOf(Severity.class), Optional.empty()));
+        model.filter(ProblemsModel.Filter.NONE);
         takeFocus();
     }
 }

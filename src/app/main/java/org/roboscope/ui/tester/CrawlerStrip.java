@@ -1,49 +1,115 @@
 package org.roboscope.ui.tester;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.value.ObservableValue;
+import javafx.css.PseudoClass;
+import javafx.scene.control.Button;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.messages.SentencePattern;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.common.OutcomeLook;
+import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.AssignedCrawlers;
 import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
 
 /** All crawlers at once, by verdict. */
 final class CrawlerStrip {
 
+    /** Behind the one that is tested; then come those of AI. */
+    private static final List<String> ASKED_MOST = List.of("Googlebot", "bingbot", "YandexBot");
+
     private final Workspace workspace;
     private final HBox strip;
     private final WindowMessages messages;
-    private final ReadOnlyObjectProperty<Optional<CrawlerVerdicts>> verdicts;
-    private final CrawlerChipRow blocked;
-    private final CrawlerChipRow undefined;
-    private final CrawlerChipRow allowed;
-    private final CrawlerChipRow ignoring;
-    private Optional<CrawlerVerdicts> shown = Optional.empty();
+    private final ReadOnlyObjectProperty<Optional<Verdicts>> verdicts;
+    private final Map<Fetching, Chips> rows = new EnumMap<>(Fetching.class);
+    private Optional<Verdicts> shown = Optional.empty();
     /** Nothing is to move under the pointer. */
     private boolean isPressed;
+
+    /** What becomes of a crawler's request. */
+    enum Fetching {
+        BLOCKED(OutcomeLook.icon(Outcome.BLOCKED)),
+        UNDEFINED(OutcomeLook.icon(Outcome.UNDEFINED)),
+        ALLOWED(OutcomeLook.icon(Outcome.ALLOWED)),
+        /** It does not follow robots.txt, whatever that says. */
+        IGNORING(Material2MZ.VISIBILITY_OFF);
+
+        private final Ikon icon;
+
+        Fetching(Ikon icon) {
+            this.icon = icon;
+        }
+
+        static Fetching of(Outcome outcome) {
+            return switch (outcome) {
+                case BLOCKED -> BLOCKED;
+                case UNDEFINED -> UNDEFINED;
+                case ALLOWED -> ALLOWED;
+            };
+        }
+    }
+
+    /** Who may fetch the tested URL, of the catalogue and of those that only the file names. */
+    record Verdicts(Map<Fetching, List<Assignment>> crawlers) {
+
+        static Verdicts of(AssignedCrawlers assigned, String url) {
+            RequestPath path = RequestPath.typed(url.strip());
+            return new Verdicts(assigned.all().stream().collect(Collectors.groupingBy(
+                    crawler -> crawler.ignoresTheFile() ? Fetching.IGNORING : Fetching.of(
+                            assigned.version().robots().policy(crawler.crawler()).verdict(path).outcome()),
+                    () -> new EnumMap<>(Fetching.class), Collectors.toUnmodifiableList())));
+        }
+
+        List<Assignment> of(Fetching fetching) {
+            return crawlers.getOrDefault(fetching, List.of());
+        }
+
+        private boolean has(Fetching fetching, String name) {
+            return of(fetching).stream().anyMatch(crawler -> crawler.name().equals(name));
+        }
+
+        private long ofTraining(Fetching fetching) {
+            return of(fetching).stream()
+                    .filter(crawler -> crawler.purpose().equals(Optional.of(Purpose.AI_TRAINING))).count();
+        }
+    }
 
     CrawlerStrip(HBox strip, Workspace workspace, WindowMessages messages) {
         this.strip = strip;
         this.workspace = workspace;
         this.messages = messages;
-        blocked = new CrawlerChipRow("blocked", OutcomeLook.icon(Outcome.BLOCKED), true, this::press, messages);
-        undefined = new CrawlerChipRow("undefined", OutcomeLook.icon(Outcome.UNDEFINED), true, this::press, messages);
-        allowed = new CrawlerChipRow("allowed", OutcomeLook.icon(Outcome.ALLOWED), true, this::press, messages);
-        ignoring = new CrawlerChipRow("ignoring", Material2MZ.VISIBILITY_OFF, false, this::press, messages);
+        for (Fetching fetching : Fetching.values()) {
+            rows.put(fetching, new Chips(fetching, this::press, messages));
+        }
         verdicts = workspace
-                .flow().derive(workspace.assigned(), workspace.question(), Optional.<CrawlerVerdicts>empty(),
+                .flow().derive(workspace.assigned(), workspace.question(), Optional.<Verdicts>empty(),
                         WorkPriority.BESIDE, (assigned, question) -> question.isAnswered()
-                                ? Optional.of(CrawlerVerdicts.of(assigned, question.url()))
-                                : Optional.<CrawlerVerdicts>empty())
+                                ? Optional.of(Verdicts.of(assigned, question.url()))
+                                : Optional.<Verdicts>empty())
                 .property();
     }
 
@@ -52,36 +118,28 @@ final class CrawlerStrip {
         return verdicts.map(now -> now.map(this::summary).orElse(""));
     }
 
-    private String summary(CrawlerVerdicts now) {
+    private String summary(Verdicts now) {
         List<String> asked = new ArrayList<>();
-        for (String name : CrawlerChipRow.ASKED_MOST) {
-            if (isOf(now.blocked(), name)) {
+        for (String name : ASKED_MOST) {
+            if (now.has(Fetching.BLOCKED, name)) {
                 asked.add(messages.text("fold.crawler.blocked", name));
-            } else if (isOf(now.allowed(), name)) {
+            } else if (now.has(Fetching.ALLOWED, name)) {
                 asked.add(messages.text("fold.crawler.allowed", name));
             }
         }
-        long blocked = ofTraining(now.blocked());
-        long all = blocked + ofTraining(now.allowed()) + ofTraining(now.undefined());
+        long blocked = now.ofTraining(Fetching.BLOCKED);
+        long all = blocked + now.ofTraining(Fetching.ALLOWED) + now.ofTraining(Fetching.UNDEFINED);
         asked.add(blocked == 0 || blocked == all
                 ? messages.text(blocked == 0 ? "fold.crawler.allowed" : "fold.crawler.blocked",
                         messages.text("fold.training"))
                 : messages.text("fold.crawler.some", messages.text("fold.training"), blocked, all));
-        return messages.text("fold.crawlers", now.blocked().size(), now.allowed().size(), now.undefined().size(),
-                String.join(" \u00b7 ", asked));
-    }
-
-    private static boolean isOf(List<Assignment> crawlers, String name) {
-        return crawlers.stream().anyMatch(crawler -> crawler.name().equals(name));
-    }
-
-    private static long ofTraining(List<Assignment> crawlers) {
-        return crawlers.stream().filter(crawler -> crawler.purpose().equals(Optional.of(Purpose.AI_TRAINING))).count();
+        return messages.text("fold.crawlers", now.of(Fetching.BLOCKED).size(), now.of(Fetching.ALLOWED).size(),
+                now.of(Fetching.UNDEFINED).size(), String.join(" \u00b7 ", asked));
     }
 
     /** @param inView whether anybody sees the chips */
     void install(ObservableValue<Boolean> inView) {
-        rows().forEach(row -> strip.getChildren().add(row.node()));
+        rows.values().forEach(row -> strip.getChildren().add(row.row));
         strip.setVisible(false);
         verdicts.when(inView).subscribe(this::show);
         workspace.crawlerProperty().subscribe(_ -> {
@@ -98,7 +156,7 @@ final class CrawlerStrip {
         isPressed = false;
     }
 
-    private void show(Optional<CrawlerVerdicts> now) {
+    private void show(Optional<Verdicts> now) {
         if (now.equals(shown)) {
             return;
         }
@@ -108,19 +166,108 @@ final class CrawlerStrip {
         showCurrent();
     }
 
-    private void showChips(CrawlerVerdicts verdict) {
-        String first = workspace.crawlerProperty().get().name();
-        blocked.show(verdict.blocked(), first);
-        undefined.show(verdict.undefined(), first);
-        allowed.show(verdict.allowed(), first);
-        ignoring.show(verdict.ignoring(), first);
+    private void showChips(Verdicts now) {
+        rows.forEach((fetching, row) -> row.show(now.of(fetching), workspace.crawlerProperty().get().name()));
     }
 
     private void showCurrent() {
-        rows().forEach(row -> row.showCurrent(workspace.crawlerProperty().get().name()));
+        rows.values().forEach(row -> row.showCurrent(workspace.crawlerProperty().get().name()));
     }
 
-    private List<CrawlerChipRow> rows() {
-        return List.of(blocked, undefined, allowed, ignoring);
+    /**
+     * The crawlers with one verdict: their number, whose menu lists all of them, and as many chips as fit. The chips are made
+     * once and reused, because one key can reverse the verdicts of all crawlers.
+     */
+    private static final class Chips {
+
+        private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
+        private static final int CHIPS = 16;
+        private static final int FEW = 3;
+        private static final double CHIP_WIDTH = 110;
+        private final String name;
+        /** Whether chips show all crawlers that fit, instead of the tested one only. */
+        private final boolean withAll;
+        private final Consumer<Crawler> press;
+        private final WindowMessages messages;
+        private final MenuButton count;
+        private final List<Button> chips;
+        private final OverflowRow row = new OverflowRow();
+        private List<Assignment> crawlers = List.of();
+        /** Those with chips, in their order. */
+        private List<Assignment> shown = List.of();
+
+        /** @param press receives the crawler that was chosen */
+        Chips(Fetching fetching, Consumer<Crawler> press, WindowMessages messages) {
+            this.name = fetching.name().toLowerCase(Locale.ROOT);
+            this.withAll = fetching != Fetching.IGNORING;
+            this.press = press;
+            this.messages = messages;
+            count = new MenuButton("", new FontIcon(fetching.icon));
+            count.getStyleClass().addAll("crawler-count", "outcome-" + name);
+            count.setId("crawlers-" + name);
+            count.setMinWidth(MenuButton.USE_PREF_SIZE);
+            count.setOnShowing(_ -> count.getItems().setAll(crawlers.stream().map(this::item).toList()));
+            // A menu without an item does not open.
+            count.getItems().setAll(new MenuItem());
+            chips = IntStream.range(0, withAll ? CHIPS : 1).mapToObj(this::chip).toList();
+            row.show(Stream.concat(Stream.of(count), chips.stream()).toList());
+            row.managedProperty().bind(row.visibleProperty());
+        }
+
+        /** @param first whose chip comes before all others, if this is its verdict */
+        void show(List<Assignment> now, String first) {
+            crawlers = now;
+            boolean hasFirst = now.stream().anyMatch(crawler -> crawler.name().equalsIgnoreCase(first));
+            shown = !withAll && !hasFirst ? List.of()
+                    : now.stream().sorted(Comparator.comparingInt(crawler -> rank(crawler, first))).limit(chips.size())
+                            .toList();
+            row.setVisible(!now.isEmpty());
+            count.setText(messages.text("crawlers." + name, SentencePattern.count(now.size())));
+            for (int i = 0; i < chips.size(); i++) {
+                boolean used = i < shown.size();
+                chips.get(i).setManaged(used);
+                if (used) {
+                    chips.get(i).setText(shown.get(i).name());
+                    chips.get(i).setAccessibleText(messages.text("crawlers.chip", shown.get(i).name()));
+                }
+            }
+            row.keep(hasFirst ? 2 : 1);
+            // What room is left goes to those who have more to show.
+            row.setPrefWidth(count.prefWidth(-1) + Math.min(shown.size(), FEW) * CHIP_WIDTH);
+            HBox.setHgrow(row, shown.size() > FEW ? Priority.ALWAYS : Priority.NEVER);
+        }
+
+        private static int rank(Assignment crawler, String first) {
+            if (crawler.name().equalsIgnoreCase(first)) {
+                return 0;
+            }
+            int asked = ASKED_MOST.indexOf(crawler.name());
+            if (asked >= 0) {
+                return 1 + asked;
+            }
+            int others = 1 + ASKED_MOST.size();
+            return crawler.purpose().filter(purpose -> purpose == Purpose.AI_TRAINING || purpose == Purpose.AI_SEARCH)
+                    .isPresent() ? others : others + 1;
+        }
+
+        void showCurrent(String crawler) {
+            chips.forEach(chip -> chip.pseudoClassStateChanged(CURRENT, chip.getText().equalsIgnoreCase(crawler)));
+        }
+
+        private MenuItem item(Assignment crawler) {
+            MenuItem item = new MenuItem(
+                    crawler.operator().map(operator -> crawler.name() + " – " + operator).orElseGet(crawler::name));
+            item.setMnemonicParsing(false);
+            item.setOnAction(_ -> press.accept(crawler.crawler()));
+            return item;
+        }
+
+        private Button chip(int place) {
+            Button chip = new Button();
+            chip.setMnemonicParsing(false);
+            chip.getStyleClass().add("crawler-chip");
+            chip.setOnAction(_ -> press.accept(shown.get(place).crawler()));
+            return chip;
+        }
     }
 }

@@ -6,16 +6,26 @@ import java.util.WeakHashMap;
 import java.util.stream.IntStream;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.editing.EditorPosition;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.ui.common.ListUpdates;
 import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.RowCopy;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.workspace.Workspace;
 
 /** The table of rules: its columns, and how the rows look. */
 final class RuleTable {
@@ -28,17 +38,19 @@ final class RuleTable {
 
     private final TableView<RuleRow> table;
     private final WindowMessages messages;
-    private final RuleRowActions actions;
+    private final Workspace workspace;
+    private final TestModel model;
     private Outcome outcome = Outcome.ALLOWED;
     private boolean wildcards;
     private final Label placeholder = new Label();
     /** Weak, because the table replaces its rows now and then, and nothing else needs the old ones then. */
     private final Set<Row> rows = Collections.newSetFromMap(new WeakHashMap<>());
 
-    RuleTable(TableView<RuleRow> table, WindowMessages messages, RuleRowActions actions) {
+    RuleTable(TableView<RuleRow> table, Workspace workspace, TestModel model, WindowMessages messages) {
         this.table = table;
         this.messages = messages;
-        this.actions = actions;
+        this.workspace = workspace;
+        this.model = model;
     }
 
     void install() {
@@ -48,14 +60,20 @@ final class RuleTable {
         clear();
         TableColumns<RuleRow> columns = new TableColumns<>(table, messages, "column.", "column-");
         columns.add("standing", 48, RuleRow::standing, RuleTable::standing).setMaxWidth(64);
-        columns.add("line", 80, RuleRow::line, line -> label(Integer.toString(line))).setMaxWidth(110);
+        columns.add("line", 80, RuleRow::line, line -> new Label(Integer.toString(line))).setMaxWidth(110);
         columns.add("rule", 340, RuleRow::rule, rule -> RuleTexts.rule(rule, wildcards));
-        columns.add("length", 100, RuleRow::length, length -> label(
+        columns.add("length", 100, RuleRow::length, length -> new Label(
                 length.isPresent() ? Integer.toString(length.getAsInt()) : "–")).setMaxWidth(130);
         columns.add("pieces", 340, RuleRow::pieces, RuleTexts::pieces);
-        columns.add("why", 380, RuleRow::why, RuleTable::label);
+        columns.add("why", 380, RuleRow::why, Label::new);
         table.setRowFactory(view -> new Row());
-        actions.install(table);
+        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            RuleRow selected = table.getSelectionModel().getSelectedItem();
+            if (event.getCode() == KeyCode.ENTER && selected != null) {
+                goTo(selected);
+                event.consume();
+            }
+        });
     }
 
     void show(UrlTestResult urlTestResult) {
@@ -89,15 +107,15 @@ final class RuleTable {
         placeholder.setText(messages.text("table.other"));
     }
 
-    private static Label label(String text) {
-        return new Label(text);
+    private void goTo(RuleRow row) {
+        workspace.requests().goTo(new EditorPosition(row.line(), 0));
     }
 
     private static Node standing(RuleRow.Standing standing) {
         return switch (standing) {
             case WON -> icon(new FontIcon(Material2AL.EMOJI_EVENTS));
             case LEFT_OPEN -> icon(new FontIcon(Material2AL.HELP_OUTLINE));
-            case LOST, OUT, IGNORED -> label("");
+            case LOST, OUT, IGNORED -> new Label();
         };
     }
 
@@ -110,7 +128,28 @@ final class RuleTable {
 
         private Row() {
             rows.add(this);
-            actions.install(this);
+            MenuItem goTo = new MenuItem(messages.text("row.goTo"));
+            goTo.setOnAction(_ -> goTo(getItem()));
+            MenuItem without = new MenuItem(messages.text("row.without"));
+            without.setOnAction(_ -> model.askWithout(getItem().line()));
+            ContextMenu menu = new ContextMenu(goTo, without, new SeparatorMenuItem());
+            tableViewProperty().subscribe(shown -> {
+                if (shown != null) {
+                    menu.getItems().setAll(goTo, without, new SeparatorMenuItem());
+                    menu.getItems().addAll(RowCopy.itemsFor(shown));
+                }
+            });
+            contextMenuProperty().bind(emptyProperty().map(empty -> empty ? null : menu));
+            setOnMouseClicked(event -> {
+                if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2 && !isEmpty()) {
+                    goTo(getItem());
+                }
+            });
+            addEventHandler(MouseEvent.MOUSE_MOVED, event -> {
+                if (event.isShiftDown() && !isEmpty()) {
+                    model.askWithout(getItem().line());
+                }
+            });
         }
 
         @Override

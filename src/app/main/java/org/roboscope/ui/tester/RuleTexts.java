@@ -5,6 +5,8 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import org.roboscope.simulate.words.RuleText;
+import org.roboscope.ui.common.Labels;
+import org.roboscope.ui.tester.RuleRow.PathPiece;
 
 /** Coloured texts of the table: a rule with its wildcards, a path with what matched it. */
 final class RuleTexts {
@@ -69,8 +71,7 @@ final class RuleTexts {
     }
 
     private static Label label(String text, String styleClass) {
-        Label label = new Label(text);
-        label.getStyleClass().add(styleClass);
+        Label label = Labels.of(text, styleClass);
         label.setMinWidth(Label.USE_PREF_SIZE);
         return label;
     }

@@ -21,6 +21,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.standards.EveryStandard.StandardVerdict;
 import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.StandardReadings;
@@ -84,20 +85,16 @@ final class StandardsRow {
         row.getChildren().addAll(new Label(messages.text("standards")), each);
         each.setText(messages.text("standards.each"));
         each.setId("read-as-own");
-        each.getStyleClass().add("standard-choice");
-        each.getStyleClass().add("standard-each");
+        each.getStyleClass().addAll("standard-choice", "standard-each");
         each.setAccessibleText(messages.text("standards.each.switch"));
         each.setTooltip(new Tooltip(messages.text("standards.each.switch")));
         each.setOnAction(_ -> workspace.readAs(StandardChoice.OWN));
         each.managedProperty().bind(each.visibleProperty());
         each.visibleProperty().bind(workspace.readAsProperty().map(now -> !now.equals(StandardChoice.OWN)));
         for (Standard standard : Standards.all()) {
-            Label verdict = new Label();
-            verdict.getStyleClass().add("verdict-word");
+            Label verdict = Labels.of("", "verdict-word");
             Label name = new Label(standardTexts.shortName(standard));
-            HBox text = new HBox(4, name, verdict);
-            Button button = new Button();
-            button.setGraphic(text);
+            Button button = new Button("", new HBox(4, name, verdict));
             button.setId("read-as-" + standard.id());
             button.getStyleClass().add("standard-choice");
             button.setOnAction(event -> readings.turnTo(standard));
@@ -108,8 +105,7 @@ final class StandardsRow {
         }
         Button compare = new Button(messages.text("standards.compare"));
         compare.setId("standards-compare");
-        compare.getStyleClass().add("standard-choice");
-        compare.getStyleClass().add("standard-each");
+        compare.getStyleClass().addAll("standard-choice", "standard-each");
         compare.setOnAction(_ -> workspace.requests().bringUp("compare"));
         row.getChildren().add(compare);
         readings.tableProperty().when(inView).subscribe(this::show);
@@ -135,21 +131,14 @@ final class StandardsRow {
                     .orElseGet(() -> readings.answering(choice.standard()));
             boolean isOther = !answering.equals(asked);
             choice.button().pseudoClassStateChanged(CURRENT, isCurrent);
-            String name = standardTexts.shortName(choice.standard());
-            if (isOther) {
-                name = messages.text("standards.other", name, answering.name());
-            }
+            String shortName = standardTexts.shortName(choice.standard());
+            String name = isOther ? messages.text("standards.other", shortName, answering.name()) : shortName;
             choice.name().setText(name);
-            if (reading.isPresent()) {
-                Outcome outcome = reading.get().verdict().outcome();
-                choice.verdict().setText(words.word(outcome));
-                OutcomeLook.mark(choice.verdict(), outcome);
-                name = name + ", " + words.word(outcome);
-            } else {
-                choice.verdict().setText("");
-            }
+            Optional<Outcome> outcome = reading.map(it -> it.verdict().outcome());
+            choice.verdict().setText(outcome.map(words::word).orElse(""));
+            outcome.ifPresent(known -> OutcomeLook.mark(choice.verdict(), known));
             String tip = tip(choice.standard(), isCurrent, isOther ? answering.name() : "");
-            choice.button().setAccessibleText(name + ". " + tip);
+            choice.button().setAccessibleText(name + outcome.map(it -> ", " + words.word(it)).orElse("") + ". " + tip);
             choice.tip().setText(tip);
         }
     }

@@ -16,6 +16,7 @@ import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.TextBuffer;
@@ -78,13 +79,13 @@ final class SubjectRow {
         List<Node> all = new ArrayList<>();
         PageLookup.State state = lookup.stateProperty().get();
         if (state instanceof PageLookup.State.Asking(PageAddress page) && page.address().equals(url)) {
-            all.add(sentence(messages.text("subject.asking", page.robotsTxt().toString())));
+            all.add(Labels.wrapped(messages.text("subject.asking", page.robotsTxt().toString()), "subject-sentence"));
             all.add(button("subject-cancel", messages.text("subject.cancel"), lookup::cancel));
             return all;
         }
         if (state instanceof PageLookup.State.Ended(PageAddress page, String said, Optional<String> instead)
                 && page.address().equals(url)) {
-            all.add(sentence(said));
+            all.add(Labels.wrapped(said, "subject-sentence"));
             instead.ifPresent(other -> all.add(button(
                     "subject-instead", messages.text("subject.instead", other), () -> askFor(other))));
         }
@@ -120,14 +121,6 @@ final class SubjectRow {
     private static String name(WebAddress url) {
         String site = RobotsAddress.of(url).address().site();
         return site.startsWith("https://") ? site.substring("https://".length()) : site;
-    }
-
-    private static Label sentence(String text) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
-        label.getStyleClass().add("subject-sentence");
-        return label;
     }
 
     private static Button button(String id, String text, Runnable work) {

@@ -29,7 +29,7 @@ final class TestModel {
     /** A line of this very text. */
     private record TextLine(TextSnapshot content, int number) {}
 
-    private final RuleRows rows;
+    private final RuleRow.Maker rows;
     private final BooleanProperty misses = new SimpleBooleanProperty();
     private final BooleanProperty otherGroups = new SimpleBooleanProperty();
     private final BooleanProperty evidence = new SimpleBooleanProperty();
@@ -37,7 +37,7 @@ final class TestModel {
     private final FlowInput<Wanted> wanted;
 
     TestModel(Workspace workspace, WindowMessages messages) {
-        this.rows = new RuleRows(messages);
+        this.rows = new RuleRow.Maker(messages);
         wanted = workspace.flow().input(new Wanted(false, false, Optional.empty()));
         FlowValue<TextReading> reading = workspace.reading();
         FlowValue<UrlQuestion> question = workspace.question();
@@ -95,9 +95,9 @@ final class TestModel {
                     .filter(row -> ignored.stream().noneMatch(known -> known.line() == row.line()))
                     .forEach(shown::add);
         }
-        Optional<VerdictWithoutRule> without = asked.without()
+        Optional<UrlTestResult.WithoutRule> without = asked.without()
                 .filter(line -> line.content().equals(reading.content()))
-                .map(line -> VerdictWithoutRule.of(policy, path, line.number()));
+                .map(line -> UrlTestResult.WithoutRule.of(policy, path, line.number()));
         TestedUsage usage = TestedUsage.explained(reading.text().usage(question.crawler()), path);
         return Optional.of(new UrlTestResult(reading, question, policy, explanation, shown, hidden, without, usage,
                 VerdictEvidence.of(policy, explanation, question.catalogue().named(question.crawler().name()))));

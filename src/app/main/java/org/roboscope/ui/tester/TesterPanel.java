@@ -1,21 +1,47 @@
 package org.roboscope.ui.tester;
 
+import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.DataFormat;
+import javafx.scene.input.KeyCode;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.editing.EditorPosition;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.report.TestedAddress;
+import org.roboscope.robots.Policy;
+import org.roboscope.robots.explain.VerdictExplanation;
+import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Rule;
+import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.simulate.usage.TestedUsage;
+import org.roboscope.simulate.words.VerdictReport;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.TabReveal;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.PageLookup;
+import org.roboscope.ui.workspace.ReportParts;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.StandardReadings;
+import org.roboscope.ui.workspace.TextReading;
+import org.roboscope.ui.workspace.UrlQuestion;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
@@ -23,6 +49,8 @@ import org.roboscope.ui.workspace.WorkspaceExpectations;
 public final class TesterPanel implements Panel {
 
     private final WindowMessages messages = WindowMessages.of("ui-tester");
+    private final Workspace workspace;
+    private final TestModel model;
     private final PinnedVerdicts pinnedVerdicts;
     private final TesterView view;
     private final PanelFrame frame;
@@ -39,22 +67,22 @@ public final class TesterPanel implements Panel {
             StandardReadings readings,
             SitemapUrls sitemaps,
             PageLookup lookup) {
-        OwnCrawlers own = settings.ownCrawlers();
-        TestModel model = new TestModel(workspace, messages);
+        this.workspace = workspace;
+        model = new TestModel(workspace, messages);
         pinnedVerdicts = new PinnedVerdicts(expectations);
-        TestedReport report = new TestedReport(new VerdictNotices(own, messages));
+        Report report = new Report(new VerdictNotices(settings.ownCrawlers(), messages));
         workspace.reportParts().tellUrls(() -> report.part(workspace, expectations.linesProperty().get()));
-        TesterActions offered = new TesterActions(workspace, model, messages);
-        List<Action> inPanel = offered.inPanel(pinnedVerdicts);
+        List<Action> inPanel = inPanel();
         view = new TesterView(
                 workspace, model, pinnedVerdicts, settings,
-                new UrlSuggestions(new UrlHistory(settings), sitemaps, messages), readings, lookup, inPanel, messages);
+                new UrlField.Suggestions(settings, sitemaps, messages), readings, lookup, inPanel, messages);
         frame = PanelFrame.below("tester", Material2AL.LINK, messages,
                 new LazyContent(FxmlFile.TESTER, view, messages), () -> {
                     TabReveal.inTabs(content());
                     view.takeFocus();
                 });
-        actionRegistry.add(offered.enterUrl(() -> workspace.requests().bringUp(id())));
+        actionRegistry.add(named("url", 0).key(KeyCode.L, SHORTCUT_DOWN)
+                .does(() -> workspace.requests().bringUp(id())));
         inPanel.forEach(actionRegistry::add);
     }
 
@@ -67,5 +95,100 @@ public final class TesterPanel implements Panel {
     @Override
     public ObservableValue<String> badge() {
         return pinnedVerdicts.shown().map(shown -> shown.broken() == 0 ? "" : Integer.toString(shown.broken()));
+    }
+
+    private Action.Builder named(String name, int section) {
+        return Action.named("test." + name, messages.text("action." + name)).in(MenuName.SIMULATE, section);
+    }
+
+    /** Those that the menu beside the verdict offers, too. */
+    private List<Action> inPanel() {
+        VerdictReport report = new VerdictReport();
+        return List.of(
+                ofTest("goToLine", 0, test -> decidingRule(test).isPresent(), "whyNot.noLine",
+                        test -> decidingRule(test).ifPresent(
+                                rule -> workspace.requests().goTo(new EditorPosition(rule.line(), 0)))),
+                ofTest("pin", 0, PinnedVerdicts::canBeAdded, "whyNot.noVerdict", pinnedVerdicts::add),
+                named("misses", 1).toggles(model.missesProperty()),
+                named("otherGroups", 1).toggles(model.otherGroupsProperty()),
+                named("evidence", 1).toggles(model.evidenceProperty()),
+                ofTest("copyText", 2, _ -> true, "whyNot.noUrl", test -> copy(
+                        "copied.text", report.text(test.question().url(), test.policy(), test.explanation()))),
+                ofTest("copyMarkdown", 2, _ -> true, "whyNot.noUrl", test -> copy(
+                        "copied.markdown", report.markdown(test.question().url(), test.policy(), test.explanation()))));
+    }
+
+    private static Optional<Rule> decidingRule(UrlTestResult test) {
+        return test.explanation().verdict().rule();
+    }
+
+    private Action ofTest(
+            String name, int section, Predicate<UrlTestResult> fits, String whyNot, Consumer<UrlTestResult> work) {
+        return named(name, section)
+                .enabledWhen(model.testedProperty().map(it -> it.filter(fits).isPresent()), messages.text(whyNot))
+                .does(() -> model.testedProperty().get().ifPresent(work));
+    }
+
+    /** @param said key of the sentence that says so */
+    private void copy(String said, String text) {
+        Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, text));
+        workspace.requests().say(messages.text(said));
+    }
+
+    /** What a report says of the tested URL, and of those that are pinned with what is expected. */
+    private static final class Report {
+
+        private record Asked(UrlQuestion question, Optional<ExpectedAccess> expected) {}
+
+        private final VerdictNotices notices;
+        private final MessageBundle messages = MessageBundle.of("report");
+
+        Report(VerdictNotices notices) {
+            this.notices = notices;
+        }
+
+        ReportParts.Part<List<TestedAddress>> part(Workspace workspace, List<ExpectedLine> expected) {
+            UrlQuestion tested = workspace.questionProperty().get();
+            Map<String, Asked> asked = new LinkedHashMap<>();
+            if (tested.isAnswered()) {
+                asked.put(key(tested), new Asked(tested, Optional.empty()));
+            }
+            expected.stream().flatMap(line -> line.expectation().stream()).filter(PinnedVerdicts::isVerdict)
+                    .forEach(expectation -> {
+                        UrlQuestion pinned = new UrlQuestion(expectation.target(), tested.site(),
+                                tested.catalogue().crawler(expectation.crawler()), tested.catalogue());
+                        asked.put(key(pinned), new Asked(pinned, Optional.of(expectation.access())));
+                    });
+            List<Asked> all = List.copyOf(asked.values());
+            return (reading, stop) -> {
+                List<TestedAddress> made = new ArrayList<>();
+                for (Asked each : all) {
+                    if (!stop.getAsBoolean()) {
+                        made.add(told(reading, each));
+                    }
+                }
+                return made;
+            };
+        }
+
+        private static String key(UrlQuestion question) {
+            return question.crawler().name().toLowerCase(Locale.ROOT) + " " + question.strippedUrl();
+        }
+
+        private TestedAddress told(TextReading reading, Asked asked) {
+            UrlQuestion question = asked.question();
+            Policy policy = reading.text().policy(question.crawler());
+            RequestPath path = RequestPath.typed(question.strippedUrl());
+            VerdictExplanation explanation = VerdictExplanation.of(policy, path);
+            TestedUsage usage = TestedUsage.explained(reading.text().usage(question.crawler()), path);
+            UrlTestResult result = new UrlTestResult(reading, question, policy, explanation, List.of(), 0,
+                    Optional.empty(), usage, List.of());
+            return new TestedAddress(question.strippedUrl(), policy, explanation, usage,
+                    notices.of(result, Optional.empty()).stream().map(VerdictNotices.Notice::text).toList(),
+                    asked.expected().map(access -> messages.text(
+                            explanation.verdict().outcome() == access.outcome() ? "url.expected.met"
+                                    : "url.expected.broken",
+                            access.word())));
+        }
     }
 }

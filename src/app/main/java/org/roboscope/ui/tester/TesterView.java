@@ -7,29 +7,38 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.RowConstraints;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.roboscope.crawlers.EvidenceTexts;
 import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.crawlers.VerdictEvidence;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.words.UsageStatement;
 import org.roboscope.simulate.words.UsageWording;
@@ -38,9 +47,11 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
 import org.roboscope.ui.common.ControlTooltips;
+import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.usage.UsageRows;
+import org.roboscope.ui.settings.FlagSetting;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.PageLookup;
@@ -64,7 +75,7 @@ public final class TesterView {
     private final PinnedVerdicts pinned;
     private final Settings settings;
     private final OwnCrawlers own;
-    private final UrlSuggestions suggestions;
+    private final UrlField.Suggestions suggestions;
     private final StandardReadings readings;
     private final PageLookup lookup;
     private final List<Action> actions;
@@ -74,7 +85,9 @@ public final class TesterView {
     private final VerdictNotices noticesOf;
     private final UsageWording usageWording = new UsageWording();
     private final StringProperty usageWords = new SimpleStringProperty("");
+    private final EvidenceTexts evidenceTexts = new EvidenceTexts();
     private List<VerdictNotices.Notice> noticed = List.of();
+    private List<VerdictEvidence> shownEvidence = List.of();
 
     @FXML
     private VBox root;
@@ -154,7 +167,7 @@ public final class TesterView {
             TestModel model,
             PinnedVerdicts pinned,
             Settings settings,
-            UrlSuggestions suggestions,
+            UrlField.Suggestions suggestions,
             StandardReadings readings,
             PageLookup lookup,
             List<Action> actions,
@@ -177,17 +190,16 @@ public final class TesterView {
         UrlField urlField = new UrlField(url, workspace, suggestions, own);
         urlField.install(messages);
         new CrawlerField(crawler, crawlerNote, workspace, own, messages).install(allCrawlers);
-        RuleTable rules = new RuleTable(table, messages, new RuleRowActions(workspace, model, messages));
+        RuleTable rules = new RuleTable(table, workspace, model, messages);
         rules.install();
-        new PinStrip(pins, pinned, workspace, own, messages).install(root);
-        FoldRow foldRow = new FoldRow(folds, settings, messages);
+        new PinnedVerdicts.Strip(pins, pinned, workspace, own, messages).install(root);
         CrawlerStrip crawlerStrip = new CrawlerStrip(crawlers, workspace, messages);
         crawlerStrip.install(
-                inView(foldRow.add("crawlers", crawlerStrip.summary().when(root.visibleProperty()), crawlersFold)));
+                inView(fold("crawlers", crawlerStrip.summary().when(root.visibleProperty()), crawlersFold)));
         StandardsRow standardsRow = new StandardsRow(workspace, readings, messages);
         standardsRow.install(standards,
-                inView(foldRow.add("standards", standardsRow.summary().when(root.visibleProperty()), standardsFold)));
-        foldRow.add("usage", usageWords, usageFold);
+                inView(fold("standards", standardsRow.summary().when(root.visibleProperty()), standardsFold)));
+        fold("usage", usageWords, usageFold);
         more.setGraphic(new FontIcon(Material2MZ.MORE_VERT));
         more.setAccessibleText(messages.text("more"));
         ControlTooltips.attach(more, messages.text("more"));
@@ -202,9 +214,15 @@ public final class TesterView {
         // In a low panel the table needs the room; the reason's tooltip still has the sentence.
         sentence.visibleProperty().bind(root.heightProperty().greaterThan(LOW).and(badge.visibleProperty())
                 .and(sentence.textProperty().isNotEmpty()));
-        EvidenceRows evidenceRows = new EvidenceRows(evidence, Bindings.createBooleanBinding(
+        ColumnConstraints kinds = new ColumnConstraints();
+        kinds.setMinWidth(Region.USE_PREF_SIZE);
+        ColumnConstraints sentences = new ColumnConstraints();
+        sentences.setHgrow(Priority.ALWAYS);
+        evidence.getColumnConstraints().setAll(kinds, kinds, sentences);
+        evidence.managedProperty().bind(evidence.visibleProperty());
+        evidence.visibleProperty().bind(Bindings.createBooleanBinding(
                 () -> model.evidenceProperty().get() && model.testedProperty().get().isPresent(),
-                model.evidenceProperty(), model.testedProperty()), messages);
+                model.evidenceProperty(), model.testedProperty()));
         UsageRows usageRows = new UsageRows(usage, workspace);
         reason.setTooltip(new Tooltip());
         reason.getTooltip().textProperty().bind(sentence.textProperty());
@@ -213,7 +231,7 @@ public final class TesterView {
                 now -> {
                     show(now, rules, urlField.logLine());
                     showUsage(usageRows, usageWording.of(now.usage()));
-                    evidenceRows.show(now.evidence());
+                    showEvidence(now.evidence());
                 }, () -> {
                     showNothing(rules);
                     showUsage(usageRows, List.of());
@@ -222,7 +240,7 @@ public final class TesterView {
             if (root.isVisible() && isStale()) {
                 showStale();
                 showUsage(usageRows, List.of());
-                evidenceRows.show(List.of());
+                showEvidence(List.of());
             }
         });
         workspace.questionProperty().subscribe(() -> {
@@ -249,6 +267,60 @@ public final class TesterView {
                 .map(statement -> statement.words().stream().map(UsageStatement.Word::text)
                         .collect(Collectors.joining(" \u00b7 ")))
                 .orElse(""));
+    }
+
+    /** By what the verdict is known, a row for each source: what kind it is, what it answers, and where it is from. */
+    private void showEvidence(List<VerdictEvidence> now) {
+        if (now.equals(shownEvidence)) {
+            return;
+        }
+        shownEvidence = now;
+        evidence.getChildren().clear();
+        evidence.getRowConstraints().clear();
+        for (int row = 0; row < now.size(); row++) {
+            VerdictEvidence each = now.get(row);
+            Label kind = Labels.of(evidenceTexts.kind(each.evidence().kind()), "evidence-kind");
+            Label questions = Labels.of(evidenceTexts.questions(each.questions()), "evidence-questions");
+            Label source = Labels.wrapped(evidenceTexts.source(each.evidence()), "evidence-source");
+            source.setAccessibleText(messages.text(
+                    "evidence.row.name", kind.getText(), questions.getText(), source.getText()));
+            evidence.addRow(row, kind, questions, source);
+            RowConstraints top = new RowConstraints();
+            top.setValignment(VPos.TOP);
+            evidence.getRowConstraints().add(top);
+        }
+    }
+
+    /**
+     * Adds what is said in a few words until it is asked for: a button, which unfolds the rest above the row. Its state is
+     * remembered.
+     *
+     * @param summary the few words; if they are empty, there is nothing to unfold
+     * @return whether the folded part is shown
+     */
+    private ObservableValue<Boolean> fold(String id, ObservableValue<String> summary, Node folded) {
+        FlagSetting unfolded = new FlagSetting("tester.unfolded." + id, "yes");
+        ToggleButton button = new ToggleButton();
+        button.setId("fold-" + id);
+        button.getStyleClass().add("fold");
+        button.setMnemonicParsing(false);
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.textProperty().bind(summary);
+        button.setSelected(unfolded.in(settings));
+        button.selectedProperty().addListener((_, _, now) -> unfolded.set(settings, now));
+        button.graphicProperty().bind(button.selectedProperty().map(isOpen -> new FontIcon(
+                isOpen ? Material2AL.EXPAND_MORE : Material2AL.CHEVRON_RIGHT)));
+        button.accessibleTextProperty().bind(Bindings.createStringBinding(
+                () -> messages.text(button.isSelected() ? "fold.hide" : "fold.show", summary.getValue()),
+                button.selectedProperty(), summary));
+        BooleanBinding isThere = Bindings.createBooleanBinding(() -> !summary.getValue().isEmpty(), summary);
+        button.visibleProperty().bind(isThere);
+        button.managedProperty().bind(isThere);
+        folds.getChildren().add(button);
+        BooleanBinding isSeen = isThere.and(button.selectedProperty());
+        folded.visibleProperty().bind(isSeen);
+        folded.managedProperty().bind(isSeen);
+        return isSeen;
     }
 
     void takeFocus() {
@@ -340,8 +412,8 @@ public final class TesterView {
     }
 
     private static Label room(String word) {
-        Label label = new Label(word, new FontIcon(Material2AL.BLOCK));
-        label.getStyleClass().add("verdict-badge");
+        Label label = Labels.of(word, "verdict-badge");
+        label.setGraphic(new FontIcon(Material2AL.BLOCK));
         label.setVisible(false);
         return label;
     }

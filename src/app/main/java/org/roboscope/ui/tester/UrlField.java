@@ -1,11 +1,23 @@
 package org.roboscope.ui.tester;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import javafx.scene.control.TextField;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.line.LineKind;
+import org.roboscope.ui.common.FieldSuggestion;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.OwnCrawlers;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.workspace.SiteName;
+import org.roboscope.ui.workspace.SitemapUrls;
+import org.roboscope.ui.workspace.UrlScope;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The address bar. What is typed into it is tested at once; what is done with it is remembered. */
@@ -16,12 +28,12 @@ final class UrlField {
 
     private final TextField field;
     private final Workspace workspace;
-    private final UrlSuggestions suggestions;
+    private final Suggestions suggestions;
     private final OwnCrawlers own;
     private boolean showing;
     private Runnable logLineChanged = () -> {};
 
-    UrlField(TextField field, Workspace workspace, UrlSuggestions suggestions, OwnCrawlers own) {
+    UrlField(TextField field, Workspace workspace, Suggestions suggestions, OwnCrawlers own) {
         this.own = own;
         this.field = field;
         this.workspace = workspace;
@@ -79,5 +91,81 @@ final class UrlField {
 
     private void remember() {
         suggestions.add(workspace.siteProperty().get(), workspace.testedUrlProperty().get());
+    }
+
+    /** Proposes URLs: those tested before, paths that the file's own rules name, sitemaps, and what was found in them. */
+    static final class Suggestions {
+
+        private static final int MOST = 12;
+        private static final int LINES_SEEN = 5_000;
+        private static final int MOST_KEPT = 500;
+        private static final char SEPARATOR = '\t';
+        /** The URLs that were tested for each site, newest first. */
+        private static final ListSetting<TestedUrl> KEPT =
+                new ListSetting<>("tester.history", TestedUrl::read, TestedUrl::toLine);
+
+        private final Settings settings;
+        private final SitemapUrls sitemaps;
+        private final WindowMessages messages;
+
+        /** @param site the origin of a site; empty if none is known */
+        private record TestedUrl(String site, String url) {
+
+            static Optional<TestedUrl> read(String line) {
+                int end = line.indexOf(SEPARATOR);
+                return end < 0 ? Optional.empty()
+                        : Optional.of(new TestedUrl(line.substring(0, end), line.substring(end + 1)));
+            }
+
+            String toLine() {
+                return site + SEPARATOR + url;
+            }
+        }
+
+        Suggestions(Settings settings, SitemapUrls sitemaps, WindowMessages messages) {
+            this.settings = settings;
+            this.sitemaps = sitemaps;
+            this.messages = messages;
+        }
+
+        List<FieldSuggestion> matching(String typed, String site, RobotsFile file) {
+            Map<String, FieldSuggestion> found = new LinkedHashMap<>();
+            String wanted = typed.strip().toLowerCase(Locale.ROOT);
+            String known = SiteName.of(site);
+            KEPT.in(settings).stream().filter(tested -> tested.site().equals(known))
+                    .forEach(tested -> offer(found, wanted, tested.url(), "suggest.history"));
+            int last = Math.min(file.lineCount(), LINES_SEEN);
+            for (int line = 1; line <= last && found.size() < MOST; line++) {
+                LineKind kind = file.kind(line);
+                if (kind == LineKind.SITEMAP) {
+                    offer(found, wanted, file.text(file.line(line).value()), "suggest.sitemap");
+                } else if (kind.isRule()) {
+                    offer(found, wanted, plain(file.text(file.line(line).value())), "suggest.rule");
+                }
+            }
+            sitemaps.matching(wanted, MOST).stream().filter(url -> UrlScope.of(url, site).isAnswered())
+                    .forEach(url -> offer(found, wanted, url, "suggest.inSitemap"));
+            return found.values().stream().limit(MOST).toList();
+        }
+
+        /** Proposes it the next time. */
+        void add(String site, String url) {
+            if (!url.isBlank()) {
+                KEPT.addFirst(settings, new TestedUrl(SiteName.of(site), url), MOST_KEPT);
+            }
+        }
+
+        private void offer(Map<String, FieldSuggestion> found, String wanted, String url, String origin) {
+            String lower = url.toLowerCase(Locale.ROOT);
+            if (lower.contains(wanted) && !lower.equals(wanted) && url.length() > 1) {
+                found.putIfAbsent(url, new FieldSuggestion(url, messages.text(origin)));
+            }
+        }
+
+        /** A path that the rule matches: wildcards stand for nothing. */
+        private static String plain(String value) {
+            String open = value.endsWith("$") ? value.substring(0, value.length() - 1) : value;
+            return open.replace("*", "");
+        }
     }
 }

@@ -58,7 +58,7 @@ final class VerdictNotices {
         return messages.text(line.typed().userAgent().isPresent() ? "notice.log.unknown" : "notice.log", url);
     }
 
-    private String text(VerdictWithoutRule without) {
+    private String text(UrlTestResult.WithoutRule without) {
         String line = Integer.toString(without.line());
         String outcome = words.badge(without.verdict().outcome());
         Optional<Integer> deciding = without.decidingLine();

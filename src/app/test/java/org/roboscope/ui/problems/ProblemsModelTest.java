@@ -36,7 +36,7 @@ class ProblemsModelTest {
     @Test
     void theGravestComeFirstAndThoseAlikeInFileOrder() {
         assertThat(shown()).startsWith("R01:2", "L03:4", "R01:6", "R06:5");
-        assertThat(model.shownProperty().get()).isSortedAccordingTo(Comparator.comparing(ProblemRow::severity));
+        assertThat(model.shownProperty().get()).isSortedAccordingTo(Comparator.comparing(ProblemsModel.Problem::severity));
         assertThat(model.shownProperty().get()).hasSameSizeAs(workspace.findingsProperty().get().findings());
     }
 
@@ -59,16 +59,16 @@ class ProblemsModelTest {
         Set<Severity> wanted = EnumSet.noneOf(Severity.class);
         Optional.ofNullable(severities).stream().flatMap(list -> Stream.of(list.split(" ", -1)))
                 .forEach(name -> wanted.add(Severity.valueOf(name)));
-        model.filter(new ProblemFilter(words, wanted, Optional.ofNullable(code).map(FindingCode::valueOf)));
+        model.filter(new ProblemsModel.Filter(words, wanted, Optional.ofNullable(code).map(FindingCode::valueOf)));
         assertThat(String.join(" ", shown())).isEqualTo(Optional.ofNullable(expected).orElse(""));
     }
 
     @Test
     void anotherOrderKeepsFileOrderAmongThoseAlike() {
         model.filter(model.filterProperty().get().with(Severity.INFO, false));
-        model.order(Comparator.comparing(ProblemRow::code));
+        model.order(Comparator.comparing(ProblemsModel.Problem::code));
         assertThat(shown()).containsExactly("L03:4", "R01:2", "R01:6", "R06:5");
-        model.order(Comparator.comparingInt(ProblemRow::line).reversed());
+        model.order(Comparator.comparingInt(ProblemsModel.Problem::line).reversed());
         assertThat(shown()).containsExactly("R01:6", "R06:5", "L03:4", "R01:2");
         model.order(null);
         assertThat(shown()).containsExactly("R01:2", "L03:4", "R06:5", "R01:6");
@@ -100,12 +100,12 @@ class ProblemsModelTest {
     void afterAChangeTheSameFindingStaysOrTheNextOneTakesItsPlace() {
         model.order(null);
         int place = shown().indexOf("L03:4");
-        ProblemRow misspelt = model.shownProperty().get().get(place);
+        ProblemsModel.Problem misspelt = model.shownProperty().get().get(place);
         assertThat(model.placeOf(misspelt, place)).hasValue(place);
         workspace.textChanged(workspace.bufferProperty().get(), TEXT.indexOf("private"), 0, "/");
         assertThat(shown().indexOf("L03:4")).isEqualTo(place - 1);
         assertThat(model.placeOf(misspelt, place)).hasValue(place - 1);
-        ProblemRow last = model.shownProperty().get().getLast();
+        ProblemsModel.Problem last = model.shownProperty().get().getLast();
         int index = model.shownProperty().get().size() - 1;
         workspace.textChanged(workspace.bufferProperty().get(), 0, TEXT.length() + 1, "Sitemap: https://a.example/s");
         assertThat(model.placeOf(last, index)).hasValue(model.shownProperty().get().size() - 1);

@@ -11,6 +11,7 @@ import javafx.scene.layout.HBox;
 import org.junit.jupiter.api.Test;
 import org.roboscope.simulate.words.RuleText;
 import org.roboscope.ui.WindowTest;
+import org.roboscope.ui.tester.RuleRow.PathPiece;
 
 @WindowTest
 class RuleTextsTest {

@@ -16,6 +16,8 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.tester.CrawlerStrip.Fetching;
+import org.roboscope.ui.tester.RuleRow.PathPiece;
 import org.roboscope.ui.tester.RuleRow.Standing;
 import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.InMemoryBuffer;
@@ -162,21 +164,21 @@ class TestModelTest {
     @Test
     void sortsAllCrawlersByVerdictAndClaimsNothingOfThoseThatDoNotObey() {
         workspace.testUrl("/private/report.pdf");
-        CrawlerVerdicts verdicts = CrawlerVerdicts.of(
+        CrawlerStrip.Verdicts verdicts = CrawlerStrip.Verdicts.of(
                 workspace.assigned().newest(), workspace.testedUrlProperty().get());
-        assertThat(verdicts.blocked()).extracting(Assignment::name).contains("Googlebot", "bingbot");
-        assertThat(verdicts.ignoring()).isNotEmpty();
-        assertThat(verdicts.blocked().size() + verdicts.allowed().size() + verdicts.undefined().size()
-                + verdicts.ignoring().size()).isEqualTo(Catalogue.builtIn().entries().size());
+        assertThat(verdicts.of(Fetching.BLOCKED)).extracting(Assignment::name).contains("Googlebot", "bingbot");
+        assertThat(verdicts.of(Fetching.IGNORING)).isNotEmpty();
+        assertThat(verdicts.of(Fetching.BLOCKED).size() + verdicts.of(Fetching.ALLOWED).size() + verdicts.of(Fetching.UNDEFINED).size()
+                + verdicts.of(Fetching.IGNORING).size()).isEqualTo(Catalogue.builtIn().entries().size());
     }
 
     @Test
     void countsTheCrawlersThatOnlyTheFileNames() {
         workspace.turnTo(new InMemoryBuffer("User-agent: Pinfinder\nDisallow: /secret\n\nUser-agent: *\nDisallow:\n"));
         workspace.testUrl("/secret");
-        CrawlerVerdicts verdicts = CrawlerVerdicts.of(
+        CrawlerStrip.Verdicts verdicts = CrawlerStrip.Verdicts.of(
                 workspace.assigned().newest(), workspace.testedUrlProperty().get());
-        assertThat(verdicts.blocked()).extracting(Assignment::name).containsExactly("Pinfinder");
+        assertThat(verdicts.of(Fetching.BLOCKED)).extracting(Assignment::name).containsExactly("Pinfinder");
     }
 
     private UrlTestResult tested() {

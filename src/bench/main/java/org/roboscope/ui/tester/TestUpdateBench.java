@@ -57,9 +57,9 @@ public class TestUpdateBench {
         workspace.testAs(Catalogue.builtIn().crawler("FooBot"));
         if (everything) {
             new StandardReadings(workspace).tableProperty();
-            workspace.flow().derive(workspace.assigned(), workspace.question(), Optional.<CrawlerVerdicts>empty(),
-                    WorkPriority.BESIDE, (assigned, question) -> question.isBlank() ? Optional.<CrawlerVerdicts>empty()
-                            : Optional.of(CrawlerVerdicts.of(assigned, question.url())));
+            workspace.flow().derive(workspace.assigned(), workspace.question(), Optional.<CrawlerStrip.Verdicts>empty(),
+                    WorkPriority.BESIDE, (assigned, question) -> question.isBlank() ? Optional.<CrawlerStrip.Verdicts>empty()
+                            : Optional.of(CrawlerStrip.Verdicts.of(assigned, question.url())));
         }
         workspace.testUrl(urls.getFirst());
     }
