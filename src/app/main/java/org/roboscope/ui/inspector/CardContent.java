@@ -4,10 +4,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.roboscope.simulate.purpose.ChipContent;
-import org.roboscope.simulate.purpose.PurposeContent;
-import org.roboscope.simulate.purpose.PurposeRow;
 import org.roboscope.simulate.purpose.PurposeView;
+import org.roboscope.simulate.purpose.PurposeView.ChipContent;
+import org.roboscope.simulate.purpose.PurposeView.PurposeContent;
+import org.roboscope.simulate.purpose.PurposeView.PurposeRow;
 import org.roboscope.ui.common.WindowMessages;
 
 /**

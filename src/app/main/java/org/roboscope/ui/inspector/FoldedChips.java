@@ -8,7 +8,7 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
-import org.roboscope.simulate.purpose.ChipContent;
+import org.roboscope.simulate.purpose.PurposeView.ChipContent;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.WindowMessages;

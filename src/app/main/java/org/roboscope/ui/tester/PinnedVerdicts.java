@@ -15,7 +15,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.simulate.expect.Expectation;
-import org.roboscope.simulate.expect.ExpectationResult;
+import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.simulate.expect.ExpectedAccess;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.ControlTooltips;
