@@ -12,7 +12,6 @@ import org.roboscope.ui.editor.EditorPane;
 import org.roboscope.ui.settings.FilePlace;
 import org.roboscope.ui.settings.FilePlaces;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.workspace.AskedOfTexts;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -61,7 +60,7 @@ final class FilePlaceRestorer {
     }
 
     private void keepPlace(TextBuffer buffer) {
-        AskedOfTexts.Asked asked = workspace.askedOf(buffer);
+        Workspace.Asked asked = workspace.askedOf(buffer);
         fileOf(buffer).ifPresent(file -> {
             EditorPane.Place now = editor.place(buffer)
                     .or(() -> placeOf(buffer).map(

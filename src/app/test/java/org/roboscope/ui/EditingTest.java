@@ -19,7 +19,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.palette.PaletteChoice;
-import org.roboscope.ui.workspace.HighlightedLines;
+import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.ThemeChoice;
-import org.roboscope.ui.workspace.HighlightedLines;
+import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;

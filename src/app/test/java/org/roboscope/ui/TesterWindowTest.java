@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.editing.EditorPosition;
-import org.roboscope.ui.workspace.HighlightedLines;
+import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.simulate.coverage.RuleCoverage;
-import org.roboscope.ui.workspace.RuleCounts;
+import org.roboscope.ui.workspace.TextAnnotations.RuleCounts;
 import org.roboscope.ui.workspace.Workspace;
 
 /** How many URLs of the run each line decides about, beside the lines of the text that the run was of. */

@@ -14,8 +14,7 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.workspace.ByteEdit;
-import org.roboscope.ui.workspace.ComparedSide;
-import org.roboscope.ui.workspace.LineReplacement;
+import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -103,9 +102,9 @@ final class ComparisonModel {
 
     private static ByteEdit edit(Block block, boolean toRight, Result shown, TextMap map) {
         return toRight
-                ? LineReplacement.edit(map, block.rightFrom(), block.rightTo(),
+                ? ByteEdit.ofLines(map, block.rightFrom(), block.rightTo(),
                         TextDiff.lines(shown.left().text()).subList(block.leftFrom(), block.leftTo()))
-                : LineReplacement.edit(map, block.leftFrom(), block.leftTo(),
+                : ByteEdit.ofLines(map, block.leftFrom(), block.leftTo(),
                         TextDiff.lines(shown.right().text()).subList(block.rightFrom(), block.rightTo()));
     }
 

@@ -26,8 +26,8 @@ import org.roboscope.document.diff.TextDiff.Block;
 import org.roboscope.document.diff.WordDiff;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.ComparedSide;
 import org.roboscope.ui.workspace.ComparisonRequest;
+import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The comparison's layout: both texts, and what leads from one difference to the next. */

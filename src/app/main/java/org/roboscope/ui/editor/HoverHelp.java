@@ -29,13 +29,13 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.editor.text.FoldedLines;
-import org.roboscope.ui.workspace.EditorRequest;
-import org.roboscope.ui.workspace.FindingFixes;
+import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
 /** Brings up the card about a place: where the mouse rests, on an icon in the margin, or at the caret when asked to. */
 final class HoverHelp {
@@ -262,6 +262,6 @@ final class HoverHelp {
     /** What cannot be changed cannot be put right. */
     private Optional<HoverCard.OfferedFixes> fixing() {
         return findings.filter(now -> area.isEditable()).map(now -> new HoverCard.OfferedFixes(
-                now.fixes(), fix -> FindingFixes.apply(workspace, now, fix)));
+                now.fixes(), fix -> GatheredFixes.apply(workspace, now, fix)));
     }
 }

@@ -12,8 +12,6 @@ import org.roboscope.document.diff.TextDiff;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.editor.margin.ChangeBar;
 import org.roboscope.ui.workspace.ByteEdit;
-import org.roboscope.ui.workspace.FlowInput;
-import org.roboscope.ui.workspace.LineReplacement;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.WorkPriority;
@@ -91,7 +89,7 @@ record SavedChanges(TextReading reading, String saved, LineChanges changes, Map<
      * @return whether that was possible: the text must be in front, and still be the one compared
      */
     boolean takeBack(LineChange change, Workspace workspace) {
-        ByteEdit edit = LineReplacement.edit(reading.map(), change.rightFrom(), change.rightTo(), before(change));
+        ByteEdit edit = ByteEdit.ofLines(reading.map(), change.rightFrom(), change.rightTo(), before(change));
         return workspace.apply(workspace.readingProperty().get().version(), List.of(edit));
     }
 

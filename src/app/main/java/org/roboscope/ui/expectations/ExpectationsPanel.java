@@ -12,10 +12,10 @@ import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.workspace.ExpectSubject;
 import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 
 /** Shows and changes what is expected of the edited file, each line with a tick or a cross. */
 public final class ExpectationsPanel implements Panel {

@@ -32,10 +32,10 @@ import org.roboscope.ui.common.WarningLine;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.OwnCrawlers;
-import org.roboscope.ui.workspace.ExpectSubject;
 import org.roboscope.ui.workspace.ExpectedLine;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 
 /** The panel's layout: how it stands, fields for one more, and a row for each line. */
 public final class ExpectationsView {

@@ -6,9 +6,9 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.ExpectSubject;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 
 /** Asks for which of several files {@code robots.expect} is, and says it where it is for another one. */
 final class SubjectQuestion {

@@ -20,10 +20,10 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.workspace.ExpectSubject;
-import org.roboscope.ui.workspace.ExpectedOfFile;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectedOfFile;
 
 /** Looks, before a file is written, whether it still does what the {@code robots.expect} beside it says. */
 public record ExpectationGuard(WorkspaceExpectations expectations, OwnCrawlers crawlers, WindowMessages messages) {

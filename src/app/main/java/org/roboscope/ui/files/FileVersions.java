@@ -8,9 +8,10 @@ import org.roboscope.document.OpenException;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.OverwriteMode;
 import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.workspace.ComparedSide;
+import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.Choice;
+import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 
 /** Shows an open text beside its file or another one, and puts what the file holds in its place. */
 public record FileVersions(OpenFiles files, FileServices services) {

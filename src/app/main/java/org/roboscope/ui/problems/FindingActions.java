@@ -5,7 +5,6 @@ import java.util.List;
 import org.roboscope.lint.finding.FindingText;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.problems.ProblemsModel.Problem;
-import org.roboscope.ui.workspace.FindingFixes;
 import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.Workspace;
@@ -28,7 +27,7 @@ final class FindingActions {
     List<Way> fixes(Problem row) {
         TextFindings findings = findings();
         return row.fixes().orElseGet(() -> findings.fixes().of(row.finding())).stream().map(fix ->
-                new Way(findingText.sentence(fix), () -> FindingFixes.apply(workspace, findings, fix))).toList();
+                new Way(findingText.sentence(fix), () -> GatheredFixes.apply(workspace, findings, fix))).toList();
     }
 
     /** Everything that can be done. */
@@ -41,9 +40,9 @@ final class FindingActions {
                     messages.text("fix.all", alike.fixed().size(), findingText.title(row.code())),
                     () -> alike.apply(workspace)));
         }
-        if (FindingFixes.canSilence(findings)) {
+        if (GatheredFixes.canSilence(findings)) {
             ways.add(new Way(WindowMessages.of("editing").text("silence", row.code().name()),
-                    () -> FindingFixes.silence(workspace, findings, row.finding())));
+                    () -> GatheredFixes.silence(workspace, findings, row.finding())));
         }
         return ways;
     }

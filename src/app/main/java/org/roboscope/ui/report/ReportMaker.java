@@ -16,7 +16,7 @@ import org.roboscope.robots.RobotsText;
 import org.roboscope.simulate.purpose.AssignmentWords;
 import org.roboscope.simulate.purpose.PurposeMaker;
 import org.roboscope.ui.workspace.ReportParts;
-import org.roboscope.ui.workspace.ReportSubject;
+import org.roboscope.ui.workspace.ReportParts.ReportSubject;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
 

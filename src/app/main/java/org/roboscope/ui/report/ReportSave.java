@@ -33,7 +33,7 @@ import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ReportParts;
-import org.roboscope.ui.workspace.ReportSubject;
+import org.roboscope.ui.workspace.ReportParts.ReportSubject;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 

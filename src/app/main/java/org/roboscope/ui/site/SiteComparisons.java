@@ -3,8 +3,8 @@ package org.roboscope.ui.site;
 import java.util.List;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.ComparedSide;
 import org.roboscope.ui.workspace.ComparisonRequest;
+import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.ReadOnlyText;
 
 /** Asks for what sites serve to be shown side by side, or beside the text that is edited. */

@@ -38,8 +38,8 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.workspace.ComparedSide;
 import org.roboscope.ui.workspace.ComparisonRequest;
+import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 
 /** A list of sites, and what is known of them. It lives on the window's thread; sites are asked in the background. */
 final class SitesModel {

@@ -17,7 +17,7 @@ import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.SitemapUrls;
-import org.roboscope.ui.workspace.UrlScope;
+import org.roboscope.ui.workspace.UrlQuestion.UrlScope;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The address bar. What is typed into it is tested at once; what is done with it is remembered. */

@@ -20,6 +20,7 @@ import org.roboscope.document.disk.SaveResult;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.expect.ExpectFile;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 
 /**
  * The {@code robots.expect} beside a file. A change is made to what lies there at that moment, so that it takes nothing

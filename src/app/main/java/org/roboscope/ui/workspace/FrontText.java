@@ -1,10 +1,19 @@
 package org.roboscope.ui.workspace;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.roboscope.document.text.LineEnd;
+import org.roboscope.document.text.TextEncoding;
 import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.editing.TextMap;
+import org.roboscope.ui.workspace.FlowValue.FlowInput;
+import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
 /** The text in front: which of the open ones it is, what it holds now, and every way to change it. */
 final class FrontText {
@@ -29,12 +38,12 @@ final class FrontText {
         this.requests = requests;
     }
 
-    ReadOnlyObjectWrapper<TextBuffer> buffer() {
-        return buffer;
+    ReadOnlyObjectProperty<TextBuffer> bufferProperty() {
+        return buffer.getReadOnlyProperty();
     }
 
-    ReadOnlyBooleanWrapper editable() {
-        return editable;
+    ReadOnlyBooleanProperty editableProperty() {
+        return editable.getReadOnlyProperty();
     }
 
     FlowInput<BufferContent> edited() {
@@ -93,10 +102,49 @@ final class FrontText {
         if (!current || !editable.get()) {
             return false;
         }
-        if (FormatEdits.made(from, edits)) {
+        if (areOfFormat(from, edits)) {
             contentChanged(from.buffer());
             return true;
         }
         return requests.askEditor(new EditorRequest.Apply(from, edits));
+    }
+
+    /**
+     * Edits on bytes that the editor does not show: the byte order mark, the lines' ends, another encoding.
+     *
+     * @return whether these were such edits, and are made
+     */
+    private static boolean areOfFormat(TextVersion from, List<ByteEdit> edits) {
+        TextSnapshot content = from.content();
+        if (edits.isEmpty()) {
+            return false;
+        }
+        if (content.encoding() != TextEncoding.UTF_8) {
+            // Its bytes are not those of the text shown, so no other edit could find its place.
+            return from.buffer().convertToUtf8();
+        }
+        if (content.hasByteOrderMark() && edits.size() == 1 && isMark(edits.getFirst())) {
+            from.buffer().removeByteOrderMark();
+            return true;
+        }
+        Optional<LineEnd> end = oneEnd(from, edits);
+        end.ifPresent(from.buffer()::endLinesIn);
+        return end.isPresent();
+    }
+
+    private static boolean isMark(ByteEdit edit) {
+        return edit.bytes().start() == 0 && edit.bytes().end() == TextMap.MARK_LENGTH && edit.text().isEmpty();
+    }
+
+    /** The end that all the edits put in the place of line ends. */
+    private static Optional<LineEnd> oneEnd(TextVersion from, List<ByteEdit> edits) {
+        String text = edits.getFirst().text();
+        boolean allAlike =
+                edits.stream().allMatch(edit -> edit.text().equals(text) && isEnd(from.map().text(edit.bytes())));
+        return Stream.of(LineEnd.values()).filter(end -> allAlike && end.characters().equals(text)).findFirst();
+    }
+
+    private static boolean isEnd(String text) {
+        return Stream.of(LineEnd.values()).anyMatch(end -> end.characters().equals(text));
     }
 }

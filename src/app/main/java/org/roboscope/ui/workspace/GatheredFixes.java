@@ -1,9 +1,13 @@
 package org.roboscope.ui.workspace;
 
 import java.util.List;
+import java.util.Optional;
+import org.roboscope.document.text.TextEncoding;
+import org.roboscope.editing.SilenceComment;
 import org.roboscope.editing.TextMap;
 import org.roboscope.lint.CheckedFixes;
 import org.roboscope.lint.finding.Finding;
+import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.lint.finding.Fix;
 import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Span;
@@ -48,7 +52,36 @@ public record GatheredFixes(TextFindings findings, List<Finding> fixed, List<Byt
         return workspace.apply(findings.text(), edits);
     }
 
-    static List<ByteEdit> edits(Fix fix) {
+    /** @return whether that was possible: not if the text has changed since */
+    public static boolean apply(Workspace workspace, TextFindings findings, Fix fix) {
+        return workspace.apply(findings.text(), edits(fix));
+    }
+
+    /** Converts the text to UTF-8, if it is found to be something else. */
+    public static boolean toUtf8(Workspace workspace) {
+        TextFindings findings = workspace.fixesTriedProperty().get();
+        return conversion(findings).filter(fix -> apply(workspace, findings, fix)).isPresent();
+    }
+
+    /** What makes UTF-8 of the text, if it is found to be something else. */
+    public static Optional<Fix> conversion(TextFindings findings) {
+        return findings.findings().stream().filter(finding -> finding.code() == FindingCode.F03)
+                .flatMap(finding -> findings.fixes().known(finding).stream()).flatMap(List::stream).findFirst();
+    }
+
+    /** Whether a comment can be put above a finding. */
+    public static boolean canSilence(TextFindings findings) {
+        // Where the bytes are not those of the text shown, a comment could not find its place.
+        return findings.text().content().encoding() == TextEncoding.UTF_8 && !findings.text().buffer().isReadOnly();
+    }
+
+    /** Suppresses a finding by a comment above its line. */
+    public static boolean silence(Workspace workspace, TextFindings findings, Finding finding) {
+        FixEdit comment = SilenceComment.edit(findings.text().map(), finding);
+        return workspace.apply(findings.text(), List.of(new ByteEdit(comment.span(), comment.text())));
+    }
+
+    private static List<ByteEdit> edits(Fix fix) {
         return fix.edits().stream().map(edit -> new ByteEdit(edit.span(), edit.text())).toList();
     }
 

@@ -5,9 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.roboscope.crawlers.assignment.Assignment;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.report.RunNumbers;
 import org.roboscope.report.TestedAddress;
 import org.roboscope.report.VersionComparison;
+import org.roboscope.robots.StandardChoice;
 
 /** What panels have to say in a report of the text in front. */
 public final class ReportParts {
@@ -44,5 +48,34 @@ public final class ReportParts {
     /** On the window's thread. */
     public Gathered gather() {
         return new Gathered(urls.get(), comparison.get(), run.get());
+    }
+
+    /**
+     * The text in front and how it is looked at, at one moment. What follows from it is made anew, by the same rules as what
+     * panels show, which may lag behind.
+     */
+    public record ReportSubject(TextBuffer buffer, TextSnapshot content, StandardChoice readAs, UrlQuestion question,
+            LintSettings reported) {
+
+        /** On the window's thread. */
+        public static ReportSubject of(Workspace workspace) {
+            TextBuffer buffer = workspace.bufferProperty().get();
+            return new ReportSubject(buffer, buffer.content(), workspace.readAsProperty().get(),
+                    workspace.questionProperty().get(), workspace.reported());
+        }
+
+        public TextReading reading() {
+            return TextReading.of(TextVersion.of(buffer, content, readAs), readAs.standardOf(question.crawler()));
+        }
+
+        /** @return nothing if it was given up */
+        public Optional<TextFindings> findings(TextReading reading, BooleanSupplier stop) {
+            return new TextFindings.Checker().check(reading.version(), question.site(), reported, stop)
+                    .map(found -> found.withFixesTried(stop));
+        }
+
+        public List<Assignment> assignments(TextReading reading) {
+            return AssignedCrawlers.of(reading.version(), AssignedCrawlers.Asked.by(question)).all();
+        }
     }
 }

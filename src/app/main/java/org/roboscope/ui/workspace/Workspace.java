@@ -2,12 +2,17 @@ package org.roboscope.ui.workspace;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.WeakHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.document.text.TextReplacement;
 import org.roboscope.document.text.TextSnapshot;
@@ -15,6 +20,10 @@ import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.ui.workspace.BackgroundFaults.Work;
+import org.roboscope.ui.workspace.FlowValue.FlowInput;
+import org.roboscope.ui.workspace.FlowValue.FlowResult;
+import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 
 /**
  * What the person works on. Everything is read as properties, on the window's thread, and changed by saying what the
@@ -22,18 +31,47 @@ import org.roboscope.robots.agent.Crawler;
  */
 public final class Workspace {
 
+    private static final String FIRST_CRAWLER = "Googlebot";
+
     private final BackgroundFaults faults;
     private final WorkScheduler scheduler;
-
     private final List<Consumer<TextBuffer>> closings = new ArrayList<>();
     private final WorkspaceRequests requests = new WorkspaceRequests();
     private final ReportParts reportParts = new ReportParts();
     private final WorkspaceFlow flow;
-    private final FrontText front;
-    private final WorkspaceInputs inputs;
-    private final WorkspaceResults results;
     private final CaretPlace caret = new CaretPlace();
     private final TextAnnotations annotations = new TextAnnotations();
+    private final FrontText front;
+    /** What was last asked of each open text: that of one text says nothing of another one. */
+    private final Map<TextBuffer, Asked> askedOfTexts = new WeakHashMap<>();
+
+    private final ReadOnlyObjectWrapper<Crawler> crawler =
+            new ReadOnlyObjectWrapper<>(Catalogue.builtIn().crawler(FIRST_CRAWLER));
+    private final ReadOnlyStringWrapper testedUrl = new ReadOnlyStringWrapper("");
+    private final FlowInput<StandardChoice> readAs = new FlowInput<>(StandardChoice.OWN);
+    private final FlowInput<LintSettings> reported = new FlowInput<>(LintSettings.OWN);
+    private final FlowInput<String> site = new FlowInput<>("");
+    private final FlowInput<Catalogue> crawlers = new FlowInput<>(Catalogue.builtIn());
+    private final FlowInput<Standard> standard = new FlowInput<>(readAs.newest().standardOf(crawler.get()));
+    private final FlowInput<UrlQuestion> question = new FlowInput<>(newQuestion());
+    private final FlowInput<AssignedCrawlers.Asked> asked =
+            new FlowInput<>(AssignedCrawlers.Asked.by(question.newest()));
+
+    private final TextFindings.Checker checker = new TextFindings.Checker();
+    private final FlowResult<TextVersion> text;
+    private final FlowResult<TextReading> reading;
+    private final FlowResult<TestedVerdict> verdict;
+    private final FlowResult<TextFindings> findings;
+    private final FlowResult<TextFindings> fixesTried;
+    private @Nullable FlowResult<AssignedCrawlers> assigned;
+    private @Nullable FlowResult<Optional<CheckerReports>> otherCheckers;
+
+    /**
+     * What is asked of one text.
+     *
+     * @param site as it was typed, blank if it is not known
+     */
+    public record Asked(String url, String site) {}
 
     /**
      * @param background where everything is made that follows from the text, one thing after the other
@@ -62,8 +100,39 @@ public final class Workspace {
         this.scheduler = new WorkScheduler(background, checking, window, faults);
         this.flow = new WorkspaceFlow(scheduler);
         this.front = new FrontText(first, requests);
-        this.inputs = new WorkspaceInputs(scheduler);
-        this.results = new WorkspaceResults(scheduler, flow, front, inputs);
+        this.text = new FlowResult<>(scheduler, List.of(front.edited(), readAs), version(),
+                WorkPriority.READING, Work.ANALYSIS, false, _ -> Optional.of(version()), Optional::empty)
+                .madeAlready();
+        this.reading = new FlowResult<>(scheduler, List.of(text, standard), read(),
+                WorkPriority.READING, Work.ANALYSIS, false, _ -> Optional.of(read()), Optional::empty).madeAlready();
+        this.verdict = new FlowResult<>(scheduler, List.of(reading, question), judged(),
+                WorkPriority.ANSWER, Work.PART, false, _ -> Optional.of(judged()), Optional::empty).madeAlready();
+        this.findings = new FlowResult<>(scheduler, List.of(text, site, reported), TextFindings.none(text.newest()),
+                WorkPriority.BESIDE, Work.PROBLEMS, true,
+                isVoid -> checker.check(text.newest(), site.newest(), reported.newest(), isVoid),
+                () -> Optional.of(TextFindings.none(text.newest())));
+        findings.ask();
+        this.fixesTried = new FlowResult<>(scheduler, List.of(findings), findings.newest(), WorkPriority.BESIDE,
+                Work.PROBLEMS, true, isVoid -> Optional.of(findings.newest().withFixesTried(isVoid)),
+                () -> Optional.of(findings.newest()));
+        fixesTried.ask();
+    }
+
+    private TextVersion version() {
+        FrontText.BufferContent now = front.edited().newest();
+        return TextVersion.of(now.buffer(), now.content(), readAs.newest());
+    }
+
+    private TextReading read() {
+        return TextReading.of(text.newest(), standard.newest());
+    }
+
+    private TestedVerdict judged() {
+        return TestedVerdict.of(reading.newest(), question.newest());
+    }
+
+    private UrlQuestion newQuestion() {
+        return new UrlQuestion(testedUrl.get(), site.newest(), crawler.get(), crawlers.newest());
     }
 
     /** The handler receives each text that is closed. */
@@ -74,7 +143,7 @@ public final class Workspace {
     /** Passes a closed text to the handlers. */
     public void closed(TextBuffer gone) {
         closings.forEach(handler -> handler.accept(gone));
-        inputs.forget(gone);
+        askedOfTexts.remove(gone);
     }
 
     /** What could not be made of the text in the background. */
@@ -83,101 +152,115 @@ public final class Workspace {
     }
 
     public ReadOnlyObjectProperty<TextBuffer> bufferProperty() {
-        return front.buffer().getReadOnlyProperty();
+        return front.bufferProperty();
     }
 
     /** By which standard crawlers' verdicts are found. */
     public ReadOnlyObjectProperty<StandardChoice> readAsProperty() {
-        return inputs.readAs().property();
+        return readAs.property();
     }
 
     public ReadOnlyObjectProperty<Crawler> crawlerProperty() {
-        return inputs.crawler().getReadOnlyProperty();
+        return crawler.getReadOnlyProperty();
     }
 
     /** As it was typed; blank while no URL is tested. Each text has its own. */
     public ReadOnlyStringProperty testedUrlProperty() {
-        return inputs.testedUrl().getReadOnlyProperty();
+        return testedUrl.getReadOnlyProperty();
     }
 
     /** The address of the site that the text is for, as it was typed; blank if it is not known. Each text has its own. */
     public ReadOnlyObjectProperty<String> siteProperty() {
-        return inputs.site().property();
+        return site.property();
     }
 
     /** The standard by which the verdicts of the tested crawler are found. */
     public ReadOnlyObjectProperty<Standard> standardProperty() {
-        return inputs.standard().property();
+        return standard.property();
     }
 
     /** The newest reading of the text. It may lag behind the text by the time it takes to make one. */
     public ReadOnlyObjectProperty<TextReading> readingProperty() {
-        return results.reading().property();
+        return reading.property();
     }
 
     /** What is asked about the text. */
     public ReadOnlyObjectProperty<UrlQuestion> questionProperty() {
-        return inputs.question().property();
+        return question.property();
     }
 
     /** What the reading answers to the question. */
     public ReadOnlyObjectProperty<TestedVerdict> verdictProperty() {
-        return results.verdict().property();
+        return verdict.property();
     }
 
     /** What was found in the text. It may lag behind the reading. */
     public ReadOnlyObjectProperty<TextFindings> findingsProperty() {
-        return results.findings().property();
+        return findings.property();
     }
 
     /** What was found in a text whose fixes have been tried, but those that take too long; they are the same findings. */
     public ReadOnlyObjectProperty<TextFindings> fixesTriedProperty() {
-        return results.fixesTried().property();
+        return fixesTried.property();
     }
 
     /** For what follows from the fixes that there are. */
     public FlowValue<TextFindings> fixesTried() {
-        return results.fixesTried();
+        return fixesTried;
     }
 
     /** For what follows from the text and from nothing that is asked. */
     public FlowValue<TextReading> reading() {
-        return results.reading();
+        return reading;
     }
 
     /** For what follows from what is asked. */
     public FlowValue<UrlQuestion> question() {
-        return inputs.question();
+        return question;
     }
 
     /** For what follows from what was found. */
     public FlowValue<TextFindings> findings() {
-        return results.findings();
+        return findings;
     }
 
     /** For what is read like the text in front. */
     public FlowValue<StandardChoice> readAs() {
-        return inputs.readAs();
+        return readAs;
     }
 
     /** The crawlers that are known. */
     public FlowValue<Catalogue> crawlers() {
-        return inputs.crawlers();
+        return crawlers;
     }
 
     /** The site that the text is for, as it was typed. */
     FlowValue<String> site() {
-        return inputs.site();
+        return site;
     }
 
     /** Which groups each crawler follows; from the first call on it is kept up to date. */
     public FlowValue<AssignedCrawlers> assigned() {
-        return results.assigned();
+        FlowResult<AssignedCrawlers> known = assigned;
+        if (known == null) {
+            known = flow.derive(text, asked, AssignedCrawlers.of(text.newest(), asked.newest()),
+                    WorkPriority.BESIDE, AssignedCrawlers::of);
+            assigned = known;
+        }
+        return known;
     }
 
     /** What other checkers say of the text, made where it is checked; from the first call on it is kept up to date. */
     public FlowValue<Optional<CheckerReports>> otherCheckers() {
-        return results.otherCheckers();
+        FlowResult<Optional<CheckerReports>> known = otherCheckers;
+        if (known == null) {
+            known = new FlowResult<>(scheduler, List.of(text), Optional.empty(), WorkPriority.BESIDE, Work.PART, true,
+                    _ -> Optional.of(Optional.of(CheckerReports.of(text.newest()))),
+                    () -> Optional.of(Optional.empty()));
+            known.ask();
+            otherCheckers = known;
+        }
+        return known;
     }
 
     public CaretPlace caret() {
@@ -190,7 +273,7 @@ public final class Workspace {
 
     /** Whether the text can be changed: not what is there to be read only, and not what is too long to be shown whole. */
     public ReadOnlyBooleanProperty editableProperty() {
-        return front.editable().getReadOnlyProperty();
+        return front.editableProperty();
     }
 
     /**
@@ -204,18 +287,32 @@ public final class Workspace {
 
     /** Turns to another open text. */
     public void turnTo(TextBuffer other) {
-        if (!other.equals(front.buffer().get())) {
-            annotations.highlight(HighlightedLines.NONE);
-            List<FlowValue<?>> asked = inputs.turn(front.buffer().get(), other);
-            front.put(other);
-            scheduler.askTogether(() -> {
-                inputs.askAnew(asked);
-                if (front.comesAtOnce(other.content())) {
-                    results.readHere();
-                }
-                front.edited().askFollowers();
-            });
+        TextBuffer left = bufferProperty().get();
+        if (other.equals(left)) {
+            return;
         }
+        annotations.highlight(HighlightedLines.NONE);
+        askedOfTexts.put(left, askedOf(left));
+        Asked now = askedBefore(other);
+        List<FlowValue<?>> changed = site.put(now.site()) ? List.of(site) : List.of();
+        testedUrl.set(now.url());
+        front.put(other);
+        scheduler.askTogether(() -> {
+            askAnew(changed);
+            if (front.comesAtOnce(other.content())) {
+                readHere();
+            }
+            front.edited().askFollowers();
+        });
+    }
+
+    /** Reads the text in front on the window's thread, before the background can. */
+    private void readHere() {
+        scheduler.askTogether(() -> {
+            if (text.makeHere()) {
+                reading.makeHere();
+            }
+        });
     }
 
     /**
@@ -232,47 +329,77 @@ public final class Workspace {
     }
 
     public void readAs(StandardChoice other) {
-        inputs.change(inputs.readAs(), other);
+        change(readAs, other);
     }
 
     public void testAs(Crawler other) {
-        inputs.testAs(other);
+        crawler.set(other);
+        askAnew(List.of());
     }
 
     public void testUrl(String url) {
-        inputs.testUrl(url);
+        testedUrl.set(url);
+        askAnew(List.of());
     }
 
     /** From now on only what concerns these standards and crawlers is found. */
     public void report(LintSettings wanted) {
-        inputs.reported().set(wanted);
+        reported.set(wanted);
     }
 
     /** What is tested of an open text, and its site, as they were typed. */
-    public AskedOfTexts.Asked askedOf(TextBuffer text) {
-        return inputs.askedOf(front.buffer().get(), text);
+    public Asked askedOf(TextBuffer of) {
+        return of.equals(bufferProperty().get()) ? new Asked(testedUrl.get(), site.newest()) : askedBefore(of);
+    }
+
+    /** A text that was never in front is asked nothing; its site is known if it was fetched. */
+    private Asked askedBefore(TextBuffer of) {
+        Asked before = askedOfTexts.getOrDefault(of, new Asked("", ""));
+        return of.servedBy().map(server -> new Asked(before.url(), server)).orElse(before);
     }
 
     /** Says which site the text in front is for. One that was fetched is for the site that served it, whatever is said. */
     public void setSite(String address) {
-        if (front.buffer().get().servedBy().isEmpty()) {
-            inputs.change(inputs.site(), address);
+        if (bufferProperty().get().servedBy().isEmpty()) {
+            change(site, address);
         }
     }
 
     /** Says which site a text is for that has not been in front. */
-    public void setSite(TextBuffer text, String address) {
-        inputs.isFor(text, address);
+    public void setSite(TextBuffer of, String address) {
+        askedOfTexts.put(of, new Asked(askedBefore(of).url(), address));
     }
 
     /** From now on of a text that has not been in front the same is asked as of another one: it is a copy, or a later version. */
-    public void askLike(TextBuffer other, TextBuffer text) {
-        inputs.askLike(front.buffer().get(), other, text);
+    public void askLike(TextBuffer other, TextBuffer of) {
+        askedOfTexts.put(of, askedOf(other));
     }
 
     /** From now on these crawlers are known. */
     public void know(Catalogue catalogue) {
-        inputs.change(inputs.crawlers(), catalogue);
+        change(crawlers, catalogue);
+    }
+
+    private <T> void change(FlowInput<T> input, T now) {
+        if (input.put(now)) {
+            askAnew(List.of(input));
+        }
+    }
+
+    /** All that changes together is there before anything is made of it. */
+    private void askAnew(List<FlowValue<?>> changed) {
+        List<FlowValue<?>> all = new ArrayList<>(changed);
+        UrlQuestion now = newQuestion();
+        if (standard.put(readAs.newest().standardOf(now.crawler()))) {
+            all.add(standard);
+        }
+        if (asked.put(AssignedCrawlers.Asked.by(now))) {
+            all.add(asked);
+        }
+        if (question.put(now)) {
+            all.add(question);
+        }
+        scheduler.askTogether(() -> all.forEach(FlowValue::askFollowers));
     }
 
     /** For the editor: the person changed the buffer's text. */
@@ -291,8 +418,8 @@ public final class Workspace {
     }
 
     /** Changes an open text to this one, in one step that can be undone if the text was ever shown. */
-    public void replaceText(TextBuffer changed, String text) {
-        front.replaceAll(changed, text);
+    public void replaceText(TextBuffer changed, String by) {
+        front.replaceAll(changed, by);
     }
 
     /**
@@ -317,7 +444,7 @@ public final class Workspace {
 
     /** What is looked for in the text. */
     LintSettings reported() {
-        return inputs.reported().newest();
+        return reported.newest();
     }
 
     /** What follows from values, and is made in the background. */

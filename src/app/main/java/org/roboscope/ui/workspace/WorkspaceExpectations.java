@@ -21,10 +21,13 @@ import org.roboscope.simulate.expect.ExpectLine;
 import org.roboscope.simulate.expect.Expectation;
 import org.roboscope.simulate.expect.ExpectationChecker;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.workspace.FlowValue.FlowInput;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 
 /**
  * What is expected of the text that is edited, checked at every change. It lies in the {@code robots.expect} beside the
@@ -33,10 +36,12 @@ import org.roboscope.ui.task.TaskOutcome;
  */
 public final class WorkspaceExpectations implements AutoCloseable {
 
+    private static final String KEPT = "expectations ";
+
     private record Held(TextBuffer buffer, ExpectFile file) {}
 
     private final Workspace workspace;
-    private final SiteExpectations ofSites;
+    private final Settings settings;
     private final BackgroundTasks tasks;
     private final ReadOnlyObjectProperty<List<ExpectedLine>> lines;
     private final ReadOnlyObjectWrapper<Optional<Path>> place = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -57,7 +62,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
     public WorkspaceExpectations(Workspace workspace, Settings settings, BackgroundTasks tasks, Executor window,
             TaskTimer watching) {
         this.workspace = workspace;
-        this.ofSites = new SiteExpectations(settings);
+        this.settings = settings;
         this.tasks = tasks;
         this.held = workspace.flow().input(new Held(workspace.bufferProperty().get(), ExpectFile.empty()));
         FlowValue<TextReading> reading = workspace.reading();
@@ -151,7 +156,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
     }
 
     private List<Expectation> all(String site) {
-        List<Expectation> all = new ArrayList<>(ofSites.of(site).expectations());
+        List<Expectation> all = new ArrayList<>(ofSettings(site).expectations());
         String own = SiteName.of(workspace.siteProperty().get());
         if (own.isEmpty() || own.equals(site)) {
             held.newest().file().expectations().stream().filter(it -> !all.contains(it)).forEach(all::add);
@@ -193,7 +198,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
             // Until they stand in the file, they stand in the settings.
             String site = site();
             beside.ifPresent(place -> onDisk(place, there -> there.change(file -> joined(file, known)),
-                    true, () -> ofSites.keep(site, ExpectFile.empty())));
+                    true, () -> keep(site, ExpectFile.empty())));
         } else {
             change(file -> takenAlong(file, known));
         }
@@ -209,7 +214,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
         TextBuffer buffer = workspace.bufferProperty().get();
         beside.ifPresentOrElse(
                 there -> onDisk(there, ExpectPlace::look, false, () -> {}),
-                () -> hold(new Held(buffer, ofSites.of(site())), new ExpectSubject.ThisFile(), Optional.empty()));
+                () -> hold(new Held(buffer, ofSettings(site())), new ExpectSubject.ThisFile(), Optional.empty()));
     }
 
     /** Where it is not known to be the text's, the person is asked instead. */
@@ -224,7 +229,7 @@ public final class WorkspaceExpectations implements AutoCloseable {
     private void change(UnaryOperator<ExpectFile> change) {
         beside.ifPresentOrElse(there -> onDisk(there, it -> it.change(change), true, () -> {}), () -> {
             ExpectFile changed = change.apply(held.newest().file());
-            ofSites.keep(site(), changed);
+            keep(site(), changed);
             hold(new Held(held.newest().buffer(), changed), new ExpectSubject.ThisFile(), Optional.empty());
         });
     }
@@ -300,4 +305,42 @@ public final class WorkspaceExpectations implements AutoCloseable {
         }
         return all;
     }
+
+    /** What is expected of a site whose text has no file: the settings keep it as the lines of the file that it would be. */
+    private ListSetting<String> linesOf(String site) {
+        return ListSetting.ofTexts(KEPT + site);
+    }
+
+    private ExpectFile ofSettings(String site) {
+        return ExpectFile.read(String.join("\n", linesOf(site).in(settings)));
+    }
+
+    private void keep(String site, ExpectFile file) {
+        linesOf(site).set(settings, file.text().lines().toList());
+    }
+
+    /** Whether the {@code robots.expect} beside a file is for that file. */
+    public sealed interface ExpectSubject {
+
+        /** It names the file, or no other one is there. */
+        record ThisFile() implements ExpectSubject {}
+
+        /** It names another one. */
+        record OtherFile(String name) implements ExpectSubject {}
+
+        /** It names none, and several are there. */
+        record Undecided(List<String> names) implements ExpectSubject {
+
+            public Undecided {
+                names = List.copyOf(names);
+            }
+        }
+    }
+
+    /**
+     * What is expected of a file, and whether it is known to be expected of this one.
+     *
+     * @param site whose file it is, where that is known
+     */
+    public record ExpectedOfFile(ExpectFile file, ExpectSubject subject, Optional<WebAddress> site) {}
 }

@@ -5,6 +5,8 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.roboscope.ui.workspace.BackgroundFaults.Work;
+import org.roboscope.ui.workspace.FlowValue.FlowInput;
+import org.roboscope.ui.workspace.FlowValue.FlowResult;
 
 /**
  * Makes what follows from values of the workspace and takes time. It is made in the background whenever one of its values

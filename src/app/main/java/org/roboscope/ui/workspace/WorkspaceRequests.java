@@ -1,5 +1,6 @@
 package org.roboscope.ui.workspace;
 
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.roboscope.editing.EditorPosition;
@@ -119,5 +120,47 @@ public final class WorkspaceRequests {
     /** Brings a panel to the front, and the keyboard into it. */
     public void bringUp(String panel) {
         panels.accept(panel);
+    }
+
+    /** What a panel wants to be done with a text that is there to be read. */
+    public sealed interface TextRequest {
+
+        ReadOnlyText text();
+
+        /** Shows the text in a tab of its own, and turns to it. */
+        record OpenToRead(ReadOnlyText text) implements TextRequest {}
+
+        /** Puts the text in the place of the one from the same source, if that is still open; turns to no other. */
+        record Revise(ReadOnlyText text) implements TextRequest {}
+
+        /** Opens what the text holds as a new text, which belongs to no file yet, and turns to it. */
+        record OpenToEdit(ReadOnlyText text) implements TextRequest {}
+    }
+
+    /** What a panel wants of the editor. */
+    public sealed interface EditorRequest {
+
+        /** Makes the edits, which do not overlap, as one step that can be undone. */
+        record Apply(TextVersion from, List<ByteEdit> edits) implements EditorRequest {
+
+            public Apply {
+                edits = List.copyOf(edits);
+            }
+        }
+
+        /** Replaces {@code removed} characters with another text, as one step that can be undone. */
+        record Replace(TextBuffer buffer, int from, int removed, String inserted) implements EditorRequest {}
+
+        /** Takes back the last step. */
+        record Undo(TextBuffer buffer) implements EditorRequest {}
+
+        /** Brings the place into view, puts the caret there and takes the keyboard. */
+        record GoTo(EditorPosition position) implements EditorRequest {}
+
+        /** Shows at a place of the screen what can be done about a finding, and gives that the keyboard. */
+        record OfferFixes(TextFindings findings, Finding finding, double x, double y) implements EditorRequest {}
+
+        /** Brings the line into view and leaves caret and keyboard where they are. */
+        record ShowLine(int line) implements EditorRequest {}
     }
 }

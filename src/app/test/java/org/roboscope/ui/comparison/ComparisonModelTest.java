@@ -7,7 +7,7 @@ import java.util.Deque;
 import org.junit.jupiter.api.Test;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.task.BackgroundTasks;
-import org.roboscope.ui.workspace.ComparedSide;
+import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.Workspace;
 

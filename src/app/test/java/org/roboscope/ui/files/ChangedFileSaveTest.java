@@ -12,9 +12,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.disk.DiskChange;
 import org.roboscope.document.disk.FileWatch;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
-import org.roboscope.ui.workspace.ComparedSide;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.Choice;
+import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 
 /** Saving a file that others have changed meanwhile. */
 class ChangedFileSaveTest {

@@ -16,7 +16,7 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.files.FileQuestions.Recovered;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
 import org.roboscope.ui.workspace.ReadOnlyText;
-import org.roboscope.ui.workspace.TextRequest;
+import org.roboscope.ui.workspace.WorkspaceRequests.TextRequest;
 
 /** Opening, saving and closing, where something comes in between. */
 class FileCommandsTest {

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.disk.DiskChange;
-import org.roboscope.ui.workspace.ComparedSide;
 import org.roboscope.ui.workspace.ComparisonRequest.Choice;
+import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 
 /** A file compared with what is on the disk and with other files, and gone back to. */
 class FileVersionsTest {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.workspace.ReadOnlyText;
-import org.roboscope.ui.workspace.TextRequest;
+import org.roboscope.ui.workspace.WorkspaceRequests.TextRequest;
 
 /** One file is one tab, by whatever path it is opened, and programs that share a file know of each other. */
 class OneTabTest {

@@ -17,7 +17,7 @@ import org.roboscope.ui.inspector.CardList.CardBox;
 import org.roboscope.ui.inspector.FoldedChips.CrawlerChip;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.workspace.HighlightedLines;
+import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 

@@ -29,10 +29,10 @@ import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.ByteEdit;
-import org.roboscope.ui.workspace.EditorRequest;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
 /** The real panel in a window of its own, over a workspace that works at once. */
 final class PanelFixture {

@@ -19,6 +19,7 @@ import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 
 class WorkspaceExpectationsTest {
 

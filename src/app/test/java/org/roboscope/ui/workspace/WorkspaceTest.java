@@ -12,6 +12,7 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
 class WorkspaceTest {
 

@@ -13,7 +13,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import org.roboscope.simulate.words.UsageStatement;
-import org.roboscope.ui.workspace.HighlightedLines;
+import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What may be done with a page, beside or below the verdict, a row for each field that says so. */

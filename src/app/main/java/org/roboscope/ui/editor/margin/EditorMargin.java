@@ -19,8 +19,7 @@ import org.fxmisc.richtext.CodeArea;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.ui.editor.text.FoldedLines;
-import org.roboscope.ui.editor.text.LineColumns;
-import org.roboscope.ui.workspace.HighlightedLines;
+import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 
 /**
  * The margin of one text, beside the lines of each area that shows it: makes a row for every line that comes into view, and

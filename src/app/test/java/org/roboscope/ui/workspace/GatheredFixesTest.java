@@ -21,8 +21,9 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
-class FindingFixesTest {
+class GatheredFixesTest {
 
     private final List<ByteEdit> made = new ArrayList<>();
 
@@ -41,7 +42,7 @@ class FindingFixesTest {
 
     private static void fix(Workspace workspace, FindingCode code) {
         TextFindings found = workspace.findingsProperty().get();
-        assertThat(FindingFixes.apply(workspace, found, found.fixes().of(first(workspace, code)).getFirst())).isTrue();
+        assertThat(GatheredFixes.apply(workspace, found, found.fixes().of(first(workspace, code)).getFirst())).isTrue();
     }
 
     @Test
@@ -66,7 +67,7 @@ class FindingFixesTest {
     void fixesAllOfAKindAtOnce() {
         Workspace workspace =
                 workspace(new InMemoryBuffer("User-agent: *\nDisalow: /a\nDisallow: /b\nDissallow: /c\n"));
-        FindingFixes.applyToAllLike(workspace, workspace.findingsProperty().get(), first(workspace, FindingCode.L03));
+        GatheredFixes.like(workspace.findingsProperty().get(), first(workspace, FindingCode.L03)).apply(workspace);
         assertThat(made).extracting(ByteEdit::text).containsExactly("Disallow", "Disallow");
     }
 
@@ -76,7 +77,7 @@ class FindingFixesTest {
         Workspace workspace = workspace(new InMemoryBuffer(text));
         assertThat(workspace.findingsProperty().get().findings().stream()
                 .filter(finding -> finding.code() == FindingCode.R04)).hasSize(4);
-        FindingFixes.applyToAllLike(workspace, workspace.findingsProperty().get(), first(workspace, FindingCode.R04));
+        GatheredFixes.like(workspace.findingsProperty().get(), first(workspace, FindingCode.R04)).apply(workspace);
         String after = fixed(text);
         for (Standard standard : List.of(Standards.GOOGLE, Standards.RFC_9309, Standards.BING)) {
             Policy policy = RobotsFile.parse(after.getBytes(StandardCharsets.UTF_8), standard)
@@ -91,7 +92,7 @@ class FindingFixesTest {
     void fixesOnNeighbouringLinesDoNotGetInEachOthersWay() {
         String text = "User-agent: *\nDisallow: /a\nAllow: /b\nAllow: /c\nAllow: /d\n";
         Workspace workspace = workspace(new InMemoryBuffer(text));
-        FindingFixes.applyToAllLike(workspace, workspace.findingsProperty().get(), first(workspace, FindingCode.R04));
+        GatheredFixes.like(workspace.findingsProperty().get(), first(workspace, FindingCode.R04)).apply(workspace);
         assertThat(fixed(text)).isEqualTo("User-agent: *\nDisallow: /a\n");
     }
 
@@ -102,12 +103,12 @@ class FindingFixesTest {
             text.append("Disallow: \u00fc").append(i).append("z\r\n# \ud83d\ude00\r\n");
         }
         Workspace workspace = workspace(new InMemoryBuffer(text.toString()));
-        FindingFixes.applyToAllLike(workspace, workspace.findingsProperty().get(), first(workspace, FindingCode.R01));
+        GatheredFixes.like(workspace.findingsProperty().get(), first(workspace, FindingCode.R01)).apply(workspace);
         assertThat(made).hasSize(1);
         assertThat(fixed(text.toString())).isEqualTo(text.toString().replace("Disallow: ", "Disallow: /"));
         made.clear();
         Workspace mixed = workspace(new InMemoryBuffer(text + "# end\n"));
-        FindingFixes.applyToAllLike(mixed, mixed.findingsProperty().get(), first(mixed, FindingCode.R01));
+        GatheredFixes.like(mixed.findingsProperty().get(), first(mixed, FindingCode.R01)).apply(mixed);
         assertThat(made).hasSize(500);
     }
 
@@ -121,8 +122,8 @@ class FindingFixesTest {
             """)
     void aCommentSilencesAFinding(FindingCode code, String before, String after) {
         Workspace workspace = workspace(new InMemoryBuffer(before.replace(';', '\n')));
-        assertThat(FindingFixes.canSilence(workspace.findingsProperty().get())).isTrue();
-        FindingFixes.silence(workspace, workspace.findingsProperty().get(), first(workspace, code));
+        assertThat(GatheredFixes.canSilence(workspace.findingsProperty().get())).isTrue();
+        GatheredFixes.silence(workspace, workspace.findingsProperty().get(), first(workspace, code));
         String silenced = fixed(before.replace(';', '\n'));
         assertThat(silenced).isEqualTo(after.replace(';', '\n'));
         assertThat(Linter.lint(LintInput.of(silenced.getBytes(StandardCharsets.UTF_8))))
@@ -132,7 +133,7 @@ class FindingFixesTest {
     @Test
     void whereTheTextShownIsNotTheBytesNoCommentCanBePutIn() {
         byte[] utf16 = "User-agent: *\nDisalow: /a\n".getBytes(StandardCharsets.UTF_16);
-        assertThat(FindingFixes.canSilence(workspace(new InMemoryBuffer(utf16)).findingsProperty().get())).isFalse();
+        assertThat(GatheredFixes.canSilence(workspace(new InMemoryBuffer(utf16)).findingsProperty().get())).isFalse();
     }
 
     /** The text with the edits made. */
