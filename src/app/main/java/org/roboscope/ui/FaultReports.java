@@ -3,14 +3,26 @@ package org.roboscope.ui;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import javafx.event.ActionEvent;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.stage.Modality;
+import javafx.stage.Window;
 import org.roboscope.document.log.FaultLog;
 import org.roboscope.document.system.OperatingSystem;
+import org.roboscope.ui.common.DialogFit;
+import org.roboscope.ui.common.WindowMessages;
 
 /** Writes down what no part of the program was ready for, on whichever thread, and tells the person once. */
 final class FaultReports implements Thread.UncaughtExceptionHandler {
@@ -96,5 +108,37 @@ final class FaultReports implements Thread.UncaughtExceptionHandler {
         fault.printStackTrace(lines);
         lines.flush();
         return text.toString().stripTrailing();
+    }
+
+    /** Says that the program failed at something, what that means, and where it is written down. The window stays usable. */
+    static final class FaultDialog extends Dialog<ButtonType> {
+
+        private static final double WIDTH = 560;
+        private static final int ROWS = 12;
+
+        FaultDialog(Window owner, WindowMessages messages, String details, Path log) {
+            initOwner(owner);
+            initModality(Modality.NONE);
+            setResizable(true);
+            setTitle(messages.text("window.title"));
+            setHeaderText(messages.text("fault.title"));
+            setContentText(messages.text("fault.text", log));
+            TextArea trace = new TextArea(details);
+            trace.setEditable(false);
+            trace.setPrefRowCount(ROWS);
+            trace.setAccessibleText(messages.text("fault.details"));
+            getDialogPane().setExpandableContent(trace);
+            getDialogPane().setPrefWidth(WIDTH);
+            ButtonType copy = new ButtonType(messages.text("fault.copy"), ButtonData.LEFT);
+            getDialogPane().getButtonTypes().setAll(
+                    copy, new ButtonType(messages.text("fault.goOn"), ButtonData.CANCEL_CLOSE));
+            DialogFit.install(this);
+            getDialogPane().lookupButton(copy).addEventFilter(ActionEvent.ACTION, event -> {
+                ClipboardContent content = new ClipboardContent();
+                content.putString(details);
+                Clipboard.getSystemClipboard().setContent(content);
+                event.consume();
+            });
+        }
     }
 }

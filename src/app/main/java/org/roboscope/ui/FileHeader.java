@@ -1,15 +1,33 @@
 package org.roboscope.ui;
 
 import java.util.List;
+import javafx.application.Platform;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+import org.roboscope.ui.action.Action;
+import org.roboscope.ui.action.ActionControls;
+import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.action.MenuName;
+import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FileNotices;
 import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.OpenFiles;
+import org.roboscope.ui.files.OpeningNotice;
+import org.roboscope.ui.files.ReadOnlyNotice;
+import org.roboscope.ui.files.SharedNotice;
+import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What stands above the text: the tabs of the open files, what is in the file in front, and what has happened to it. */
@@ -44,5 +62,71 @@ final class FileHeader {
 
     List<Node> notices() {
         return new FileNotices(workspace, files, commands, messages).all();
+    }
+
+    /** The site that the text in front is for: said above the text, and set in a dialog. */
+    static final class FileSite {
+
+        private static final double GAP = 6;
+        private static final double WIDTH = 420;
+        private static final String SCHEME = "https://";
+
+        private final Workspace workspace;
+        private final WindowMessages messages;
+        private final Action action;
+
+        FileSite(Workspace workspace, ActionRegistry actionRegistry, Window owner, WindowMessages messages) {
+            this.workspace = workspace;
+            this.messages = messages;
+            // The site that served a text is a fact.
+            ObservableValue<Boolean> isOpen = workspace.bufferProperty().map(text -> text.servedBy().isEmpty());
+            action = Action.named("file.site", messages.text("action.file.site")).in(MenuName.FILE, 3)
+                    .enabledWhen(isOpen, messages.text("whyNot.served")).does(() -> dialog(owner).show());
+            actionRegistry.add(action);
+        }
+
+        Button button() {
+            Button button = ActionControls.button(action);
+            button.getStyleClass().add("file-site");
+            button.setMnemonicParsing(false);
+            workspace.siteProperty().subscribe(site -> button.setText(
+                    site.isBlank() ? messages.text("site.none") : messages.text("site.is", shortened(site.strip()))));
+            return button;
+        }
+
+        private static String shortened(String site) {
+            return site.startsWith(SCHEME) ? site.substring(SCHEME.length()) : site;
+        }
+
+        private Dialog<String> dialog(Window owner) {
+            TextField site = new TextField(workspace.siteProperty().get());
+            site.setId("site");
+            site.setPromptText(messages.text("site.prompt"));
+            Label named = new Label(messages.text("site.field"));
+            named.setMnemonicParsing(true);
+            named.setLabelFor(site);
+            site.setAccessibleText(messages.text("site.field.name"));
+            Label explained = new Label(messages.text("site.explained"));
+            explained.setWrapText(true);
+            explained.setPrefWidth(WIDTH);
+            Dialog<String> dialog = new Dialog<>();
+            dialog.initOwner(owner);
+            dialog.setTitle(messages.text("site.title"));
+            dialog.getDialogPane().setId("site-dialog");
+            dialog.getDialogPane().getButtonTypes().setAll(
+                    new ButtonType(messages.text("site.set"), ButtonData.OK_DONE), ButtonType.CANCEL);
+            dialog.getDialogPane().lookupButton(dialog.getDialogPane().getButtonTypes().getFirst()).disableProperty()
+                    .bind(site.textProperty().map(typed -> !typed.isBlank() && SiteName.of(typed).isEmpty()));
+            dialog.getDialogPane().setContent(new VBox(GAP, explained, named, site));
+            dialog.setResultConverter(pressed -> pressed == ButtonType.CANCEL ? null : SiteName.of(site.getText()));
+            dialog.resultProperty().subscribe(result -> {
+                if (result != null) {
+                    workspace.setSite(result);
+                }
+            });
+            DialogFit.install(dialog);
+            Platform.runLater(site::requestFocus);
+            return dialog;
+        }
     }
 }

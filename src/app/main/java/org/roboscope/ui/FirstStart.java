@@ -42,18 +42,7 @@ final class FirstStart {
     private @Nullable WindowTour tour;
 
     /** The parts of the window that the tour stops at. */
-    interface Parts {
-
-        Node editor();
-
-        Node crawlers();
-
-        Node test();
-
-        Node tabs();
-
-        Node menus();
-    }
+    record Parts(Node editor, Node crawlers, Node test, Node tabs, Node menus) {}
 
     /** @param afterwards done when the tour was closed */
     FirstStart(Settings settings, Workspace workspace, ActionRegistry actionRegistry, FileCommands files,

@@ -10,7 +10,6 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
-import javafx.scene.Scene;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.Pane;
 import org.roboscope.ui.common.Panel.Place;
@@ -145,13 +144,8 @@ final class PanelLayout {
 
     /** Where the keyboard is, or else below. */
     Place placeOfKeyboard() {
-        return parts.flatMap(all -> all.right().filter(PanelLayout::holdsKeyboard)).map(right -> Place.RIGHT)
+        return parts.flatMap(all -> all.right().filter(KeyboardFocus::isWithin)).map(right -> Place.RIGHT)
                 .orElse(Place.BOTTOM);
-    }
-
-    private static boolean holdsKeyboard(Node node) {
-        Scene scene = node.getScene();
-        return scene != null && KeyboardFocus.areasAround(scene).anyMatch(node::equals);
     }
 
     /**

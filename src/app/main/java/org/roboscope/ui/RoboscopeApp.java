@@ -17,6 +17,8 @@ import org.roboscope.document.system.OperatingSystem;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.ui.FaultReports.FaultDialog;
+import org.roboscope.ui.QuitSequence.QuitDialog;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;

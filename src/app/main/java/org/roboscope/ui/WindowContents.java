@@ -1,13 +1,18 @@
 package org.roboscope.ui;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.stream.Stream;
+import javafx.beans.InvalidationListener;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.value.ObservableValue;
+import javafx.collections.ListChangeListener;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.layout.Priority;
@@ -15,9 +20,14 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.roboscope.document.log.FaultLog;
 import org.roboscope.document.recovery.TextRecovery;
+import org.roboscope.lint.analysis.LintSettings;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.update.LatestVersion;
+import org.roboscope.ui.FileHeader.FileSite;
+import org.roboscope.ui.HelpActions.AboutDialog;
+import org.roboscope.ui.KeyboardFocus.LostFocus;
+import org.roboscope.ui.StartArguments.StartReport;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
@@ -52,6 +62,7 @@ import org.roboscope.ui.sites.SitesServices;
 import org.roboscope.ui.sites.SitesWindow;
 import org.roboscope.ui.start.StartPage;
 import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.Workspace;
@@ -113,7 +124,8 @@ final class WindowContents {
         workspace = new Workspace(
                 first, windowEnvironment.analysis(), windowEnvironment.checking(), window, windowEnvironment.log());
         StandardChoice.byId(settings.standardProperty().get()).ifPresent(workspace::readAs);
-        new WorkspaceReporting(settings, workspace).follow();
+        workspace.readAsProperty().subscribe(this::report);
+        settings.reportedCrawlers().addListener((InvalidationListener) _ -> report());
         settings.ownCrawlers().catalogueProperty().subscribe(workspace::know);
         editor = new EditorPane(workspace, settings, messages, browser, windowEnvironment.clock());
         VBox.setVgrow(editor, Priority.ALWAYS);
@@ -165,8 +177,8 @@ final class WindowContents {
                 new WeeklyQuestion.Services(new FaultLog(windowEnvironment.folders().log()),
                         windowEnvironment.tasks(), windowEnvironment.watching(), window, windowEnvironment.clock()));
         HelpActions helpActions = new HelpActions(actionRegistry, messages, help, scene, editor);
-        helpActions.add(firstStart::begin, new LogFileNotice(windowEnvironment, questions, messages)::show,
-                () -> new AboutDialog(stage, messages).showAndWait());
+        helpActions.add(firstStart::begin, () -> tellOfLog(windowEnvironment, questions),
+                () -> new HelpActions.AboutDialog(stage, messages).showAndWait());
         helpActions.addNewVersion(updateChecks.newer(), () -> browser.open(LatestVersion.PAGE));
         editorActions.addProblemsAndCarets();
         ReportSave report = new ReportSave(workspace, picker, browser, windowEnvironment.tasks(),
@@ -211,29 +223,29 @@ final class WindowContents {
                 messages);
         frame.fill(FxmlFile.MAIN_WINDOW.load(main, messages), statusBar);
         windowEnvironment.later().execute(() -> frame.menus().fill(actionRegistry, recent, this::openRecent));
-        fileDrop = new FileDrop(
-                scene, new DropTargets(panels, this::bringUp, this::openAll)::openDropped, commands::open);
-        fileDrop.install();
-        new SceneKeys(actionRegistry, editor::holdsKeyboard).install(scene);
+        fileDrop = new FileDrop(panels, this::bringUp, this::openAll, commands::open);
+        fileDrop.install(scene);
+        WindowMenus.addKeys(scene, actionRegistry, editor::holdsKeyboard);
         new MenuKeys(frame.menuBar()).install(stage);
         RestingMouse.takesNoKeyOf(stage);
         new LostFocus(scene, frame.content(), editor, start).install();
         KeyboardFocus.readKeysAtOnce(scene);
-        new EditorMenu(editor, actionRegistry, workspace.editableProperty()).install();
+        WindowMenus.addTo(editor, actionRegistry, workspace.editableProperty());
         windowEnvironment.later().execute(() -> stage.getIcons().setAll(AppIcon.allSizes()));
         ObservableValue<String> title = workspace.bufferProperty().flatMap(buffer -> buffer.nameProperty().flatMap(
                 name -> buffer.dirtyProperty().map(dirty -> title(name, dirty))));
         frame.showTitle(start.shownProperty().flatMap(
                 isStart -> isStart ? new SimpleStringProperty(messages.text("window.title")) : title));
         frame.places().restoreDividers(main, keeper::windowChanged);
-        WindowSettings windowSettings =
-                new WindowSettings(settings, stage, frame.places(), workspace, files, commands.openings());
         FilePlaceRestorer filePlaceRestorer = new FilePlaceRestorer(settings, workspace, editor, main);
-        windowSettings.tellOfChanges(keeper::windowChanged);
+        files.all().addListener((ListChangeListener<OpenFile>) _ -> keeper.windowChanged());
+        List.of(workspace.readAsProperty(), workspace.bufferProperty(), stage.xProperty(), stage.yProperty(),
+                stage.widthProperty(), stage.heightProperty(), stage.maximizedProperty())
+                .forEach(value -> value.addListener((InvalidationListener) _ -> keeper.windowChanged()));
         filePlaceRestorer.tellOfChanges(keeper::windowChanged);
         windowEnvironment.later().execute(updateChecks::follow);
         keeper.follow(() -> {
-            windowSettings.gather();
+            gatherSettings();
             filePlaceRestorer.gather();
         }, failure -> questions.tell(messages.text("settings.notSaved"), FailureWords.of(failure)),
                 aside -> questions.tell(
@@ -281,7 +293,26 @@ final class WindowContents {
     }
 
     private void nextPane() {
-        new PaneCycle(editor, main).next();
+        KeyboardFocus.toNextPane(editor, main);
+    }
+
+    /** Has the workspace report what the choice of a reading and the settings say. */
+    private void report() {
+        workspace.report(LintSettings.by(workspace.readAsProperty().get()).about(settings.reportedCrawlers()));
+    }
+
+    /** What the settings remember of the window. One that is not there yet has no place, and then the last one stays. */
+    private void gatherSettings() {
+        if (stage.isShowing()) {
+            frame.places().remember();
+        }
+        settings.standardProperty().set(workspace.readAsProperty().get().id());
+        List<String> open = Stream.concat(
+                files.all().stream().map(file -> file.pathProperty().get()).flatMap(Optional::stream),
+                commands.openings().waiting().stream()).map(Path::toString).distinct().toList();
+        if (!settings.openFiles().equals(open)) {
+            settings.openFiles().setAll(open);
+        }
     }
 
     private void enlargePanel() {
@@ -292,6 +323,16 @@ final class WindowContents {
         main.open(panel);
     }
 
+    /** Where the log is, or that nothing has been logged. */
+    private void tellOfLog(WindowEnvironment windowEnvironment, FileQuestions questions) {
+        Path log = new FaultLog(windowEnvironment.folders().log()).file();
+        windowEnvironment.tasks().start("look for the log", _ -> Files.exists(log), (TaskOutcome<Boolean> outcome) -> {
+            boolean none = outcome instanceof TaskOutcome.Done<Boolean>(Boolean there) && !there;
+            questions.tell(messages.text("log.title"),
+                    none ? log + "\n\n" + messages.text("log.none") : log.toString());
+        });
+    }
+
     private void openSettings() {
         SettingsDialog dialog = new SettingsDialog(stage, settings, updateChecks);
         help.openOnF1(dialog.getDialogPane(), "settings");
@@ -300,7 +341,9 @@ final class WindowContents {
 
     private FirstStart.Parts parts() {
         Stream.of(Panel.Place.values()).forEach(main.layout()::bringUp);
-        return new WindowParts(main, editor, frame.menuBar());
+        Node below = main.below().orElseThrow();
+        return new FirstStart.Parts(
+                editor, main.right().orElseThrow(), below, below.lookup(".tab-header-area"), frame.menuBar());
     }
 
     /** Asks about what is not saved, and ends the program unless the person changes their mind. */

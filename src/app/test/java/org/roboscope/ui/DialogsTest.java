@@ -33,6 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.document.disk.DiskChange;
+import org.roboscope.ui.FaultReports.FaultDialog;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.ExpectationGuard;
 import org.roboscope.ui.files.FileQuestions.Overwrite;

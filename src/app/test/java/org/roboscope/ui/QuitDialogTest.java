@@ -15,6 +15,7 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.roboscope.ui.QuitSequence.QuitDialog;
 import org.roboscope.ui.common.WindowMessages;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;

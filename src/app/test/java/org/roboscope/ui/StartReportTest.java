@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.roboscope.document.folders.UserFolders;
+import org.roboscope.ui.StartArguments.StartReport;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.LoadedSettings;
 import org.roboscope.ui.settings.LoadedSettings.Found;
