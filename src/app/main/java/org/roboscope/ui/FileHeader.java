@@ -24,9 +24,6 @@ import org.roboscope.ui.files.FileCommands;
 import org.roboscope.ui.files.FileNotices;
 import org.roboscope.ui.files.FileTabs;
 import org.roboscope.ui.files.OpenFiles;
-import org.roboscope.ui.files.OpeningNotice;
-import org.roboscope.ui.files.ReadOnlyNotice;
-import org.roboscope.ui.files.SharedNotice;
 import org.roboscope.ui.workspace.SiteName;
 import org.roboscope.ui.workspace.Workspace;
 

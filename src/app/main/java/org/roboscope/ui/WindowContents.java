@@ -178,7 +178,7 @@ final class WindowContents {
                         windowEnvironment.tasks(), windowEnvironment.watching(), window, windowEnvironment.clock()));
         HelpActions helpActions = new HelpActions(actionRegistry, messages, help, scene, editor);
         helpActions.add(firstStart::begin, () -> tellOfLog(windowEnvironment, questions),
-                () -> new HelpActions.AboutDialog(stage, messages).showAndWait());
+                () -> new AboutDialog(stage, messages).showAndWait());
         helpActions.addNewVersion(updateChecks.newer(), () -> browser.open(LatestVersion.PAGE));
         editorActions.addProblemsAndCarets();
         ReportSave report = new ReportSave(workspace, picker, browser, windowEnvironment.tasks(),

@@ -64,12 +64,12 @@ class LeakTest {
     /** Classes that make windows, all of which are opened here. A new one needs code below that opens it. */
     private static final Set<String> WINDOWS = Set.of(
             // by actions
-            "EditorActions", "SettingsDialog", "AboutDialog", "HelpWindow", "ReportDialog",
-            "FileSite", "SitesWindow", "ServerRulesDialog",
+            "EditorActions", "SettingsDialog", "HelpActions", "HelpWindow", "ReportDialog",
+            "FileHeader", "SitesWindow", "ServerRulesDialog",
             // by otherWindows()
-            "QuestionDialogs", "FaultDialog",
+            "QuestionDialogs", "FaultReports",
             "ComparisonWindow", "LoginDialog",
-            "CrawlerDialog", "QuitDialog");
+            "CrawlerDialog", "QuitSequence");
     /** Actions that open something that is closed again, in addition to those that bring up a panel. */
     private static final Set<String> OPENING = Set.of("file.new", "file.report", "file.settings", "file.site",
             "file.sites", "crawlers.serverRules",

@@ -34,7 +34,7 @@ import org.roboscope.ui.editor.text.LineEdits;
 import org.roboscope.ui.settings.OwnSnippet;
 import org.roboscope.ui.settings.OwnSnippets;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.workspace.FindingFixes;
+import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextFindings;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
@@ -159,10 +159,10 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         actionRegistry.add(change("fixSafe", 6).inside(problems)
                 .does(inText(text -> text.active().help().fixSafe())));
         actionRegistry.add(Action.named("file.toUtf8", messages.text("action.file.toUtf8")).in(MenuName.FILE, 1)
-                .enabledWhen(workspace.fixesTriedProperty().flatMap(findings -> workspace.editableProperty()
-                        .map(editable -> editable && FindingFixes.conversion(findings).isPresent())),
+                .enabledWhen(workspace.fixesTriedProperty().flatMap(findings -> writable
+                        .map(editable -> editable && GatheredFixes.conversion(findings).isPresent())),
                         messages.text("whyNot.readOnlyOrUtf8"))
-                .does(() -> FindingFixes.toUtf8(workspace)));
+                .does(() -> GatheredFixes.toUtf8(workspace)));
         ObservableValue<Boolean> anyChange = pane.changesProperty().map(
                 now -> now.filter(changes -> !changes.changes().all().isEmpty()).isPresent());
         String unchanged = messages.text("whyNot.unchanged");

@@ -25,10 +25,10 @@ import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.ByteEdit;
-import org.roboscope.ui.workspace.EditorRequest;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextVersion;
 import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.ui.workspace.WorkspaceRequests.EditorRequest;
 
 /** The editor as the window knows it: shows the workspace's text, whichever of the open ones that is. */
 public final class EditorPane extends StackPane {

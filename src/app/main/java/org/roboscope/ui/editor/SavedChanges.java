@@ -12,6 +12,7 @@ import org.roboscope.document.diff.TextDiff;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.editor.margin.ChangeBar;
 import org.roboscope.ui.workspace.ByteEdit;
+import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.WorkPriority;

@@ -15,8 +15,8 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.TextBuffer;
-import org.roboscope.ui.workspace.TextRequest;
 import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.ui.workspace.WorkspaceRequests.TextRequest;
 
 /** The texts that are open, in the order of their tabs. There is always at least one. */
 public final class OpenFiles {

@@ -19,6 +19,7 @@ import org.fxmisc.richtext.CodeArea;
 import org.roboscope.lint.finding.Finding;
 import org.roboscope.messages.SentencePattern;
 import org.roboscope.ui.editor.text.FoldedLines;
+import org.roboscope.ui.editor.text.LineColumns;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 
 /**
