@@ -9,7 +9,6 @@ import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.input.KeyCodeCombination;
-import org.kordamp.ikonli.javafx.FontIcon;
 import org.roboscope.ui.common.ControlTooltips;
 
 /** Menu items and buttons for actions. */
@@ -76,24 +75,11 @@ public final class ActionControls {
 
     public static Button button(Action action) {
         Button button = new Button(action.plainText());
-        prepare(button, action);
-        return button;
-    }
-
-    /** A button that shows the action's icon, and says its text to those who ask or cannot see it. */
-    public static Button iconButton(Action action) {
-        Button button = new Button();
-        button.setGraphic(new FontIcon(action.icon().orElseThrow()));
-        button.setAccessibleText(action.plainText());
-        prepare(button, action);
-        return button;
-    }
-
-    private static void prepare(Button button, Action action) {
         button.setId("button-" + action.id());
         button.disableProperty().bind(action.enabled().map(enabled -> !enabled));
-        button.setOnAction(event -> action.run());
+        button.setOnAction(_ -> action.run());
         ControlTooltips.attach(button, withKey(action));
+        return button;
     }
 
     private static String withKey(Action action) {

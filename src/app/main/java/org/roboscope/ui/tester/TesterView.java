@@ -328,10 +328,6 @@ public final class TesterView {
         url.selectAll();
     }
 
-    Optional<RuleRow> selected() {
-        return Optional.ofNullable(table.getSelectionModel().getSelectedItem());
-    }
-
     private void show(UrlTestResult urlTestResult, RuleTable rules, Optional<UrlField.LogLine> logLine) {
         Outcome outcome = urlTestResult.explanation().verdict().outcome();
         if (!words.badge(outcome).equals(badge.getText())) {
