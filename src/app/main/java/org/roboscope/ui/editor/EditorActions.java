@@ -159,7 +159,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         actionRegistry.add(change("fixSafe", 6).inside(problems)
                 .does(inText(text -> text.active().help().fixSafe())));
         actionRegistry.add(Action.named("file.toUtf8", messages.text("action.file.toUtf8")).in(MenuName.FILE, 1)
-                .enabledWhen(workspace.fixesTriedProperty().flatMap(findings -> writable
+                .enabledWhen(workspace.fixesTriedProperty().flatMap(findings -> workspace.editableProperty()
                         .map(editable -> editable && GatheredFixes.conversion(findings).isPresent())),
                         messages.text("whyNot.readOnlyOrUtf8"))
                 .does(() -> GatheredFixes.toUtf8(workspace)));

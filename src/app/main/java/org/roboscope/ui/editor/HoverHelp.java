@@ -29,7 +29,6 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.editor.text.FoldedLines;
-import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.TextFindings;

@@ -8,7 +8,6 @@ import org.roboscope.document.OpenException;
 import org.roboscope.document.TextDocument;
 import org.roboscope.document.disk.OverwriteMode;
 import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.Choice;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;

@@ -113,12 +113,8 @@ final class PolicyPrompt {
     }
 
     private void ended(TaskOutcome<PolicyPreview> outcome) {
-        switch (outcome) {
-            case TaskOutcome.Done<PolicyPreview>(PolicyPreview made) -> show(made);
-            case TaskOutcome.Failed<PolicyPreview>(Throwable cause) -> consequences
-                    .setText(messages.text("policy.failed", FailureWords.of(cause)));
-            case TaskOutcome.Cancelled<PolicyPreview>() -> {}
-        }
+        outcome.handle(this::show,
+                cause -> consequences.setText(messages.text("policy.failed", FailureWords.of(cause))));
     }
 
     private void show(PolicyPreview made) {

@@ -32,7 +32,7 @@ import org.roboscope.simulate.policy.SitePolicy.PolicyStance;
 import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
 import org.roboscope.simulate.policy.SitePolicy.UsageWish;
 import org.roboscope.simulate.policy.UsageStanding;
-import org.roboscope.simulate.purpose.PurposeUse;
+import org.roboscope.simulate.usage.UseKind;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.Labels;
@@ -44,8 +44,8 @@ final class PolicyTable extends VBox {
     private final WindowMessages messages;
     private final PolicyWords words = new PolicyWords();
     private final Map<PolicyRow, Row> rows = new EnumMap<>(PolicyRow.class);
-    private final Map<PurposeUse, ComboBox<Optional<UsageWish>>> wishes = new EnumMap<>(PurposeUse.class);
-    private final Map<PurposeUse, Label> said = new EnumMap<>(PurposeUse.class);
+    private final Map<UseKind, ComboBox<Optional<UsageWish>>> wishes = new EnumMap<>(UseKind.class);
+    private final Map<UseKind, Label> said = new EnumMap<>(UseKind.class);
     private final Map<UsageVocabulary, CheckBox> vocabularies = new EnumMap<>(UsageVocabulary.class);
     private final Button review = new Button();
     private final Button reset = new Button();
@@ -76,7 +76,7 @@ final class PolicyTable extends VBox {
         Arrays.stream(PolicyRow.values()).forEach(row -> rows.put(row, new Row(row)));
         nodes.addAll(rows.values());
         nodes.add(Labels.of(messages.text("policy.usage"), "details-heading"));
-        Arrays.stream(PurposeUse.values()).forEach(use -> nodes.add(useRow(use)));
+        Arrays.stream(UseKind.values()).forEach(use -> nodes.add(useRow(use)));
         nodes.add(fields());
         getChildren().setAll(nodes);
         managedProperty().bind(visibleProperty());

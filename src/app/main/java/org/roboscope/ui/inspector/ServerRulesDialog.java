@@ -1,6 +1,5 @@
 package org.roboscope.ui.inspector;
 
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -222,12 +221,7 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
     }
 
     private void made(TaskOutcome<Made> outcome) {
-        switch (outcome) {
-            case TaskOutcome.Done<Made>(Made made) -> show(made);
-            case TaskOutcome.Failed<Made>(Throwable cause) -> say(
-                    messages.text("rules.failed", FailureWords.of(cause)));
-            case TaskOutcome.Cancelled<Made>() -> {}
-        }
+        outcome.handle(this::show, cause -> say(messages.text("rules.failed", FailureWords.of(cause))));
     }
 
     private void show(Made made) {
@@ -262,16 +256,10 @@ final class ServerRulesDialog extends Dialog<ButtonType> {
                 .ifPresent(folder -> tasks.startAt(folder, "save server rules", _ -> {
                     new RuleFolder(folder).save(wanted);
                     return folder;
-                }, (TaskOutcome<Path> outcome) -> {
-                    switch (outcome) {
-                        case TaskOutcome.Done<Path>(Path saved) -> say(messages.text("rules.saved",
-                                wanted.files().size(), saved));
-                        case TaskOutcome.Failed<Path>(RuleFolder.NotSavedException refused) -> say(refused.sentence());
-                        case TaskOutcome.Failed<Path>(Throwable cause) -> say(
-                                messages.text("rules.failed", FailureWords.of(cause)));
-                        case TaskOutcome.Cancelled<Path>() -> {}
-                    }
-                }));
+                }, outcome -> outcome.handle(
+                        saved -> say(messages.text("rules.saved", wanted.files().size(), saved)),
+                        cause -> say(cause instanceof RuleFolder.NotSavedException refused ? refused.sentence()
+                                : messages.text("rules.failed", FailureWords.of(cause))))));
     }
 
     private void say(String sentence) {

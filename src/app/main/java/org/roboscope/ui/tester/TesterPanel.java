@@ -22,7 +22,7 @@ import org.roboscope.robots.Policy;
 import org.roboscope.robots.explain.VerdictExplanation;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Rule;
-import org.roboscope.simulate.expect.ExpectedAccess;
+import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.simulate.usage.TestedUsage;
 import org.roboscope.simulate.words.VerdictReport;
 import org.roboscope.ui.action.Action;

@@ -9,7 +9,6 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
-import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 
 /** What a site has served, found out when somebody asks. */
@@ -43,20 +42,14 @@ public final class ServedList {
         }
         reading.set(true);
         task = Optional.of(tasks.start("list versions", _ -> versions.of(site),
-                (TaskOutcome<List<ServedVersion>> outcome) -> {
-                    switch (outcome) {
-                        case TaskOutcome.Done<List<ServedVersion>>(List<ServedVersion> made) -> {
-                            reading.set(false);
-                            all.set(made);
-                        }
-                        case TaskOutcome.Failed<List<ServedVersion>>(Throwable cause) -> {
-                            reading.set(false);
-                            failed.accept(cause);
-                        }
-                        // It may arrive when the next one is read already.
-                        case TaskOutcome.Cancelled<List<ServedVersion>>() -> {}
-                    }
-                }));
+                // That it was cancelled may arrive when the next one is read already.
+                outcome -> outcome.handle(made -> {
+                    reading.set(false);
+                    all.set(made);
+                }, cause -> {
+                    reading.set(false);
+                    failed.accept(cause);
+                })));
     }
 
     public void cancel() {

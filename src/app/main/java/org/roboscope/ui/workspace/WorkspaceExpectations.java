@@ -25,7 +25,6 @@ import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.WorkspaceExpectations.ExpectSubject;
 
@@ -244,20 +243,13 @@ public final class WorkspaceExpectations implements AutoCloseable {
      */
     private void onDisk(ExpectPlace there, DiskWork work, boolean changes, Runnable written) {
         tasks.startAt(there.path(), "expectations", _ -> work.run(there),
-                (TaskOutcome<ExpectPlace.Changed> outcome) -> {
-                    switch (outcome) {
-                        case TaskOutcome.Done<ExpectPlace.Changed>(ExpectPlace.Changed now) -> {
-                            if (now.trouble().isEmpty()) {
-                                written.run();
-                            }
-                            found(there, now.own(), now.subject(), now.trouble(), changes);
-                        }
-                        case TaskOutcome.Failed<ExpectPlace.Changed>(Throwable thrown) -> found(there,
-                                ExpectFile.empty(), new ExpectSubject.ThisFile(),
-                                Optional.of(FailureWords.of(thrown)), changes);
-                        case TaskOutcome.Cancelled<ExpectPlace.Changed>() -> {}
+                outcome -> outcome.handle(now -> {
+                    if (now.trouble().isEmpty()) {
+                        written.run();
                     }
-                });
+                    found(there, now.own(), now.subject(), now.trouble(), changes);
+                }, thrown -> found(there, ExpectFile.empty(), new ExpectSubject.ThisFile(),
+                        Optional.of(FailureWords.of(thrown)), changes)));
     }
 
     /** It is of every text beside the file: the person may have turned to another one meanwhile. */
