@@ -77,7 +77,6 @@ public final class RuleSetResult {
         };
     }
 
-
     int line(int rule) {
         return set.rules().get(rule).line();
     }
