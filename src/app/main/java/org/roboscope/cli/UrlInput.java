@@ -38,7 +38,7 @@ final class UrlInput {
 
     private SourceReport read(Source list) {
         try (InputStream in = list.opening().open()) {
-            SourceReading reading = SourceReading.of(list, in, Catalogue.builtIn(), this::show);
+            SourceReading reading = new SourceReading(list, in, Catalogue.builtIn(), this::show);
             running = reading;
             return reading.read();
         } catch (IOException failure) {

@@ -35,7 +35,7 @@ import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
 import org.roboscope.simulate.scan.ScanSource;
 import org.roboscope.simulate.scan.ScanSource.ItemSink;
 import org.roboscope.simulate.scan.WarcSource;
-import org.roboscope.simulate.source.Source.SitemapOpener;
+import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceReading;
 import org.roboscope.simulate.source.log.LogAgentRecogniser;
 import org.roboscope.site.address.BadAddressException;
@@ -347,7 +347,7 @@ public enum FuzzedParser {
     }
 
     private static void source(String name, byte[] bytes) {
-        new SourceReading(name, new ByteArrayInputStream(bytes), SitemapOpener.NONE, Catalogue.builtIn(), entry -> {})
+        new SourceReading(Source.text(name, ""), new ByteArrayInputStream(bytes), Catalogue.builtIn(), entry -> {})
                 .read();
     }
 

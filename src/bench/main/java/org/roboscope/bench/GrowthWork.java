@@ -41,7 +41,6 @@ import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
-import org.roboscope.simulate.source.Source.SitemapOpener;
 import org.roboscope.simulate.source.SourceReading;
 import org.roboscope.simulate.source.SourceReport;
 
@@ -152,7 +151,7 @@ enum GrowthWork {
     SOURCES("lists, logs and sitemaps") {
         @Override
         long run(byte[] bytes) {
-            SourceReport report = new SourceReading("urls.csv", new ByteArrayInputStream(bytes), SitemapOpener.NONE,
+            SourceReport report = new SourceReading(Source.text("urls.csv", ""), new ByteArrayInputStream(bytes),
                     Catalogue.builtIn(), entry -> {}).read();
             return report.entries() + report.bad();
         }

@@ -7,11 +7,11 @@ import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.scan.ScanPlan;
 import org.roboscope.simulate.scan.ScanPlan.ScanField;
 import org.roboscope.simulate.scan.ScanPlan.VerdictColumn;
 import org.roboscope.simulate.scan.ScannedFile;
-import org.roboscope.simulate.scan.ScannedFile.ScanVerdict;
 import org.roboscope.simulate.scan.ScannedFile.Sizes;
 
 /** An object of JSON on a line for each file. */
@@ -87,9 +87,9 @@ public final class ScanJson implements ScanRows {
         for (int i = 0; i < columns.size(); i++) {
             int verdict = file.verdicts()[i];
             json.object().value("crawler", columns.get(i).crawler()).value("standard", columns.get(i).standard().id())
-                    .value("url", columns.get(i).url()).value("outcome", ScanVerdict.isKnown(verdict)
-                            ? ReportCodes.code(ScanVerdict.outcome(verdict)) : "unknown");
-            int line = ScanVerdict.line(verdict);
+                    .value("url", columns.get(i).url()).value("outcome", verdict != PackedVerdict.NONE
+                            ? ReportCodes.code(PackedVerdict.outcome(verdict)) : "unknown");
+            int line = PackedVerdict.line(verdict);
             if (line == 0) {
                 json.nul("line");
             } else {

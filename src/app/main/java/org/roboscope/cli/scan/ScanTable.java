@@ -6,12 +6,12 @@ import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.bytes.ByteBuilder;
 import org.roboscope.simulate.results.CsvTable;
+import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.scan.ScanPlan;
 import org.roboscope.simulate.scan.ScanPlan.ScanField;
 import org.roboscope.simulate.scan.ScanPlan.VerdictColumn;
 import org.roboscope.simulate.scan.ScannedFile;
 import org.roboscope.simulate.scan.ScannedFile.Note;
-import org.roboscope.simulate.scan.ScannedFile.ScanVerdict;
 import org.roboscope.simulate.scan.ScannedFile.Sizes;
 
 /** A row for each file, for spreadsheets. */
@@ -50,9 +50,9 @@ public final class ScanTable implements ScanRows {
             add(field, file, out);
         }
         for (int verdict : file.verdicts()) {
-            cell(out, ScanVerdict.isKnown(verdict) ? ReportCodes.code(ScanVerdict.outcome(verdict)) : "unknown");
+            cell(out, verdict != PackedVerdict.NONE ? ReportCodes.code(PackedVerdict.outcome(verdict)) : "unknown");
             table.separate(out);
-            number(out, ScanVerdict.line(verdict), 0);
+            number(out, PackedVerdict.line(verdict), 0);
         }
         cell(out, file.note().map(Note::sentence).orElse(""));
         table.endRow(out);

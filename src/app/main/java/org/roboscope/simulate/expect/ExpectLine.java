@@ -88,23 +88,21 @@ public sealed interface ExpectLine {
             if (!isTarget(target)) {
                 return bad(text, "bad.target", target);
             }
-            return switch (Catalogue.builtIn().read(crawler)) {
-                case CrawlerName.Found found -> new ExpectLine.Expecting(
-                        text, new Expectation(crawler, access, target, comment, site));
-                case CrawlerName.Empty() -> bad(text, "bad.crawler");
-                case CrawlerName.UnknownHeader(String header) -> bad(text, "bad.header", header);
-            };
+            return named(crawler, new ExpectLine.Expecting(text, new Expectation(crawler, access, target, comment, site)));
         }
 
         private ExpectLine limiting(String text, String fields, String comment) {
-            Optional<WeightLimit> limit = WeightLimit.read(fields, comment);
-            if (limit.isEmpty()) {
-                return bad(text, "bad.limit");
-            }
-            return switch (Catalogue.builtIn().read(limit.get().crawler())) {
-                case CrawlerName.Found found -> new ExpectLine.Limiting(text, limit.get());
-                case CrawlerName.Empty() -> bad(text, "bad.crawler");
-                case CrawlerName.UnknownHeader(String header) -> bad(text, "bad.header", header);
+            return WeightLimit.read(fields, comment)
+                    .map(limit -> named(limit.crawler(), new ExpectLine.Limiting(text, limit)))
+                    .orElseGet(() -> bad(text, "bad.limit"));
+        }
+
+        /** The line, if it names a crawler. */
+        private ExpectLine named(String crawler, ExpectLine line) {
+            return switch (Catalogue.builtIn().read(crawler)) {
+                case CrawlerName.Found _ -> line;
+                case CrawlerName.Empty() -> bad(line.text(), "bad.crawler");
+                case CrawlerName.UnknownHeader(String header) -> bad(line.text(), "bad.header", header);
             };
         }
 

@@ -36,17 +36,19 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
     static final String ALL = "all";
 
     public SitePolicy {
-        access = sorted(PolicyRow.class, access);
+        access = joined(PolicyRow.class, access, Map.of());
         reopened = Set.copyOf(reopened);
-        usage = sorted(UseKind.class, usage);
+        usage = joined(UseKind.class, usage, Map.of());
         vocabularies = Collections.unmodifiableSet(
                 vocabularies.isEmpty() ? EnumSet.noneOf(UsageVocabulary.class) : EnumSet.copyOf(vocabularies));
     }
 
-    private static <K extends Enum<K>, V> Map<K, V> sorted(Class<K> keys, Map<K, V> map) {
-        Map<K, V> sorted = new EnumMap<>(keys);
-        sorted.putAll(map);
-        return Collections.unmodifiableMap(sorted);
+    /** Both, in the order of the keys; of what both have, the second. */
+    private static <K extends Enum<K>, V> Map<K, V> joined(Class<K> keys, Map<K, V> first, Map<K, V> second) {
+        Map<K, V> joined = new EnumMap<>(keys);
+        joined.putAll(first);
+        joined.putAll(second);
+        return Collections.unmodifiableMap(joined);
     }
 
     public boolean isNothing() {
@@ -54,17 +56,11 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
     }
 
     public SitePolicy with(PolicyRow row, AccessChoice choice) {
-        Map<PolicyRow, AccessChoice> more = new EnumMap<>(PolicyRow.class);
-        more.putAll(access);
-        more.put(row, choice);
-        return new SitePolicy(more, reopened, usage, vocabularies);
+        return new SitePolicy(joined(PolicyRow.class, access, Map.of(row, choice)), reopened, usage, vocabularies);
     }
 
     public SitePolicy with(UseKind use, UsageWish wish) {
-        Map<UseKind, UsageWish> more = new EnumMap<>(UseKind.class);
-        more.putAll(usage);
-        more.put(use, wish);
-        return new SitePolicy(access, reopened, more, vocabularies);
+        return new SitePolicy(access, reopened, joined(UseKind.class, usage, Map.of(use, wish)), vocabularies);
     }
 
     public SitePolicy in(Set<UsageVocabulary> words) {
@@ -80,16 +76,11 @@ public record SitePolicy(Map<PolicyRow, AccessChoice> access, Set<PolicyRow> reo
 
     /** What is set here, and what is set there where nothing is set here. */
     public SitePolicy orElse(SitePolicy other) {
-        Map<PolicyRow, AccessChoice> rows = new EnumMap<>(PolicyRow.class);
-        rows.putAll(other.access);
-        rows.putAll(access);
-        Set<PolicyRow> reopenedRows = EnumSet.noneOf(PolicyRow.class);
-        other.reopened.stream().filter(row -> !access.containsKey(row)).forEach(reopenedRows::add);
-        reopenedRows.addAll(reopened);
-        Map<UseKind, UsageWish> uses = new EnumMap<>(UseKind.class);
-        uses.putAll(other.usage);
-        uses.putAll(usage);
-        return new SitePolicy(rows, reopenedRows, uses, vocabularies);
+        Set<PolicyRow> rows = EnumSet.noneOf(PolicyRow.class);
+        other.reopened.stream().filter(row -> !access.containsKey(row)).forEach(rows::add);
+        rows.addAll(reopened);
+        return new SitePolicy(joined(PolicyRow.class, other.access, access), rows,
+                joined(UseKind.class, other.usage, usage), vocabularies);
     }
 
     /** The name of a use in a policy. */

@@ -12,21 +12,11 @@ import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.run.UsageColumn.PackedUsage;
 
 /** Rows in another order. Rows that are alike stay in the order they had. The order lies on disk, like the rows. */
-public final class SortedRows implements ResultRows {
+public record SortedRows(MappedSpace order, long start, int size) implements ResultRows {
 
     private static final int DIGIT_BITS = 11;
     private static final int DIGITS = 1 << DIGIT_BITS;
     private static final int CHECK_EVERY = 1 << 14;
-
-    private final MappedSpace order;
-    private final long start;
-    private final int size;
-
-    private SortedRows(MappedSpace order, long start, int size) {
-        this.order = order;
-        this.start = start;
-        this.size = size;
-    }
 
     /**
      * Sorts what is there by now.
@@ -155,11 +145,6 @@ public final class SortedRows implements ResultRows {
             case STATUS -> results.status(url);
             case WEIGHT -> throw new IllegalArgumentException("weights are sorted by their rank");
         };
-    }
-
-    @Override
-    public int size() {
-        return size;
     }
 
     @Override

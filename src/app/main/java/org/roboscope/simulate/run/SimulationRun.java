@@ -245,7 +245,7 @@ public final class SimulationRun {
         @SuppressWarnings("NonAtomicVolatileUpdate") // one thread reads
         private void read(Source source) throws IOException {
             try (InputStream in = open(source)) {
-                SourceReading reading = SourceReading.of(source, in, catalogue, this::take);
+                SourceReading reading = new SourceReading(source, in, catalogue, this::take);
                 current = reading;
                 if (cancelled) {
                     reading.cancel();

@@ -2,6 +2,7 @@ package org.roboscope.simulate.run;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
@@ -37,8 +38,12 @@ public final class UrlChunk {
         Arrays.fill(visitors, PackedVerdict.NONE);
     }
 
-    /** Asks for all verdicts; false if it was stopped before it had them all. */
-    boolean judge(RunPlan plan, Policy[] policies, Stopping stopping) {
+    /**
+     * Asks for all verdicts; false if it was stopped before it had them all.
+     *
+     * @param stopped asked before every URL: a single one may take long under hostile rules
+     */
+    boolean judge(RunPlan plan, Policy[] policies, BooleanSupplier stopped) {
         List<UsageColumn> usage = plan.usageColumns();
         usageColumns = usage.size();
         usages = new int[entries.length * usageColumns];
@@ -46,7 +51,7 @@ public final class UrlChunk {
         visitorUsages = new int[judgesVisitors ? entries.length : 0];
         Arrays.fill(visitorUsages, PackedUsage.NONE);
         for (int i = 0; i < entries.length; i++) {
-            if (stopping.isStopped()) {
+            if (stopped.getAsBoolean()) {
                 return false;
             }
             RequestPath path = RequestPath.typed(entries[i].url());
@@ -126,10 +131,5 @@ public final class UrlChunk {
     /** What it may do with the page, a {@link PackedUsage}, where the URL is judged for it alone. */
     public int visitorsUsage(int index) {
         return isForVisitor(index) ? visitorUsages[index] : PackedUsage.NONE;
-    }
-
-    /** Asked before every URL: a single one may take long under hostile rules. */
-    interface Stopping {
-        boolean isStopped();
     }
 }

@@ -31,7 +31,6 @@ import org.roboscope.site.history.VersionSource;
 /** What a web archive holds of one site's robots.txt: an export of a history, or an archive of somebody else. */
 public final class ArchivedVersions implements VersionSource {
 
-    private static final byte[] ZSTANDARD = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD};
     private static final int MEGABYTE = 1_000_000;
     private static final int MOST_MEGABYTES = 200;
     private static final int FOUND = 200;
@@ -59,8 +58,8 @@ public final class ArchivedVersions implements VersionSource {
     public static ArchivedVersions read(String name, InputStream in, RobotsAddress site) throws BadArchiveException {
         ArchivedVersions found = new ArchivedVersions(name, site);
         try (in) {
-            byte[] beginning = in.readNBytes(ZSTANDARD.length);
-            if (Arrays.equals(beginning, ZSTANDARD)) {
+            byte[] beginning = in.readNBytes(WarcSource.ZSTANDARD.length);
+            if (Arrays.equals(beginning, WarcSource.ZSTANDARD)) {
                 throw BadArchiveException.zstandard(name);
             }
             found.read(new SequenceInputStream(new ByteArrayInputStream(beginning), in),

@@ -1,5 +1,7 @@
 package org.roboscope.simulate.scan;
 
+import java.io.IOException;
+import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
 import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
@@ -33,7 +35,7 @@ public record CollectedFile(FileOrigin place, int status, Content content) {
     }
 
     /** A file that no server's answer is known of. */
-    static CollectedFile found(FileOrigin place, byte[] bytes) {
+    public static CollectedFile found(FileOrigin place, byte[] bytes) {
         return new CollectedFile(place, NO_STATUS, new Content.Bytes(bytes));
     }
 
@@ -60,7 +62,7 @@ public record CollectedFile(FileOrigin place, int status, Content content) {
         private static final String AUTHORITY = "://";
 
         /** A file of its own. */
-        static FileOrigin whole(String source) {
+        public static FileOrigin whole(String source) {
             return new FileOrigin(source, "", "");
         }
 
@@ -91,9 +93,15 @@ public record CollectedFile(FileOrigin place, int status, Content content) {
     }
 
     /** What is known at once: a file in memory, or that there is none. */
-    record LoadedItem(CollectedFile load, long weight) implements CollectedItem {
+    public record LoadedItem(CollectedFile load, long weight) implements CollectedItem {
 
-        LoadedItem(CollectedFile file) {
+        /** @param failure why the file or folder cannot be read; the key is of a sentence that says so */
+        static LoadedItem unreadable(String source, String key, IOException failure) {
+            return new LoadedItem(
+                    CollectedFile.unreadable(FileOrigin.whole(source), key, SystemErrorText.of(failure)));
+        }
+
+        public LoadedItem(CollectedFile file) {
             this(file, 0);
         }
 

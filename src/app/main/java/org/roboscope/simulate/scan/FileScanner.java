@@ -23,17 +23,18 @@ import org.roboscope.robots.bytes.Span;
 import org.roboscope.robots.line.Line;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.robots.path.RequestPath;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.SignalLine;
 import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.run.CrawlerReading;
+import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
 import org.roboscope.simulate.scan.CollectedFile.Content;
 import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
 import org.roboscope.simulate.scan.ScanPlan.ScanField;
 import org.roboscope.simulate.scan.ScannedFile.Note;
-import org.roboscope.simulate.scan.ScannedFile.ScanVerdict;
 import org.roboscope.simulate.scan.ScannedFile.Signals;
 import org.roboscope.simulate.scan.ScannedFile.Sizes;
 
@@ -121,8 +122,8 @@ public final class FileScanner {
             boolean decides = decides(reading, status, text.bytes().length);
             for (RequestPath path : paths) {
                 verdicts[column++] = decides
-                        ? ScanVerdict.of(reading.policy().verdict(path))
-                        : ScanVerdict.of(effect(reading, status, text.bytes().length));
+                        ? PackedVerdict.of(reading.policy().verdict(path))
+                        : withoutFile(effect(reading, status, text.bytes().length));
             }
         }
         return verdicts;
@@ -137,14 +138,24 @@ public final class FileScanner {
     private int[] withoutFile(CollectedFile file) {
         List<CrawlerReading> readings = plan.readings(RobotsText.of(new byte[0], plan.choice()));
         int[] verdicts = new int[readings.size() * paths.size()];
-        Arrays.fill(verdicts, ScanVerdict.UNKNOWN);
+        Arrays.fill(verdicts, PackedVerdict.NONE);
         // The verdict stays unknown if a file was found but cannot be read.
         if (file.status() != CollectedFile.NO_STATUS && file.status() / 100 != 2) {
             for (int column = 0; column < verdicts.length; column++) {
-                verdicts[column] = ScanVerdict.of(effect(readings.get(column / paths.size()), file.status(), 0));
+                verdicts[column] = withoutFile(effect(readings.get(column / paths.size()), file.status(), 0));
             }
         }
         return verdicts;
+    }
+
+    /** The verdict that a server's answer means if it is not a file. */
+    private static int withoutFile(AnswerEffect effect) {
+        return switch (effect) {
+            case ALLOW_ALL -> Outcome.ALLOWED.ordinal();
+            case DISALLOW_ALL -> Outcome.BLOCKED.ordinal();
+            case UNDEFINED -> Outcome.UNDEFINED.ordinal();
+            case PARSE, CACHED_COPY, FOLLOW_REDIRECT -> PackedVerdict.NONE;
+        };
     }
 
     private static AnswerEffect effect(CrawlerReading reading, int status, int size) {

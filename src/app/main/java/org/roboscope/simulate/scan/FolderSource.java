@@ -19,8 +19,6 @@ import java.util.Locale;
 import java.util.PriorityQueue;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.document.message.SystemErrorText;
-import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
 import org.roboscope.simulate.scan.CollectedFile.LoadedItem;
 import org.roboscope.simulate.scan.ScanSource.ItemSink;
 
@@ -130,8 +128,7 @@ public final class FolderSource implements ScanSource {
                 add(of.resolve(each), sink, levels);
             }
         } catch (IOException failure) {
-            sink.add(new LoadedItem(CollectedFile.unreadable(
-                    FileOrigin.whole(of.toString()), "folder.unreadable", SystemErrorText.of(failure))));
+            sink.add(LoadedItem.unreadable(of.toString(), "folder.unreadable", failure));
         }
     }
 
@@ -156,8 +153,7 @@ public final class FolderSource implements ScanSource {
             }
             // What lies too deep would not be read, and neither would a file of another name.
             if (isWanted || levels > 1) {
-                sink.add(new LoadedItem(CollectedFile.unreadable(
-                        FileOrigin.whole(path.toString()), "file.unreadable", SystemErrorText.of(failure))));
+                sink.add(LoadedItem.unreadable(path.toString(), "file.unreadable", failure));
             }
         }
     }

@@ -12,10 +12,10 @@ import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.Purpose;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.scan.AccessFinder.CrawlerAccess;
 import org.roboscope.simulate.scan.AccessFinder.SiteAccess;
 import org.roboscope.simulate.scan.ScanPlan.VerdictColumn;
-import org.roboscope.simulate.scan.ScannedFile.ScanVerdict;
 import org.roboscope.simulate.scan.ScannedFile.Sizes;
 
 /** Counts of a whole collection. One thread at a time may add to them. */
@@ -60,7 +60,7 @@ public final class ScanCounts {
         this.columns = List.copyOf(columns);
         this.access = new long[crawlers.size()][ACCESSES];
         this.homePages = new long[crawlers.size()];
-        this.verdicts = new long[columns.size()][Outcome.values().length + 1];
+        this.verdicts = new long[columns.size()][PackedVerdict.NO_OUTCOME + 1];
         for (CatalogueEntry entry : crawlers) {
             PurposeCount count = purposes.computeIfAbsent(entry.purpose(), _ -> new PurposeCount());
             count.crawlers++;
@@ -74,9 +74,7 @@ public final class ScanCounts {
         rows++;
         statuses.merge(file.status(), 1L, Long::sum);
         for (int column = 0; column < columns.size(); column++) {
-            int verdict = file.verdicts()[column];
-            verdicts[column][ScanVerdict.isKnown(verdict)
-                    ? ScanVerdict.outcome(verdict).ordinal() : Outcome.values().length]++;
+            verdicts[column][PackedVerdict.outcomeIndex(file.verdicts()[column])]++;
         }
         Sizes sizes = file.sizes();
         if (sizes == null) {
@@ -161,7 +159,7 @@ public final class ScanCounts {
                         outcome.name().toLowerCase(Locale.ROOT), verdicts[column][outcome.ordinal()], rows));
             }
             all.add(new SummaryRow("verdicts", of.crawler() + " " + of.url(), of.standard().id(), "unknown",
-                    verdicts[column][Outcome.values().length], rows));
+                    verdicts[column][PackedVerdict.NO_OUTCOME], rows));
         }
         return all;
     }

@@ -5,9 +5,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.lint.finding.FindingCode;
-import org.roboscope.robots.Verdict;
-import org.roboscope.robots.answer.AnswerEffect;
-import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.run.PackedVerdict;
 import org.roboscope.simulate.scan.AccessFinder.CrawlerAccess;
 import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
@@ -18,7 +15,8 @@ import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
  * @param status   the HTTP status, or 0
  * @param sizes    of the file; nothing where there is none, or it cannot be read
  * @param findings how many of each code, by its ordinal
- * @param verdicts a {@link ScanVerdict} for each column
+ * @param verdicts a {@link PackedVerdict} for each column; its {@code NONE} where nothing of the file is known, or what is
+ *                 behind a redirect decides
  * @param access   for each crawler of the finder; empty where there is no file
  * @param note     why there is no file, as a sentence
  */
@@ -58,42 +56,5 @@ public record ScannedFile(FileOrigin place, int status, @Nullable Sizes sizes, i
     /** How many findings have this code. */
     public int count(FindingCode code) {
         return findings.length == 0 ? 0 : findings[code.ordinal()];
-    }
-
-    /** A verdict on a file of a collection, as one number: a {@link PackedVerdict}, or {@link #UNKNOWN}. */
-    public static final class ScanVerdict {
-
-        /** Nothing of the file is known, or what is behind a redirect decides. */
-        public static final int UNKNOWN = PackedVerdict.NONE;
-
-        private ScanVerdict() {}
-
-        static int of(Verdict verdict) {
-            return PackedVerdict.of(verdict);
-        }
-
-        /** What a server's answer means if it is not a file. */
-        static int of(AnswerEffect effect) {
-            return switch (effect) {
-                case ALLOW_ALL -> Outcome.ALLOWED.ordinal();
-                case DISALLOW_ALL -> Outcome.BLOCKED.ordinal();
-                case UNDEFINED -> Outcome.UNDEFINED.ordinal();
-                case PARSE, CACHED_COPY, FOLLOW_REDIRECT -> UNKNOWN;
-            };
-        }
-
-        public static boolean isKnown(int verdict) {
-            return verdict != UNKNOWN;
-        }
-
-        /** The outcome of one that is known. */
-        public static Outcome outcome(int verdict) {
-            return PackedVerdict.outcome(verdict);
-        }
-
-        /** The line that decides, or 0. */
-        public static int line(int verdict) {
-            return verdict == UNKNOWN ? 0 : PackedVerdict.line(verdict);
-        }
     }
 }

@@ -28,7 +28,7 @@ import org.roboscope.unpack.ContentCodings;
 public final class WarcSource implements ScanSource {
 
     private static final String PATH = "/robots.txt";
-    private static final byte[] ZSTANDARD = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD};
+    static final byte[] ZSTANDARD = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD};
     private static final long UNKNOWN = Long.MAX_VALUE;
 
     private final String name;
@@ -82,8 +82,7 @@ public final class WarcSource implements ScanSource {
                 }
             }
         } catch (IOException failure) {
-            sink.add(new LoadedItem(CollectedFile.unreadable(
-                    FileOrigin.whole(name), "file.unreadable", SystemErrorText.of(failure))));
+            sink.add(LoadedItem.unreadable(name, "file.unreadable", failure));
         }
     }
 

@@ -16,6 +16,7 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageIndex;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
+import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.simulate.usage.PageUse;
 import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.usage.UseKind;
@@ -107,7 +108,7 @@ public final class StatedUseSearch {
     }
 
     private void look(byte[] path, FetchablePages pages, PatternOverlaps overlaps, boolean refused) {
-        boolean all = pages.look(path, it -> found == null && isRefusedOnComparable(it) == refused, narrower -> {
+        boolean all = pages.look(path, it -> found == null && isRefused(policy.preferenceOnComparable(it)) == refused, narrower -> {
             Optional<String> example = overlaps.example(narrower, it -> isFound(it, refused));
             example.ifPresent(url -> found = url);
             return example.isPresent();
@@ -119,18 +120,12 @@ public final class StatedUseSearch {
         RequestPath url = RequestPath.typed(ANY_HOST + path);
         RequestPath compared = fetchPaths.comparable(url);
         Outcome outcome = fetching.verdict(url).outcome();
-        return outcome != Outcome.BLOCKED && (outcome == Outcome.UNDEFINED || isRefused(url) == refused)
+        return outcome != Outcome.BLOCKED && (outcome == Outcome.UNDEFINED || isRefused(policy.preference(url)) == refused)
                 && wanted.stream().anyMatch(it -> it.matches(compared.bytes(), compared.from(), compared.to()));
     }
 
-    private boolean isRefused(RequestPath url) {
-        return refusedBySignal || category
-                .filter(each -> policy.preference(url).of(each).preference() == UsagePreference.DISALLOWED).isPresent();
-    }
-
-    private boolean isRefusedOnComparable(RequestPath path) {
-        return refusedBySignal || category
-                .filter(each -> policy.preferenceOnComparable(path).of(each).preference() == UsagePreference.DISALLOWED)
-                .isPresent();
+    private boolean isRefused(UsageVerdict said) {
+        return refusedBySignal
+                || category.filter(each -> said.of(each).preference() == UsagePreference.DISALLOWED).isPresent();
     }
 }

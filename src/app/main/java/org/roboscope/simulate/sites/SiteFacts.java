@@ -23,8 +23,8 @@ import org.roboscope.lint.finding.Severity;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.scan.CollectedFile;
-import org.roboscope.simulate.scan.CollectedFile.CollectedItem;
 import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
+import org.roboscope.simulate.scan.CollectedFile.LoadedItem;
 import org.roboscope.simulate.scan.FileScanner;
 import org.roboscope.simulate.scan.ScanPlan;
 import org.roboscope.simulate.scan.ScanPlan.ScanField;
@@ -116,28 +116,9 @@ public record SiteFacts(ListedSite site, Instant when, int status, String failur
     /** Each value once, without the name of its field: the two fields have different words. */
     private static List<String> stated(byte[] bytes) {
         List<String> values = new ArrayList<>();
-        STATED.scan(new Served(bytes)).signals().stated().stream().filter(stated -> stated.indexOf('=') > 0)
+        STATED.scan(new LoadedItem(CollectedFile.found(FileOrigin.whole(""), bytes))).signals().stated().stream().filter(stated -> stated.indexOf('=') > 0)
                 .map(stated -> stated.substring(stated.indexOf(' ') + 1)).forEach(values::add);
         return values;
-    }
-
-    /** A file as it came. */
-    private record Served(CollectedFile load) implements CollectedItem {
-
-        Served(byte[] bytes) {
-            this(new CollectedFile(new FileOrigin("", "", ""), CollectedFile.NO_STATUS,
-                    new CollectedFile.Content.Bytes(bytes)));
-        }
-
-        @Override
-        public long weight() {
-            return 0;
-        }
-
-        @Override
-        public FileOrigin place() {
-            return load.place();
-        }
     }
 
     /** The facts about a site as one line of JSON: for programs, and to be kept while a run is not done. */

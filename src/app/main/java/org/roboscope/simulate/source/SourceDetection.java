@@ -28,8 +28,6 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
 
     static final int HEAD = 1 << 16;
 
-    private static final byte[] ZIP = {'P', 'K', 3, 4};
-    private static final byte[] EMPTY_ZIP = {'P', 'K', 5, 6};
 
     private static final int MOST_LINES = 60;
     private static final String INDEX = "<sitemapindex";
@@ -88,11 +86,20 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
 
     /** Whether it is an archive of files. */
     static boolean isZip(byte[] head) {
-        return startsWith(head, ZIP) || startsWith(head, EMPTY_ZIP);
+        return startsWith(head, 'P', 'K', 3, 4) || startsWith(head, 'P', 'K', 5, 6);
     }
 
-    private static boolean startsWith(byte[] head, byte[] mark) {
-        return head.length >= mark.length && Arrays.equals(head, 0, mark.length, mark, 0, mark.length);
+    private static boolean startsWith(byte[] head, int... mark) {
+        boolean same = head.length >= mark.length;
+        for (int i = 0; same && i < mark.length; i++) {
+            same = (head[i] & 0xFF) == mark[i];
+        }
+        return same;
+    }
+
+    /** Text without the mark that some programs put before it. */
+    static byte[] withoutMark(byte[] head) {
+        return startsWith(head, 0xEF, 0xBB, 0xBF) ? Arrays.copyOfRange(head, 3, head.length) : head;
     }
 
     /** The second cells of a small table of two columns, such as the properties of a list. */
@@ -116,8 +123,7 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
     /** The first lines that are not blank; the last one may be cut and does not count unless it is alone. */
     private static List<byte[]> lines(byte[] head) {
         List<byte[]> lines = new ArrayList<>();
-        boolean hasMark = head.length > 2 && head[0] == (byte) 0xEF && head[1] == (byte) 0xBB && head[2] == (byte) 0xBF;
-        int from = hasMark ? 3 : 0;
+        int from = head.length - withoutMark(head).length;
         while (from < head.length && lines.size() < MOST_LINES) {
             int end = ByteScan.lineEnd(head, from, head.length);
             boolean isCut = end == head.length && !lines.isEmpty();
@@ -169,14 +175,6 @@ record SourceDetection(SourceKind kind, Optional<CsvShape> table, List<byte[]> b
                 return Optional.of(StandardCharsets.UTF_16LE);
             }
             return startsWith(head, 0xFE, 0xFF) ? Optional.of(StandardCharsets.UTF_16BE) : Optional.empty();
-        }
-
-        private static boolean startsWith(byte[] head, int... mark) {
-            boolean same = head.length >= mark.length;
-            for (int i = 0; same && i < mark.length; i++) {
-                same = (head[i] & 0xFF) == mark[i];
-            }
-            return same;
         }
 
         @Override

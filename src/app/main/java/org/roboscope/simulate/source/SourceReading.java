@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.zip.ZipEntry;
@@ -42,7 +41,6 @@ import org.roboscope.unpack.SizeGuard;
  */
 public final class SourceReading {
 
-    private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     private final String name;
     private final StoppableStream raw;
@@ -57,35 +55,21 @@ public final class SourceReading {
     private volatile StoppableStream current;
 
     /**
-     * @param name    of the file, which is asked only where the content leaves it open what it is
+     * The reading of a source that was opened.
+     *
+     * @param source  whose name is asked only where the content leaves it open what it is
      * @param raw     packed by gzip or not
-     * @param sitemapOpener opens the sitemaps that an index names
      * @param entries takes each URL in turn
      */
-    public SourceReading(String name, InputStream raw, SitemapOpener sitemapOpener, Catalogue catalogue,
-            Consumer<SourceEntry> entries) {
-        this(name, raw, sitemapOpener, WeightChoice.IF_CLEAR, catalogue, entries);
-    }
-
-    private SourceReading(String name, InputStream raw, SitemapOpener sitemapOpener, WeightChoice weights,
-            Catalogue catalogue, Consumer<SourceEntry> entries) {
-        this.name = name;
-        this.weights = weights;
+    public SourceReading(Source source, InputStream raw, Catalogue catalogue, Consumer<SourceEntry> entries) {
+        this.name = source.name();
+        this.weights = source.weights();
         this.raw = new StoppableStream(raw);
         this.current = this.raw;
-        this.sitemapOpener = sitemapOpener;
+        this.sitemapOpener = source.sitemapOpener();
         this.walk = sitemapOpener.walk();
         this.logAgentRecogniser = new LogAgentRecogniser(catalogue);
         this.entryCollector = new EntryCollector(entries);
-    }
-
-    /**
-     * The reading of a source that was opened.
-     *
-     * @param entries takes each URL in turn
-     */
-    public static SourceReading of(Source source, InputStream raw, Catalogue catalogue, Consumer<SourceEntry> entries) {
-        return new SourceReading(source.name(), raw, source.sitemapOpener(), source.weights(), catalogue, entries);
     }
 
     /** Reads everything and tells what was found. */
@@ -138,7 +122,7 @@ public final class SourceReading {
                     head = SourceDetection.head(rest);
                     detection = SourceDetection.of(what, head);
                 }
-                whole = after(withoutMark(head), rest);
+                whole = after(SourceDetection.withoutMark(head), rest);
             }
             if (packed == raw) {
                 entryCollector.kind(detection.kind());
@@ -166,13 +150,13 @@ public final class SourceReading {
         while (file != null && !raw.isStopped()) {
             InputStream plain = new SizeGuard(files, SizeGuard.UNLIMITED, packed::count);
             byte[] head = file.isDirectory() ? new byte[0] : SourceDetection.head(plain);
-            SourceDetection detection = SourceDetection.of(file.getName(), withoutMark(head));
+            SourceDetection detection = SourceDetection.of(file.getName(), SourceDetection.withoutMark(head));
             Optional<ConsoleIssue> issue = SourceDetection.values(head).stream().map(ConsoleIssue::named)
                     .flatMap(Optional::stream).findFirst();
             if (!hasTable && detection.hasFullUrls()) {
                 hasTable = true;
                 entryCollector.kind(detection.kind());
-                read(detection, after(withoutMark(head), unclosed(plain)));
+                read(detection, after(SourceDetection.withoutMark(head), unclosed(plain)));
             } else {
                 issue.ifPresent(entryCollector::issue);
             }
@@ -264,12 +248,6 @@ public final class SourceReading {
     private void refuse(String key, Object... fillings) {
         isRefused = true;
         entryCollector.trouble(key, fillings);
-    }
-
-    /** Text without the mark that some programs put before it. */
-    private static byte[] withoutMark(byte[] head) {
-        boolean hasMark = head.length >= MARK.length && Arrays.equals(head, 0, MARK.length, MARK, 0, MARK.length);
-        return hasMark ? Arrays.copyOfRange(head, MARK.length, head.length) : head;
     }
 
     private void note(SitemapContent content) {

@@ -24,10 +24,8 @@ public final class EveryStandard {
      */
     public synchronized List<StandardVerdict> read(RobotsText text, Crawler asked, RequestPath path) {
         RobotsText known = last;
-        boolean same = known != null
-                && known.readAs().equals(text.readAs())
-                && Arrays.equals(known.bytes(), text.bytes());
-        RobotsText read = same && known != null ? known : text;
+        RobotsText read = known != null && known.readAs().equals(text.readAs())
+                && Arrays.equals(known.bytes(), text.bytes()) ? known : text;
         last = read;
         return Standards.all().stream()
                 .map(standard -> StandardVerdict.of(policy(read, asked, standard), path))

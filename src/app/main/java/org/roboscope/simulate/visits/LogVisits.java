@@ -187,15 +187,7 @@ public final class LogVisits implements Consumer<UrlChunk> {
     }
 
     /** The file before and after an edit, each as the visitors in a log read it. */
-    public static final class EditedRules {
-
-        private final Optional<VisitorPolicies> before;
-        private final VisitorPolicies after;
-
-        private EditedRules(Optional<VisitorPolicies> before, VisitorPolicies after) {
-            this.before = before;
-            this.after = after;
-        }
+    public record EditedRules(Optional<VisitorPolicies> before, VisitorPolicies after) {
 
         /** Compares with the file by which the run judges. */
         public static EditedRules to(RobotsText after) {

@@ -38,7 +38,7 @@ class WeightsTest {
         Source source =
                 new Source(name, bytes.length, () -> new ByteArrayInputStream(bytes), SitemapOpener.NONE, choice);
         SourceReport report =
-                SourceReading.of(source, new ByteArrayInputStream(bytes), Catalogue.builtIn(), entries::add)
+                new SourceReading(source, new ByteArrayInputStream(bytes), Catalogue.builtIn(), entries::add)
                         .read();
         return new Weighed(entries.stream().map(SourceEntry::text).toList(),
                 entries.stream().map(SourceEntry::weight).toList(), report);

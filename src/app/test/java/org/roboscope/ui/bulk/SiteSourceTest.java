@@ -45,8 +45,7 @@ class SiteSourceTest {
         for (WebAddress address : addresses) {
             Source source = site.at(address);
             try (InputStream in = source.opening().open()) {
-                SourceReport report = new SourceReading(source.name(), in, source.sitemapOpener(),
-                        Catalogue.builtIn(), entry -> {}).read();
+                SourceReport report = new SourceReading(source, in, Catalogue.builtIn(), entry -> {}).read();
                 told.addAll(report.troubles());
             }
         }

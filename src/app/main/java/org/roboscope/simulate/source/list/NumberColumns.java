@@ -15,7 +15,7 @@ import org.roboscope.simulate.source.SourceReport.WeightColumn.Measure;
  * The columns of a table that could say how much its URLs weigh. Exports are known by the order and the kind of their
  * columns, as their headings are in the language of the person.
  */
-public final class NumberColumns {
+public record NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known) {
 
     /** A column of numbers, and how the table writes them. */
     public record NumberColumn(int index, WeightColumn column, WrittenNumber written) {}
@@ -52,14 +52,6 @@ public final class NumberColumns {
             "screen page views", "sessions", "nb_visits", "visitors");
     private static final List<String> ANALYTICS = List.of("page path", "landing page", "page location", "full page url",
             "nb_visits", "bounce_rate", "avg_time_on_page");
-
-    private final List<NumberColumn> all;
-    private final Optional<NumberColumn> known;
-
-    private NumberColumns(List<NumberColumn> all, Optional<NumberColumn> known) {
-        this.all = all;
-        this.known = known;
-    }
 
     /** @param lines the first lines of the table */
     public static NumberColumns of(List<byte[]> lines, CsvShape shape) {
@@ -116,10 +108,8 @@ public final class NumberColumns {
                 && rows.stream().anyMatch(row -> number(row, first, written) > number(row, second, written));
         int clicks = isTurned ? second : first;
         int impressions = isTurned ? first : second;
-        all.replaceAll(each -> each.index() == clicks ? measuring(each, Measure.CLICKS)
-                : each.index() == impressions ? measuring(each, Measure.IMPRESSIONS) : each);
         all.removeIf(each -> each.index() > percent);
-        return all.stream().filter(each -> each.index() == clicks).findFirst();
+        return measured(all, clicks, impressions);
     }
 
     /** The same where the share has no percent sign. */
@@ -130,6 +120,11 @@ public final class NumberColumns {
         if (clicks < 0 || impressions < 0 || !lowerCase.contains("ctr")) {
             return Optional.empty();
         }
+        return measured(all, clicks, impressions);
+    }
+
+    /** @return the column of clicks */
+    private static Optional<NumberColumn> measured(List<NumberColumn> all, int clicks, int impressions) {
         all.replaceAll(each -> each.index() == clicks ? measuring(each, Measure.CLICKS)
                 : each.index() == impressions ? measuring(each, Measure.IMPRESSIONS) : each);
         return all.stream().filter(each -> each.index() == clicks).findFirst();
@@ -212,8 +207,10 @@ public final class NumberColumns {
     /**
      * Numbers as people and programs write them: grouped or not, with a decimal point or comma, in any digits. One file is
      * written in one country, so all its numbers together show what its points and commas mean.
+     *
+     * @param decimal the decimal mark of the file, or {@link #UNKNOWN} if no number shows it
      */
-    static final class WrittenNumber {
+    record WrittenNumber(char decimal) {
 
         /** The text is not a number. */
         static final double NONE = Double.NaN;
@@ -222,14 +219,7 @@ public final class NumberColumns {
         private static final int FAST_DIGITS = 15;
         private static final String MINUS = "-\u2212\u2013";
         private static final String PERCENT = "%\uFF05\u066A";
-
         private static final char UNKNOWN = 0;
-        /** The decimal mark of the file, or {@link #UNKNOWN} if no number shows it. */
-        private final char decimal;
-
-        private WrittenNumber(char decimal) {
-            this.decimal = decimal;
-        }
 
         /** @param cells some texts of the file, numbers or not */
         static WrittenNumber of(List<byte[]> cells) {
