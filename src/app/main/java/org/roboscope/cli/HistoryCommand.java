@@ -31,7 +31,7 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.change.SiteRules;
 import org.roboscope.simulate.change.ToldVersions;
 import org.roboscope.simulate.scan.ArchivedVersions;
-import org.roboscope.simulate.scan.ExportCheck;
+import org.roboscope.simulate.scan.ArchivedVersions.ExportCheck;
 import org.roboscope.simulate.scan.WarcSource;
 import org.roboscope.site.BadInputException;
 import org.roboscope.site.address.RobotsAddress;

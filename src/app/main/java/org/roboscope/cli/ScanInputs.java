@@ -15,8 +15,8 @@ import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.OutputFile;
 import org.roboscope.cli.scan.JsonLineSource;
 import org.roboscope.cli.scan.StreamSource;
-import org.roboscope.simulate.scan.FileSource;
 import org.roboscope.simulate.scan.FolderSource;
+import org.roboscope.simulate.scan.FolderSource.FileSource;
 import org.roboscope.simulate.scan.ScanSource;
 import org.roboscope.unpack.GzipUnpacking;
 

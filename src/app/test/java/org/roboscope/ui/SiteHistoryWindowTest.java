@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.simulate.scan.ArchiveText;
-import org.roboscope.simulate.scan.ExportCheck;
+import org.roboscope.simulate.scan.ArchivedVersions.ExportCheck;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;

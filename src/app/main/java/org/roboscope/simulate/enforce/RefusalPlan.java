@@ -116,21 +116,15 @@ public record RefusalPlan(RefusalChoice choice, List<Refusal> refused, List<Spar
     }
 
     private static Optional<Obstacle> obstacle(Cause cause, CatalogueEntry entry, SentHeader sent) {
+        boolean isProtected = entry.purpose() == Purpose.SEARCH && cause != Cause.NAMED && cause != Cause.UNVERIFIED;
         return switch (sent) {
             case SentHeader.NotSent() -> Optional.of(Obstacle.NO_REQUESTS);
-            case SentHeader.Named(List<String> names) -> isProtected(cause, entry)
-                    ? Optional.of(Obstacle.SEARCH_ENGINE)
-                    : names.stream().allMatch(HeaderPattern::isWritable) ? Optional.empty()
-                    : Optional.of(Obstacle.UNUSUAL_NAME);
-            case SentHeader.OfBrowser() -> Optional.of(
-                    isProtected(cause, entry) ? Obstacle.SEARCH_ENGINE : Obstacle.BROWSER_HEADER);
-            case SentHeader.OfOther _ -> Optional.of(
-                    isProtected(cause, entry) ? Obstacle.SEARCH_ENGINE : Obstacle.OTHER_HEADER);
+            case SentHeader _ when isProtected -> Optional.of(Obstacle.SEARCH_ENGINE);
+            case SentHeader.Named(List<String> names) -> names.stream().allMatch(HeaderPattern::isWritable)
+                    ? Optional.empty() : Optional.of(Obstacle.UNUSUAL_NAME);
+            case SentHeader.OfBrowser() -> Optional.of(Obstacle.BROWSER_HEADER);
+            case SentHeader.OfOther _ -> Optional.of(Obstacle.OTHER_HEADER);
         };
-    }
-
-    private static boolean isProtected(Cause cause, CatalogueEntry entry) {
-        return entry.purpose() == Purpose.SEARCH && cause != Cause.NAMED && cause != Cause.UNVERIFIED;
     }
 
     private static OptionalInt line(RobotsText text, CatalogueEntry entry) {

@@ -9,7 +9,6 @@ import org.roboscope.crawlers.assignment.Assignment;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.UsagePolicy;
 import org.roboscope.robots.path.RequestPath;
-import org.roboscope.robots.usage.SignalValue;
 import org.roboscope.robots.usage.UsageLine;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.policy.SitePolicy.UsageVocabulary;
@@ -69,7 +68,7 @@ public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWi
         Set<UsageWish> said = EnumSet.noneOf(UsageWish.class);
         for (UsagePolicy policy : policies) {
             if (words == UsageVocabulary.CONTENT_SIGNAL) {
-                said.add(signal(policy, use));
+                said.add(wish(use.signal(policy.signals())));
             } else {
                 use.category().ifPresent(category -> {
                     said.add(wish(policy.preference(ROOT).of(category).preference()));
@@ -81,13 +80,6 @@ public record UsageStanding(UseKind use, UsageVocabulary vocabulary, Set<UsageWi
             }
         }
         return said.isEmpty() ? Set.of(UsageWish.UNSAID) : said;
-    }
-
-    private static UsageWish signal(UsagePolicy policy, UseKind use) {
-        return policy.signals().stream().filter(signal -> signal.key() == use.signal())
-                .map(signal -> signal.value() == SignalValue.NO
-                        ? UsageWish.NO : UsageWish.YES)
-                .findFirst().orElse(UsageWish.UNSAID);
     }
 
     private static UsageWish wish(UsagePreference preference) {

@@ -273,7 +273,7 @@ public final class PurposeMaker {
             Function<CatalogueEntry, TestedUsage> usage, List<String> clauses) {
         List<TestedUsage> said = fetching.stream().map(usage).toList();
         addAsked("Content-Usage", use, said.stream().map(use::usage).toList(), clauses);
-        addAsked("Content-Signal", use, said.stream().map(use::signal).toList(), clauses);
+        addAsked("Content-Signal", use, said.stream().map(each -> use.signal(each.signals())).toList(), clauses);
     }
 
     private void addAsked(String field, UseKind use, List<UsagePreference> said, List<String> clauses) {

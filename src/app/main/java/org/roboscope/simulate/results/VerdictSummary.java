@@ -113,7 +113,8 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
                 inFolder[at]++;
             }
             for (int column = 0; column < usageColumns; column++) {
-                countUsage(chunk.usage(i, column), columns * OUTCOMES + column * CATEGORIES, inFolder);
+                int at = columns * OUTCOMES + column * CATEGORIES;
+                countRefused(chunk.usage(i, column), counts, at, inFolder, at);
             }
             if (chunk.entry(i).isWeighted()) {
                 weigh(chunk, i, folder);
@@ -146,20 +147,14 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
         int outcome = PackedVerdict.outcomeIndex(chunk.visitorsVerdict(index));
         own[outcome]++;
         inFolder[width + 1 + outcome]++;
-        for (int category = 0; category < CATEGORIES; category++) {
-            if (PackedUsage.preferenceIndex(chunk.visitorsUsage(index), USES[category]) == UsagePreference.DISALLOWED
-                    .ordinal()) {
-                own[OUTCOMES + category]++;
-                inFolder[width + 1 + OUTCOMES + category]++;
-            }
-        }
+        countRefused(chunk.visitorsUsage(index), own, OUTCOMES, inFolder, width + 1 + OUTCOMES);
     }
 
-    private void countUsage(int usage, int start, long[] inFolder) {
+    private static void countRefused(int usage, long[] sums, int at, long[] inFolder, int atInFolder) {
         for (int category = 0; category < CATEGORIES; category++) {
             if (PackedUsage.preferenceIndex(usage, USES[category]) == UsagePreference.DISALLOWED.ordinal()) {
-                counts[start + category]++;
-                inFolder[start + category]++;
+                sums[at + category]++;
+                inFolder[atInFolder + category]++;
             }
         }
     }
@@ -194,10 +189,15 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     }
 
     private static Counts visits(long[] some, int start) {
+        return counts(some, start, start + OUTCOMES, Weights.NONE);
+    }
+
+    /** @param uses where the refused uses begin; negative where there are none */
+    private static Counts counts(long[] some, int start, int uses, Weights weights) {
         return new Counts(some[start + Outcome.ALLOWED.ordinal()], some[start + Outcome.BLOCKED.ordinal()],
                 some[start + Outcome.UNDEFINED.ordinal()],
-                some[start + OUTCOMES + UsageCategory.TRAIN_AI.ordinal()],
-                some[start + OUTCOMES + UsageCategory.SEARCH.ordinal()]);
+                uses < 0 ? 0 : some[uses + UsageCategory.TRAIN_AI.ordinal()],
+                uses < 0 ? 0 : some[uses + UsageCategory.SEARCH.ordinal()], weights);
     }
 
     /** The folders, those with most URLs first. */
@@ -214,23 +214,14 @@ public final class VerdictSummary implements Consumer<UrlChunk> {
     }
 
     private List<Counts> byRunCrawler(long[] some, double[] weighed) {
-        return runCrawlers.stream().map(runCrawler -> new Counts(
-                some[runCrawler.column() * OUTCOMES + Outcome.ALLOWED.ordinal()],
-                some[runCrawler.column() * OUTCOMES + Outcome.BLOCKED.ordinal()],
-                some[runCrawler.column() * OUTCOMES + Outcome.UNDEFINED.ordinal()],
-                refused(some, runCrawler, UsageCategory.TRAIN_AI), refused(some, runCrawler, UsageCategory.SEARCH),
-                weights(weighed, runCrawler.column() * OUTCOMES)))
-                .toList();
+        return runCrawlers.stream().map(crawler -> counts(some, crawler.column() * OUTCOMES,
+                crawler.usage() == RunCrawler.NO_USAGE ? -1 : columns * OUTCOMES + crawler.usage() * CATEGORIES,
+                weights(weighed, crawler.column() * OUTCOMES))).toList();
     }
 
     private static Weights weights(double[] weighed, int start) {
         return weighed.length == 0 ? Weights.NONE
                 : new Weights(weighed[start + Outcome.ALLOWED.ordinal()], weighed[start + Outcome.BLOCKED.ordinal()],
                         weighed[start + Outcome.UNDEFINED.ordinal()]);
-    }
-
-    private long refused(long[] some, RunCrawler runCrawler, UsageCategory category) {
-        return runCrawler.usage() == RunCrawler.NO_USAGE ? 0
-                : some[columns * OUTCOMES + runCrawler.usage() * CATEGORIES + category.ordinal()];
     }
 }

@@ -12,9 +12,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.roboscope.simulate.scan.ArchivedVersions.StoredHead;
 import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
 import org.roboscope.simulate.scan.WarcSource.RecordSearch;
 import org.roboscope.simulate.scan.WarcSource.WarcItem;
@@ -22,11 +25,13 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.history.BadArchiveException;
+import org.roboscope.site.history.ExportSignature;
 import org.roboscope.site.history.HistoryChain;
 import org.roboscope.site.history.HistoryExport;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.site.history.SiteVersionJson;
 import org.roboscope.site.history.VersionSource;
+import org.roboscope.unpack.GunzipStream;
 
 /** What a web archive holds of one site's robots.txt: an export of a history, or an archive of somebody else. */
 public final class ArchivedVersions implements VersionSource {
@@ -47,7 +52,18 @@ public final class ArchivedVersions implements VersionSource {
     private long bytes;
 
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record StoredHead(SiteVersion version, byte[] bytes) {}
+    record StoredHead(SiteVersion version, byte[] bytes) {
+
+        static StoredHead read(byte[] bytes) throws IOException {
+            return new StoredHead(SiteVersionJson.read(new String(bytes, StandardCharsets.UTF_8)), bytes);
+        }
+
+        /** @param files the hashes of those that are there */
+        static HistoryChain chain(List<StoredHead> heads, Set<String> files) {
+            return HistoryChain.of(heads.stream().map(head -> HistoryChain.Stored.of(head.version(), head.bytes(),
+                    !head.version().hasFile() || files.contains(head.version().hash()))).toList());
+        }
+    }
 
     private ArchivedVersions(String name, RobotsAddress site) {
         this.name = name;
@@ -99,8 +115,7 @@ public final class ArchivedVersions implements VersionSource {
         ArchiveReader.Head head = reader.head();
         Optional<WarcItem.Kind> kind = WarcItem.Kind.of(head.type());
         if (head.kind().equals(HistoryExport.VERSION_TYPE)) {
-            byte[] stored = reader.block(CollectedFile.MOST_BYTES);
-            heads.add(new StoredHead(SiteVersionJson.read(new String(stored, StandardCharsets.UTF_8)), stored));
+            heads.add(StoredHead.read(reader.block(CollectedFile.MOST_BYTES)));
         } else if (kind.isPresent()) {
             byte[] block = reader.block(WarcItem.MOST_BYTES);
             CollectedFile answer =
@@ -155,8 +170,7 @@ public final class ArchivedVersions implements VersionSource {
     /** A chain that an export has; the versions of other archives are not linked. */
     @Override
     public HistoryChain chain() {
-        return HistoryChain.of(heads.stream().map(head -> HistoryChain.Stored.of(head.version(), head.bytes(),
-                !head.version().hasFile() || files.containsKey(head.version().hash()))).toList());
+        return StoredHead.chain(heads, files.keySet());
     }
 
     /** The oldest first. An answer that is the same as the one before it is the same version, seen again. */
@@ -199,5 +213,70 @@ public final class ArchivedVersions implements VersionSource {
             throw new FileSystemException(name, null, "the file of " + version.first() + " is missing");
         }
         return file;
+    }
+
+    /**
+     * Whether an export of a history is as it was made.
+     *
+     * @param site      whose history it is
+     * @param signature empty where the export is not signed
+     */
+    public record ExportCheck(String site, HistoryChain chain, Optional<ExportSignature> signature) {
+
+        private static final int MEGABYTE = 1_000_000;
+        private static final int MOST_MEGABYTES = 200;
+
+        public boolean isWhole() {
+            return chain.isWhole() && signature.map(ExportSignature::isValid).orElse(true);
+        }
+
+        /** @param in the export, which is closed here */
+        public static ExportCheck of(String name, InputStream in) throws BadArchiveException {
+            byte[] bytes = bytes(name, in);
+            List<StoredHead> versions = new ArrayList<>();
+            Set<String> files = new HashSet<>();
+            Optional<ExportSignature> signature = Optional.empty();
+            String site = "";
+            long at = 0;
+            try (ArchiveReader reader = new ArchiveReader(new ByteArrayInputStream(bytes), 0, false)) {
+                while (reader.next()) {
+                    at = reader.position();
+                    ArchiveReader.Head head = reader.head();
+                    byte[] block = reader.block(bytes.length);
+                    if (signature.isPresent()) {
+                        // What stands behind the signature is not signed.
+                        signature = Optional.of(new ExportSignature(signature.get().fingerprint(), false));
+                    } else if (head.kind().equals(HistoryExport.VERSION_TYPE)) {
+                        versions.add(StoredHead.read(block));
+                        site = head.target();
+                    } else if (head.kind().equals(ExportSignature.TYPE)) {
+                        signature = Optional.of(ExportSignature.check(block, Arrays.copyOf(bytes, (int) at)));
+                    } else if (head.type().equals("response")) {
+                        files.add(SiteVersion.hash(ArchivedResponse.parse(block).body(false)));
+                    }
+                }
+            } catch (IOException failure) {
+                throw BadArchiveException.damaged(name, at, failure);
+            }
+            if (versions.isEmpty()) {
+                throw BadArchiveException.noExport(name);
+            }
+            return new ExportCheck(site, StoredHead.chain(versions, files), signature);
+        }
+
+        private static byte[] bytes(String name, InputStream in) throws BadArchiveException {
+            try (in) {
+                byte[] beginning = in.readNBytes(2);
+                InputStream whole = new SequenceInputStream(new ByteArrayInputStream(beginning), in);
+                InputStream plain = RecordSearch.isPacked(beginning) ? GunzipStream.ofMembers(whole, 0) : whole;
+                byte[] bytes = plain.readNBytes(MOST_MEGABYTES * MEGABYTE + 1);
+                if (bytes.length > MOST_MEGABYTES * MEGABYTE) {
+                    throw BadArchiveException.tooLarge(name, MOST_MEGABYTES);
+                }
+                return bytes;
+            } catch (IOException failure) {
+                throw BadArchiveException.damaged(name, 0, failure);
+            }
+        }
     }
 }

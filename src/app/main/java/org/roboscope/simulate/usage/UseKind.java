@@ -3,6 +3,7 @@ package org.roboscope.simulate.usage;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.crawlers.Purpose;
+import org.roboscope.robots.usage.CrawlerSignal;
 import org.roboscope.robots.usage.SignalKey;
 import org.roboscope.robots.usage.SignalValue;
 import org.roboscope.robots.usage.UsageCategory;
@@ -71,8 +72,8 @@ public enum UseKind {
     }
 
     /** What Content-Signal lines say of it. */
-    public UsagePreference signal(TestedUsage said) {
-        return said.signals().stream().filter(each -> each.key() == signal)
+    public UsagePreference signal(List<CrawlerSignal> said) {
+        return said.stream().filter(each -> each.key() == signal)
                 .map(each -> each.value() == SignalValue.NO
                         ? UsagePreference.DISALLOWED : UsagePreference.ALLOWED)
                 .findFirst().orElse(UsagePreference.UNKNOWN);

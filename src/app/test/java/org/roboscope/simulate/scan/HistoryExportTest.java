@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcResponse;
+import org.roboscope.simulate.scan.ArchivedVersions.ExportCheck;
 import org.roboscope.site.BadInputException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.history.BadArchiveException;
