@@ -105,8 +105,13 @@ final class ConsequenceFilter {
 
     private boolean explain(Finding finding, Set<FindingCode> causes, int line) {
         Map<FindingCode, List<Finding>> here = explaining.getOrDefault(line, Map.of());
-        return here.entrySet().stream().anyMatch(cause -> causes.contains(cause.getKey())
-                && cause.getValue().stream().anyMatch(other -> explains(other, finding)));
+        for (FindingCode cause : here.keySet()) {
+            if (causes.contains(cause)
+                    && here.getOrDefault(cause, List.of()).stream().anyMatch(other -> explains(other, finding))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static Map<FindingCode, Set<FindingCode>> causes() {

@@ -65,7 +65,12 @@ final class ReportedFindings {
             return found.stream().filter(finding -> finding.code() == FindingCode.F02).toList();
         }
         if (analysis.own()) {
-            return found.stream().flatMap(finding -> whereFollowed(finding).stream()).map(this::whereInUse).toList();
+            // One line may have thousands of findings: no stream for each.
+            List<Finding> holding = new ArrayList<>(found.size());
+            for (Finding finding : found) {
+                whereFollowed(finding).map(this::whereInUse).ifPresent(holding::add);
+            }
+            return holding;
         }
         return found.stream().filter(this::isFollowed).map(this::whereInUse).toList();
     }
@@ -90,7 +95,12 @@ final class ReportedFindings {
             return asked.isEmpty() ? Optional.empty() : Optional.of(finding.under(asked));
         }
         List<Standard> reading = isReadByAll(finding) ? followed.standards() : followed.standards(finding.line());
-        List<Standard> standards = finding.standards().stream().filter(each -> each.isIn(reading)).toList();
+        List<Standard> standards = new ArrayList<>(finding.standards().size());
+        for (Standard standard : finding.standards()) {
+            if (standard.isIn(reading)) {
+                standards.add(standard);
+            }
+        }
         if (standards.size() == finding.standards().size()) {
             return Optional.of(finding);
         }

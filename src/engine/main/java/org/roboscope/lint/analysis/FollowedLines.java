@@ -60,7 +60,12 @@ public final class FollowedLines {
 
     /** The standards by which somebody reads who follows the line; it may also be in no group. */
     public List<Standard> standards(int line) {
-        List<Standard> holding = readers.stream().filter(reader -> reader.holds(line)).map(Followed::standard).toList();
+        List<Standard> holding = new ArrayList<>(readers.size());
+        for (Followed reader : readers) {
+            if (reader.holds(line)) {
+                holding.add(reader.standard());
+            }
+        }
         return holding.size() == readers.size() ? standards : holding;
     }
 
@@ -75,7 +80,12 @@ public final class FollowedLines {
      * in no group.
      */
     public boolean isInUse(int line, List<Standard> those) {
-        return readers.stream().anyMatch(reader -> reader.isInUse(line) && reader.standard().isIn(those));
+        for (Followed reader : readers) {
+            if (reader.isInUse(line) && reader.standard().isIn(those)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Followed followed(Standard standard) {
