@@ -44,7 +44,7 @@ class ThreadStartsTest {
                     "counts on all cores within one call; it throws what they throw"),
             Map.entry("site.fetch.Fetcher", "a fetch ends at its deadline though its thread may hang"),
             Map.entry("site.fetch.NameLookup", "the system's look-up of a name cannot be interrupted"),
-            Map.entry("site.fetch.http.HttpSession", "the HTTP client needs threads of its own"));
+            Map.entry("site.fetch.HttpSession", "the HTTP client needs threads of its own"));
 
     @Test
     void onlyAFewStartThreads() {

@@ -17,10 +17,10 @@ import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.source.SourceReport.SourceKind;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.page.ListCounts;
 import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageChecker;
 import org.roboscope.site.page.PageListCheck;
+import org.roboscope.site.page.PageListCheck.ListCounts;
 
 /** The pages of a list or a sitemap, each asked for in the name of one crawler. */
 final class PageListFetch {

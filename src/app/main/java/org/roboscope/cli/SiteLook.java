@@ -38,9 +38,9 @@ import org.roboscope.simulate.sites.AnswerReading;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.FetchMeaning;
+import org.roboscope.site.fetch.AnswerBody;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.body.AnswerBody;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
 

@@ -43,7 +43,6 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.fetch.AnswerHeaders;
-import org.roboscope.site.fetch.body.ContentHeaders;
 import org.roboscope.site.history.HistoryBytes;
 import org.roboscope.site.license.LicenseReader;
 import org.roboscope.site.page.marks.PageMarksReader;
@@ -171,9 +170,9 @@ public enum FuzzedParser {
             AnswerHeaders headers = new AnswerHeaders(fields);
             PageMarksReader.read(PAGE, headers, "<html>".getBytes(StandardCharsets.US_ASCII));
             Standards.all().forEach(standard -> CacheLifetime.of(standard, headers));
-            ContentHeaders.length(headers);
-            ContentHeaders.badLength(headers);
-            ContentHeaders.charset(headers);
+            headers.contentLength();
+            headers.badContentLength();
+            headers.charset();
             ContentCodings.of(headers.all("content-encoding")).isKnown();
             RefusalFinder.find(200, headers, new byte[0]);
         }

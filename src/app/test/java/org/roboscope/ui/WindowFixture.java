@@ -25,7 +25,7 @@ import org.fxmisc.richtext.CodeArea;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.document.time.TaskTimer;
-import org.roboscope.site.update.Answer;
+import org.roboscope.site.update.LatestVersion.Answer;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;

@@ -23,7 +23,7 @@ import org.roboscope.simulate.source.Source.SitemapOpener;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.site.visitors.BadListException;
 import org.roboscope.site.visitors.KnownLists;
-import org.roboscope.site.visitors.PublishedList;
+import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod;
 import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorCheck;

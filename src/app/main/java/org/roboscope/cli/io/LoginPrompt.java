@@ -1,7 +1,7 @@
 package org.roboscope.cli.io;
 
 import java.util.Optional;
-import org.roboscope.site.fetch.login.Login;
+import org.roboscope.site.fetch.KnownLogins.Login;
 
 /** Asks a person for the name and password that a site wants. */
 @FunctionalInterface

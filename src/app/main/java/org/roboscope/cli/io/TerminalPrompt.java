@@ -2,7 +2,7 @@ package org.roboscope.cli.io;
 
 import java.util.Optional;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.site.fetch.login.Login;
+import org.roboscope.site.fetch.KnownLogins.Login;
 
 /** Asks at the terminal; the password is not shown. */
 final class TerminalPrompt implements LoginPrompt {

@@ -10,8 +10,8 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.page.CheckedPage;
 import org.roboscope.site.page.PageAnswer;
-import org.roboscope.site.page.PageBody;
-import org.roboscope.site.page.PageStep;
+import org.roboscope.site.page.PageAnswer.PageBody;
+import org.roboscope.site.page.PageAnswer.PageStep;
 import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.refusal.PageRefusal;
 

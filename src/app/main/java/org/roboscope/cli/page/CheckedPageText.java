@@ -16,8 +16,8 @@ import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.page.CheckedPage;
 import org.roboscope.site.page.HeaderOrigin;
 import org.roboscope.site.page.PageAnswer;
-import org.roboscope.site.page.PageBody;
-import org.roboscope.site.page.PageStep;
+import org.roboscope.site.page.PageAnswer.PageBody;
+import org.roboscope.site.page.PageAnswer.PageStep;
 import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.refusal.PageRefusal;
 

@@ -6,8 +6,8 @@ import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.cli.site.FetchJsonParts;
 import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.site.fetch.FetchFailure;
-import org.roboscope.site.page.ListCounts;
 import org.roboscope.site.page.ListedPage;
+import org.roboscope.site.page.PageListCheck.ListCounts;
 import org.roboscope.site.page.marks.MarkPlace;
 
 /** The pages of a list, a row each, for spreadsheets. Its words are those of JSON. */

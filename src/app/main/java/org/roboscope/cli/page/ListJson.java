@@ -9,8 +9,8 @@ import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.cli.site.FetchJsonParts;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.robots.precedence.Outcome;
-import org.roboscope.site.page.ListCounts;
 import org.roboscope.site.page.ListedPage;
+import org.roboscope.site.page.PageListCheck.ListCounts;
 import org.roboscope.site.page.marks.MarkPlace;
 
 /** The pages of a list as JSON for a program: one object, with each page on its own line. */

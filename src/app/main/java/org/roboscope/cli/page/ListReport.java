@@ -2,8 +2,8 @@ package org.roboscope.cli.page;
 
 import java.io.PrintStream;
 import org.roboscope.simulate.results.CsvTable;
-import org.roboscope.site.page.ListCounts;
 import org.roboscope.site.page.ListedPage;
+import org.roboscope.site.page.PageListCheck.ListCounts;
 
 /** The pages of a list, reported as they arrive. */
 public sealed interface ListReport permits ListText, ListJson, ListCsv {

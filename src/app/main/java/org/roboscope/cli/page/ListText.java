@@ -12,8 +12,8 @@ import org.roboscope.messages.SentencePattern;
 import org.roboscope.present.page.PageMarkWords;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.site.fetch.FetchFailure;
-import org.roboscope.site.page.ListCounts;
 import org.roboscope.site.page.ListedPage;
+import org.roboscope.site.page.PageListCheck.ListCounts;
 import org.roboscope.site.page.contradiction.PageContradiction;
 
 /** The pages of a list as text for a person: a row for each, its contradictions below it, and the counts at the end. */

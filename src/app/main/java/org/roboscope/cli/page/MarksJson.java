@@ -8,14 +8,14 @@ import org.roboscope.cli.report.ReportCodes;
 import org.roboscope.cli.site.FetchJsonParts;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.site.SiteSentence;
-import org.roboscope.site.page.AskerMarks;
+import org.roboscope.site.page.PageAnswer.AskerMarks;
 import org.roboscope.site.page.PageVerdict;
 import org.roboscope.site.page.marks.CrawlerMarks;
 import org.roboscope.site.page.marks.PageLink;
 import org.roboscope.site.page.marks.PageMarks;
+import org.roboscope.site.page.marks.PageMarks.SignalHeader;
+import org.roboscope.site.page.marks.PageMarks.UsageHeader;
 import org.roboscope.site.page.marks.RobotsMark;
-import org.roboscope.site.page.marks.SignalHeader;
-import org.roboscope.site.page.marks.UsageHeader;
 
 /** What robots.txt and a page itself say to crawlers, as JSON for a program. */
 final class MarksJson {

@@ -16,8 +16,8 @@ import org.roboscope.simulate.change.ManagedBlockEffect;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.answer.FetchMeaning;
+import org.roboscope.site.fetch.AnswerBody;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.body.AnswerBody;
 
 /** A fetch as JSON for a program. */
 final class FetchJson {

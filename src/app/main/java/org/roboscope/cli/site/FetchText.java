@@ -13,10 +13,10 @@ import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.answer.EffectWords;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.answer.TimeWords;
+import org.roboscope.site.fetch.AnswerBody;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.body.AnswerBody;
 
 /** A fetch as text for a person: the redirects, the answer, and what it means. */
 final class FetchText {

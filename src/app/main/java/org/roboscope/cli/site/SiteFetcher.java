@@ -10,8 +10,8 @@ import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.login.KnownLogins;
-import org.roboscope.site.fetch.login.Login;
+import org.roboscope.site.fetch.KnownLogins;
+import org.roboscope.site.fetch.KnownLogins.Login;
 
 /** Fetches, and asks the person for a name and a password where the site wants them. */
 public final class SiteFetcher {

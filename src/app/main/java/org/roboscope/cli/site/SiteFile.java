@@ -7,11 +7,11 @@ import org.roboscope.cli.io.LoginPrompt;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.AnswerBody;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.body.AnswerBody;
 
 /** The robots.txt of a site whose address stands where a file could. */
 public final class SiteFile {

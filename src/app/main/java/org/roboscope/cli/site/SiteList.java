@@ -14,7 +14,6 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.FetchedStream;
 import org.roboscope.site.sitemap.SitemapWalk;
 
 /**
@@ -47,7 +46,7 @@ public final class SiteList implements SitemapOpener {
             WebAddress begin = WebAddress.parse(address);
             walk.opens(begin);
             FetchResult result = fetch(begin);
-            return FetchedStream.of(result).orElseThrow(() -> none(address, result));
+            return result.stream().orElseThrow(() -> none(address, result));
         } catch (BadAddressException bad) {
             throw new CommandRefusedException("site.bad", PrintableText.of(bad.sentence().text()));
         }
@@ -58,7 +57,7 @@ public final class SiteList implements SitemapOpener {
         try {
             progress.accept(walk.progress());
             depth = 1;
-            return FetchedStream.of(fetch(WebAddress.parse(address)));
+            return fetch(WebAddress.parse(address)).stream();
         } catch (BadAddressException bad) {
             return Optional.empty();
         }

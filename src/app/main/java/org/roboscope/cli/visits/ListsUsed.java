@@ -3,7 +3,7 @@ package org.roboscope.cli.visits;
 import java.time.Instant;
 import java.util.List;
 import org.roboscope.site.visitors.KnownLists;
-import org.roboscope.site.visitors.PublishedList;
+import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod;
 
 /**

@@ -16,7 +16,7 @@ import org.roboscope.messages.SentencePattern;
 import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.words.IdentityWords;
-import org.roboscope.site.visitors.PublishedList;
+import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod;
 
 /** The visits of a log as text for a person. */

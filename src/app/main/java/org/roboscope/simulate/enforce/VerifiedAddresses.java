@@ -8,10 +8,10 @@ import java.util.function.Predicate;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.site.visitors.AddressRanges;
 import org.roboscope.site.visitors.KnownLists;
-import org.roboscope.site.visitors.NamedVisitor;
-import org.roboscope.site.visitors.PublishedList;
+import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod;
 import org.roboscope.site.visitors.VerificationMethods;
+import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 
 /**
  * A crawler and the addresses from which it comes.

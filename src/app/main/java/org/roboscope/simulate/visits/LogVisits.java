@@ -23,8 +23,8 @@ import org.roboscope.simulate.source.LogRequest.LogAgent;
 import org.roboscope.simulate.visits.CrawlerVisits.CrawlerVisitCounter;
 import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.visitors.NameCheck;
-import org.roboscope.site.visitors.NamedVisitor;
 import org.roboscope.site.visitors.VisitorCheck;
+import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 import org.roboscope.site.visitors.VisitorIdentity;
 
 /**

@@ -1,5 +1,6 @@
 package org.roboscope.site.address;
 
+import java.lang.Character.UnicodeScript;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,8 @@ import java.util.Optional;
  * knows no character younger than 2002.
  */
 final class DomainName {
-
+    private static final int NON_JOINER = 0x200C;
+    private static final int JOINER = 0x200D;
     private static final String PREFIX = "xn--";
     private static final int LONGEST_LABEL = 63;
     private static final int LONGEST_NAME = 253;
@@ -56,7 +58,7 @@ final class DomainName {
             checkEncoded(label, name);
             ascii = label;
         } else {
-            LabelCharacters.check(label, name);
+            checkCharacters(label, name);
             ascii = isAscii(label) ? label : PREFIX + Punycode.encode(label);
         }
         checkLength(ascii.length(), label, name);
@@ -77,7 +79,7 @@ final class DomainName {
         if (!genuine) {
             throw new BadAddressException("address.host.label.encoded", name, label);
         }
-        LabelCharacters.check(decoded.get(), name);
+        checkCharacters(decoded.get(), name);
     }
 
     /** Each character by itself: at a word's end, Java would make another sigma of a capital one. */
@@ -86,7 +88,7 @@ final class DomainName {
         String lower = eachInLowerCase(name);
         String compatible = eachInLowerCase(Normalizer.normalize(lower, Normalizer.Form.NFKC));
         String normal = Normalizer.normalize(compatible, Normalizer.Form.NFC);
-        normal.codePoints().filter(c -> !LabelCharacters.isIgnored(c))
+        normal.codePoints().filter(c -> !isIgnored(c))
                 .forEach(c -> out.appendCodePoint(c == '\u3002' ? '.' : c));
         return out.toString();
     }
@@ -99,5 +101,193 @@ final class DomainName {
 
     private static boolean isAscii(String text) {
         return text.chars().allMatch(c -> c < 0x80);
+    }
+
+    private static void checkCharacters(String label, String name) throws BadAddressException {
+        int[] characters = label.codePoints().toArray();
+        for (int i = 0; i < characters.length; i++) {
+            boolean joins = characters[i] == JOINER || characters[i] == NON_JOINER;
+            if (joins ? !mayJoin(characters, i) : !isPossible(characters[i])) {
+                throw new BadAddressException("address.host.character", name, shown(characters[i]));
+            }
+        }
+        if (isMark(characters[0])) {
+            throw new BadAddressException("address.host.label.mark", name, label);
+        }
+    }
+
+    /** Characters that mapping drops: they show nothing. */
+    private static boolean isIgnored(int c) {
+        return c == 0xAD || c == 0x200B || c == 0x2060 || c == 0x2064 || c == 0xFEFF || c >= 0xFE00 && c <= 0xFE0F;
+    }
+
+    private static boolean isPossible(int c) {
+        if (c < 0x80) {
+            return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-' || c == '_';
+        }
+        return switch (Character.getType(c)) {
+            case Character.UNASSIGNED, Character.CONTROL, Character.FORMAT, Character.PRIVATE_USE, Character.SURROGATE,
+                    Character.SPACE_SEPARATOR, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> false;
+            default -> true;
+        };
+    }
+
+    /** Joiners have a meaning behind a virama, and non-joiners between Arabic letters too; elsewhere they only deceive. */
+    private static boolean mayJoin(int[] characters, int at) {
+        if (at == 0) {
+            return false;
+        }
+        String before = Character.getName(characters[at - 1]);
+        if (before != null && before.contains("VIRAMA")) {
+            return true;
+        }
+        return characters[at] == NON_JOINER && at + 1 < characters.length
+                && isArabicLetter(characters[at - 1]) && isArabicLetter(characters[at + 1]);
+    }
+
+    private static boolean isArabicLetter(int c) {
+        return UnicodeScript.of(c) == UnicodeScript.ARABIC && Character.isLetter(c);
+    }
+
+    private static boolean isMark(int c) {
+        int type = Character.getType(c);
+        return type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK
+                || type == Character.ENCLOSING_MARK;
+    }
+
+    private static String shown(int c) {
+        boolean visible = Character.isLetterOrDigit(c) || c > ' ' && c < 0x7F;
+        return visible ? Character.toString(c) : "U+%04X".formatted(c);
+    }
+
+    /** Labels of hosts in ASCII, by RFC 3492, whose names and numbers these are. */
+    private static final class Punycode {
+
+        private static final int BASE = 36;
+        private static final int TMIN = 1;
+        private static final int TMAX = 26;
+        private static final int SKEW = 38;
+        private static final int DAMP = 700;
+        private static final int INITIAL_BIAS = 72;
+        private static final int INITIAL_N = 0x80;
+
+        private Punycode() {}
+
+        static String encode(String label) {
+            int[] input = label.codePoints().toArray();
+            StringBuilder out = new StringBuilder();
+            for (int c : input) {
+                if (c < INITIAL_N) {
+                    out.append((char) c);
+                }
+            }
+            int basic = out.length();
+            if (basic > 0) {
+                out.append('-');
+            }
+            int bias = INITIAL_BIAS;
+            int handled = basic;
+            long delta = 0;
+            int n = INITIAL_N;
+            while (handled < input.length) {
+                int next = Integer.MAX_VALUE;
+                for (int c : input) {
+                    next = c >= n ? Math.min(next, c) : next;
+                }
+                delta += (long) (next - n) * (handled + 1);
+                n = next;
+                for (int c : input) {
+                    delta += c < n ? 1 : 0;
+                    if (c == n) {
+                        appendNumber(out, delta, bias);
+                        bias = adapt(delta, handled + 1, handled == basic);
+                        delta = 0;
+                        handled++;
+                    }
+                }
+                delta++;
+                n++;
+            }
+            return out.toString();
+        }
+
+        private static void appendNumber(StringBuilder out, long number, int bias) {
+            long rest = number;
+            for (int k = BASE;; k += BASE) {
+                int threshold = threshold(k, bias);
+                if (rest < threshold) {
+                    out.append(digit((int) rest));
+                    return;
+                }
+                out.append(digit((int) (threshold + (rest - threshold) % (BASE - threshold))));
+                rest = (rest - threshold) / (BASE - threshold);
+            }
+        }
+
+        /** The decoded text; empty if this is not Punycode. */
+        static Optional<String> decode(String encoded) {
+            int hyphen = encoded.lastIndexOf('-');
+            StringBuilder out = new StringBuilder(hyphen < 0 ? "" : encoded.substring(0, hyphen));
+            int length = out.length();
+            int at = hyphen < 0 ? 0 : hyphen + 1;
+            long i = 0;
+            long n = INITIAL_N;
+            int bias = INITIAL_BIAS;
+            while (at < encoded.length()) {
+                long before = i;
+                long weight = 1;
+                for (int k = BASE;; k += BASE) {
+                    int digit = at < encoded.length() ? value(encoded.charAt(at++)) : -1;
+                    i += digit * weight;
+                    if (digit < 0 || i > Integer.MAX_VALUE) {
+                        return Optional.empty();
+                    }
+                    int threshold = threshold(k, bias);
+                    if (digit < threshold) {
+                        break;
+                    }
+                    weight *= BASE - threshold;
+                }
+                length++;
+                bias = adapt(i - before, length, before == 0);
+                n += i / length;
+                i %= length;
+                if (n > Character.MAX_CODE_POINT || isHalf(n)) {
+                    return Optional.empty();
+                }
+                out.insert(out.offsetByCodePoints(0, (int) i), Character.toString((int) n));
+                i++;
+            }
+            String decoded = out.toString();
+            return encode(decoded).equals(encoded) ? Optional.of(decoded) : Optional.empty();
+        }
+
+        /** Half of a character in Java's texts. Beside the other half it would count as one character with it. */
+        private static boolean isHalf(long codePoint) {
+            return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
+        }
+
+        private static int threshold(int k, int bias) {
+            return Math.clamp(k - bias, TMIN, TMAX);
+        }
+
+        private static int adapt(long delta, int points, boolean first) {
+            long rest = first ? delta / DAMP : delta / 2;
+            rest += rest / points;
+            int k = 0;
+            while (rest > (BASE - TMIN) * TMAX / 2) {
+                rest /= BASE - TMIN;
+                k += BASE;
+            }
+            return (int) (k + (BASE - TMIN + 1) * rest / (rest + SKEW));
+        }
+
+        private static char digit(int value) {
+            return (char) (value < 26 ? 'a' + value : '0' + value - 26);
+        }
+
+        private static int value(char digit) {
+            return digit >= 'a' && digit <= 'z' ? digit - 'a' : digit >= '0' && digit <= '9' ? digit - '0' + 26 : -1;
+        }
     }
 }

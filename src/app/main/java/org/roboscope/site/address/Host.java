@@ -1,5 +1,6 @@
 package org.roboscope.site.address;
 
+import java.net.Inet6Address;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,10 @@ import org.roboscope.robots.bytes.ByteText;
  */
 public record Host(String text, Kind kind) {
 
+    /** IPv4 numbers have one to four parts, each decimal, octal or hexadecimal, as browsers know them. */
+    private static final int PARTS = 4;
+    private static final long TOO_LARGE = 1L << 32;
+
     public enum Kind {
         NAME,
         IPV4,
@@ -21,12 +26,10 @@ public record Host(String text, Kind kind) {
 
     static Host parse(String text) throws BadAddressException {
         if (text.startsWith("[")) {
-            return new Host(Ipv6Numbers.normalized(text), Kind.IPV6);
+            return new Host(ipv6(text), Kind.IPV6);
         }
         String name = DomainName.toAscii(unescaped(text));
-        return Ipv4Numbers.isMeant(name)
-                ? new Host(Ipv4Numbers.normalized(name), Kind.IPV4)
-                : new Host(name, Kind.NAME);
+        return isIpv4(name) ? new Host(ipv4(name), Kind.IPV4) : new Host(name, Kind.NAME);
     }
 
     /** The text without the brackets of an IPv6 number, as sockets take it. */
@@ -68,6 +71,71 @@ public record Host(String text, Kind kind) {
             return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(out.toBytes())).toString();
         } catch (CharacterCodingException notText) {
             throw new BadAddressException("address.host.character", text, "%");
+        }
+    }
+
+    /** Whether a host is meant as a number: its last part begins with a digit and no top-level domain does. */
+    private static boolean isIpv4(String host) {
+        String name = withoutLastDot(host);
+        String last = name.substring(name.lastIndexOf('.') + 1);
+        return !last.isEmpty() && (last.chars().allMatch(c -> c >= '0' && c <= '9') || value(last) >= 0);
+    }
+
+    private static String ipv4(String host) throws BadAddressException {
+        String[] parts = withoutLastDot(host).split("\\.", -1);
+        if (parts.length > PARTS) {
+            throw new BadAddressException("address.host.ipv4", host);
+        }
+        long address = 0;
+        for (int i = 0; i < parts.length; i++) {
+            boolean last = i == parts.length - 1;
+            long value = value(parts[i]);
+            long limit = last ? 1L << 8 * (PARTS + 1 - parts.length) : 256;
+            if (value < 0 || value >= limit) {
+                throw new BadAddressException("address.host.ipv4", host);
+            }
+            address += last ? value : value << 8 * (PARTS - 1 - i);
+        }
+        return (address >> 24) + "." + (address >> 16 & 0xFF) + "." + (address >> 8 & 0xFF) + "." + (address & 0xFF);
+    }
+
+    /** The value of a part, or -1 if it is not a number. */
+    private static long value(String part) {
+        boolean hex = part.startsWith("0x");
+        int radix = hex ? 16 : part.length() > 1 && part.startsWith("0") ? 8 : 10;
+        String digits = hex ? part.substring(2) : part;
+        if (part.isEmpty()) {
+            return -1;
+        }
+        long value = 0;
+        for (int at = 0; at < digits.length(); at++) {
+            int digit = Character.digit(digits.charAt(at), radix);
+            if (digit < 0 || digits.charAt(at) >= 0x80) {
+                return -1;
+            }
+            value = Math.min(TOO_LARGE, value * radix + digit);
+        }
+        return value;
+    }
+
+    private static String withoutLastDot(String host) {
+        return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+    }
+
+    /** The number in the one form that RFC 5952 recommends. */
+    private static String ipv6(String bracketed) throws BadAddressException {
+        String inner = bracketed.endsWith("]") ? bracketed.substring(1, bracketed.length() - 1) : "";
+        // A zone names a network card of one machine; on the web it means nothing.
+        boolean plain = !inner.isEmpty()
+                && inner.chars().allMatch(c -> c < 0x80 && (Character.digit(c, 16) >= 0 || c == ':' || c == '.'));
+        if (!plain) {
+            throw new BadAddressException("address.host.ipv6", bracketed);
+        }
+        try {
+            // Java turns ::ffff:1.2.3.4 into IPv4; in an address it stays IPv6.
+            return "[" + IpNumber.of(Inet6Address.ofLiteral(inner)).v6Text() + "]";
+        } catch (IllegalArgumentException invalid) {
+            throw new BadAddressException("address.host.ipv6", bracketed);
         }
     }
 }

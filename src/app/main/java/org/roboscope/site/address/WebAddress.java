@@ -2,6 +2,11 @@ package org.roboscope.site.address;
 
 import java.net.URI;
 import java.util.Optional;
+import org.roboscope.robots.bytes.Ascii;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.robots.path.EscapeHandling;
+import org.roboscope.robots.path.RequestedForm;
 
 /**
  * An address in normal form, so that two with the same meaning are equal: the scheme and the host in lower case, the host
@@ -11,6 +16,8 @@ import java.util.Optional;
  */
 public record WebAddress(Scheme scheme, Host host, int port, String path) {
 
+    private static final String ANY_SITE = "http://site";
+    private static final String ALLOWED_SIGNS = "0123456789-._~!$&'()*+,;=:@/?";
     private static final int LAST_PORT = 65_535;
     private static final String AUTHORITY = "://";
 
@@ -46,7 +53,7 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
             throw new BadAddressException("address.noHost", text);
         }
         int port = hasPort ? port(authority.substring(colon + 1), scheme) : scheme.defaultPort();
-        return new WebAddress(scheme, Host.parse(host), port, RequestTarget.of(text.substring(end)));
+        return new WebAddress(scheme, Host.parse(host), port, target(text.substring(end)));
     }
 
     /** The address that a reference on this one leads to, as in a redirect. */
@@ -60,12 +67,12 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         if (text.startsWith("//")) {
             return behindScheme(scheme, scheme.text() + ":" + text, scheme.text().length() + 1 + 2);
         }
-        return new WebAddress(scheme, host, port, RequestTarget.resolve(path, text));
+        return new WebAddress(scheme, host, port, resolvedTarget(path, text));
     }
 
     /** Another path on the same site. */
     public WebAddress at(String newPath) {
-        return new WebAddress(scheme, host, port, RequestTarget.of(newPath));
+        return new WebAddress(scheme, host, port, target(newPath));
     }
 
     public boolean hasDefaultPort() {
@@ -79,7 +86,7 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
 
     /** The address for libraries that are stricter than browsers about what a path may hold. */
     public URI uri() {
-        return URI.create(site() + RequestTarget.strict(path));
+        return URI.create(site() + strictTarget(path));
     }
 
     @Override
@@ -123,5 +130,46 @@ public record WebAddress(Scheme scheme, Host host, int port, String path) {
         if (text.chars().anyMatch(Character::isISOControl)) {
             throw new BadAddressException("address.control");
         }
+    }
+
+    /** Of what follows the host; what follows a {@code #} is not requested. */
+    private static String target(String text) {
+        String path = text.startsWith("/") ? text : "/" + text;
+        // With a site before it, a path that begins with two slashes stays a path.
+        return ByteText.toText(RequestedForm.of(ByteText.requestBytes(ANY_SITE + path)))
+                .substring(ANY_SITE.length());
+    }
+
+    /** Of a reference without scheme and host on this path. */
+    private static String resolvedTarget(String base, String reference) {
+        // A backslash is a slash to browsers.
+        if (reference.startsWith("/") || reference.startsWith("\\")) {
+            return target(reference.replaceFirst("^\\\\", "/"));
+        }
+        int query = base.indexOf('?');
+        String path = query < 0 ? base : base.substring(0, query);
+        if (reference.startsWith("?")) {
+            return target(path + reference);
+        }
+        if (reference.isEmpty() || reference.startsWith("#")) {
+            return base;
+        }
+        return target(path.substring(0, path.lastIndexOf('/') + 1) + reference);
+    }
+
+    /** The target for a library that takes nothing raw that RFC 3986 does not allow, as {@code |} and a bare {@code %}. */
+    private static String strictTarget(String target) {
+        byte[] bytes = ByteText.toBytes(target);
+        ByteBuilder out = new ByteBuilder(bytes.length + 16);
+        for (int at = 0; at < bytes.length; at++) {
+            byte b = bytes[at];
+            boolean allowed = Ascii.isTokenByte(b) || ALLOWED_SIGNS.indexOf(b) >= 0;
+            if (allowed || EscapeHandling.isEscape(bytes, at, bytes.length)) {
+                out.append(b);
+            } else {
+                out.appendEscaped(b);
+            }
+        }
+        return ByteText.toText(out.toBytes());
     }
 }

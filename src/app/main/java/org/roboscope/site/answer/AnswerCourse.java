@@ -1,13 +1,16 @@
 package org.roboscope.site.answer;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.roboscope.robots.answer.ServerAnswer;
+import org.roboscope.site.fetch.AnswerBody;
+import org.roboscope.site.fetch.AnswerHeaders;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchResult.Ending;
-import org.roboscope.site.fetch.body.AnswerBody;
 
 /**
  * A fetch as far as standards look at it: the redirects on the way, then the answer at its end.
@@ -16,6 +19,8 @@ import org.roboscope.site.fetch.body.AnswerBody;
  * @param end       with all redirects counted, that which could not be followed included
  */
 public record AnswerCourse(List<Integer> redirects, ServerAnswer end) {
+
+    private static final int ENOUGH_TO_TELL = 1_024;
 
     public AnswerCourse {
         redirects = List.copyOf(redirects);
@@ -38,12 +43,23 @@ public record AnswerCourse(List<Integer> redirects, ServerAnswer end) {
             case Ending.Answered(AnswerBody body) -> {
                 ServerAnswer answer = ServerAnswer.of(result.hops().getLast().status(), body.size())
                         .throughRedirects(result.redirects(), false);
-                yield HtmlPage.isMeant(result.hops().getLast().headers(), body) ? answer.withHtml() : answer;
+                yield isHtmlPage(result.hops().getLast().headers(), body) ? answer.withHtml() : answer;
             }
             case Ending.Failed(var at, FetchFailure failure, var arrived) -> failure.isOfRedirects()
                     ? ServerAnswer.of(result.hops().getLast().status(), 0)
                             .throughRedirects(result.redirects(), failure instanceof FetchFailure.RedirectLoop)
                     : ServerAnswer.of(ServerAnswer.NO_STATUS, 0);
         };
+    }
+
+    private static boolean isHtmlPage(AnswerHeaders headers, AnswerBody body) {
+        int length = Math.min(ENOUGH_TO_TELL, body.bytes().length);
+        String start = new String(body.bytes(), 0, length, StandardCharsets.UTF_8).replace("\uFEFF", "").strip()
+                .toLowerCase(Locale.ROOT);
+        if (start.startsWith("<!doctype html") || start.startsWith("<html")) {
+            return true;
+        }
+        String type = headers.contentType();
+        return start.startsWith("<") && (type.equals("text/html") || type.equals("application/xhtml+xml"));
     }
 }

@@ -2,13 +2,16 @@ package org.roboscope.site.fetch;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.roboscope.site.fetch.body.AnswerBody;
 
 /** Carries a failure to where the fetch ends, with what had arrived of the file. */
 public final class FetchFailedException extends Exception {
 
     private final transient FetchFailure failure;
     private final transient @Nullable AnswerBody arrived;
+
+    public FetchFailedException(FetchFailure failure) {
+        this(failure, null);
+    }
 
     public FetchFailedException(FetchFailure failure, @Nullable Throwable cause) {
         this(failure, cause, null);

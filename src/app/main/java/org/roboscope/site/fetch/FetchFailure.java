@@ -147,11 +147,7 @@ public sealed interface FetchFailure {
     /** Whether the server answered, and only its redirects led nowhere. */
     default boolean isOfRedirects() {
         return switch (this) {
-            case TooManyRedirects many -> true;
-            case RedirectLoop loop -> true;
-            case BadRedirect bad -> true;
-            case NoLocation none -> true;
-            case PrivateRedirect inside -> true;
+            case TooManyRedirects _, RedirectLoop _, BadRedirect _, NoLocation _, PrivateRedirect _ -> true;
             default -> false;
         };
     }
@@ -159,15 +155,8 @@ public sealed interface FetchFailure {
     /** Whether it lies with this program or the person, so that it says nothing about what a crawler would meet. */
     default boolean isOurs() {
         return switch (this) {
-            case Cancelled ours -> true;
-            case BlockedByRobots ours -> true;
-            case PrivateLink ours -> true;
-            case PrivateAddress ours -> true;
-            case NotByFtp ours -> true;
-            case UnusableHost ours -> true;
-            case ProxyFailed ours -> true;
-            case ProxyRefused ours -> true;
-            case UnusableProxy ours -> true;
+            case Cancelled _, BlockedByRobots _, PrivateLink _, PrivateAddress _, NotByFtp _, UnusableHost _,
+                    ProxyFailed _, ProxyRefused _, UnusableProxy _ -> true;
             default -> false;
         };
     }
@@ -176,5 +165,32 @@ public sealed interface FetchFailure {
         return time.toMillis() % 1000 == 0
                 ? Long.toString(time.toSeconds())
                 : Double.toString(time.toMillis() / 1000.0);
+    }
+
+    /** Why a certificate is not to be trusted. */
+    public enum CertificateFault {
+        EXPIRED,
+        NOT_YET_VALID,
+        /** It was issued for another name. */
+        OTHER_HOST,
+        /** No authority that is believed stands behind it. */
+        UNKNOWN_ISSUER,
+        REVOKED,
+        /** Its signature or key is of a kind that is no longer secure. */
+        WEAK,
+        OTHER
+    }
+
+    /** Why no secure connection came about, apart from the certificate. */
+    public enum TlsFault {
+        /** The server's answer is not TLS. */
+        NO_TLS,
+        /** The server offers only versions that are no longer secure. */
+        OLD_VERSION,
+        /** The server refused, and said how. */
+        ALERT,
+        /** The server closed the connection. */
+        CLOSED,
+        OTHER
     }
 }

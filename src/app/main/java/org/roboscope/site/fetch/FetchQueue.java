@@ -14,6 +14,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.BooleanSupplier;
 import org.roboscope.site.address.Host;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.Fetcher.RunningFetch;
 
 /**
  * Fetches the files of many sites: of {@link #AT_ONCE} hosts at the same time, and never two of one host. Each site is asked

@@ -1,11 +1,15 @@
 package org.roboscope.site.fetch;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.fetch.body.AnswerBody;
 
 /**
  * What came of asking for an address.
@@ -66,5 +70,34 @@ public record FetchResult(WebAddress asked, Instant when, Duration took, List<Fe
     /** How many redirects the way had, the one that could not be followed included. */
     public int redirects() {
         return (int) hops.stream().filter(FetchHop::isRedirect).count();
+    }
+
+    /**
+     * What was fetched as a stream; nothing where the server brought no file. Where only a part came, the stream ends with an
+     * error that says why, not like a whole file.
+     */
+    public Optional<InputStream> stream() {
+        if (file().isPresent()) {
+            AnswerBody body = file().get();
+            InputStream bytes = new ByteArrayInputStream(body.bytes());
+            return Optional.of(body.cut() || !body.isReadable() ? broken(bytes, body.notes().getLast()) : bytes);
+        }
+        return arrived().map(body -> broken(
+                new ByteArrayInputStream(body.bytes()), failure().orElseThrow().sentence()));
+    }
+
+    private static InputStream broken(InputStream part, SiteSentence why) {
+        return new SequenceInputStream(part, new InputStream() {
+
+            @Override
+            public int read() throws IOException {
+                throw new IOException(why.text().replaceFirst("\\.$", ""));
+            }
+
+            @Override
+            public int read(byte[] bytes, int from, int length) throws IOException {
+                return read();
+            }
+        });
     }
 }

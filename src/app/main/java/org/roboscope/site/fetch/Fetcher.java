@@ -1,16 +1,28 @@
 package org.roboscope.site.fetch;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.answer.ServerAnswer;
+import org.roboscope.robots.bytes.ByteText;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.Host;
+import org.roboscope.site.address.IpNumber;
+import org.roboscope.site.address.Scheme;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult.Ending;
+import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
+import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 
 /** Fetches files from the web, each on a thread of its own. Nothing is kept between two fetches. */
 public final class Fetcher {
@@ -115,6 +127,188 @@ public final class Fetcher {
 
         synchronized List<FetchHop> hops() {
             return List.copyOf(hops);
+        }
+    }
+
+    /** The way from the first request over redirects to an ending. */
+    private static final class RedirectFollower {
+
+        private final FetchSettings settings;
+        private final @Nullable SSLContext trust;
+        private final FetchLimits limits;
+        private final Fetcher.HopList hopList;
+        private final RedirectTrail trail;
+
+        RedirectFollower(FetchSettings settings, @Nullable SSLContext trust, FetchLimits limits, Fetcher.HopList hopList) {
+            this.settings = settings;
+            this.trust = trust;
+            this.limits = limits;
+            this.hopList = hopList;
+            this.trail = new RedirectTrail(settings.redirects());
+        }
+
+        /** @param source names the first address, unless a person does */
+        Ending endingFrom(Optional<WebAddress> source, WebAddress first, boolean internetOnly) {
+            WebAddress at = first;
+            try (HttpSession http = new HttpSession(settings, trust, limits)) {
+                if (source.isPresent() && leadsInside(source.get(), first)) {
+                    throw new FetchFailedException(
+                            new FetchFailure.PrivateLink(source.get().host().readable(), first));
+                }
+                if (internetOnly && isDirect(first) && hasAddress(first.host(), false)) {
+                    throw new FetchFailedException(new FetchFailure.PrivateAddress(first));
+                }
+                while (true) {
+                    trail.visit(at);
+                    long begin = System.nanoTime();
+                    try (HttpSession.Answer answer = ask(at, http)) {
+                        if (!ServerAnswer.isRedirect(answer.status())) {
+                            hopList.add(hop(at, answer, Optional.empty(), Optional.empty(), begin));
+                            boolean wanted = settings.purpose().reads(answer.status());
+                            return new Ending.Answered(
+                                    wanted ? answer.readBody() : AnswerBody.unread(answer.headers()));
+                        }
+                        at = next(at, answer, begin);
+                    }
+                }
+            } catch (FetchFailedException failed) {
+                return new Ending.Failed(at, failed.failure(), failed.arrived());
+            }
+        }
+
+        private HttpSession.Answer ask(WebAddress at, HttpSession http) throws FetchFailedException {
+            if (at.scheme() == Scheme.FTP) {
+                throw new FetchFailedException(new FetchFailure.NotByFtp(at));
+            }
+            return switch (settings.proxySelection().to(at)) {
+                case ProxyRoute.Direct direct -> {
+                    NameLookup.check(at.host(), limits);
+                    yield http.ask(at, Optional.empty());
+                }
+                // Behind a proxy, names are the proxy's to look up.
+                case ProxyRoute.Through(ProxyAddress proxy) -> http.ask(at, Optional.of(proxy));
+                case ProxyRoute.Unusable(String proxy) -> throw new FetchFailedException(
+                        new FetchFailure.UnusableProxy(proxy));
+            };
+        }
+
+        private WebAddress next(WebAddress at, HttpSession.Answer answer, long begin) throws FetchFailedException {
+            Optional<String> location = answer.headers().first("location").map(RedirectFollower::asBytes);
+            Optional<WebAddress> target = Optional.empty();
+            Optional<SiteSentence> wrong = Optional.empty();
+            if (location.isPresent()) {
+                try {
+                    target = Optional.of(at.resolve(location.get()));
+                } catch (BadAddressException bad) {
+                    wrong = Optional.of(bad.sentence());
+                }
+            }
+            hopList.add(hop(at, answer, location, target, begin));
+            if (location.isEmpty()) {
+                throw new FetchFailedException(new FetchFailure.NoLocation(answer.status()));
+            }
+            if (wrong.isPresent()) {
+                throw new FetchFailedException(new FetchFailure.BadRedirect(location.get(), wrong.get()));
+            }
+            WebAddress found = target.orElseThrow();
+            if (leadsInside(at, found)) {
+                throw new FetchFailedException(new FetchFailure.PrivateRedirect(at.host().readable(), found));
+            }
+            trail.check(found);
+            return found;
+        }
+
+        /**
+         * A site on the Internet has no business with what only this machine and its network can reach: asking there could set
+         * something off. A proxy is asked for names, and knows its own network.
+         */
+        private boolean leadsInside(WebAddress at, WebAddress found) throws FetchFailedException {
+            return isDirect(at) && isDirect(found) && !at.host().equals(found.host()) && hasAddress(at.host(), true)
+                    && hasAddress(found.host(), false);
+        }
+
+        private boolean isDirect(WebAddress address) {
+            return settings.proxySelection().to(address) instanceof ProxyRoute.Direct;
+        }
+
+        private boolean hasAddress(Host host, boolean isPublic) throws FetchFailedException {
+            try {
+                return NameLookup.find(host, limits).stream().map(IpNumber::of)
+                        .anyMatch(address -> address.isPublic() == isPublic);
+            } catch (FetchFailedException failed) {
+                if (failed.failure() instanceof FetchFailure.NameNotFound) {
+                    // Asking there will tell.
+                    return false;
+                }
+                throw failed;
+            }
+        }
+
+        private static FetchHop hop(
+                WebAddress at, HttpSession.Answer answer, Optional<String> location, Optional<WebAddress> target, long begin) {
+            Duration took = Duration.ofNanos(System.nanoTime() - begin);
+            return new FetchHop(at, answer.status(), answer.headers(), location, target, took,
+                    answer.certificate());
+        }
+
+        /** A header comes with a character for each byte; in an address the bytes count. */
+        private static String asBytes(String location) {
+            return location.chars().allMatch(c -> c < 0x80)
+                    ? location
+                    : ByteText.toText(location.getBytes(StandardCharsets.ISO_8859_1));
+        }
+    }
+
+    /** The addresses that were asked for on one way, so that it neither leads in a circle nor on without end. */
+    public static final class RedirectTrail {
+
+        private final int most;
+        private final Set<WebAddress> visited = new HashSet<>();
+
+        /** @param most how many redirects in a row are followed */
+        public RedirectTrail(int most) {
+            this.most = most;
+        }
+
+        /** Goes to where the way begins, or where a redirect leads that may be followed. */
+        public void visit(WebAddress address) {
+            visited.add(address);
+        }
+
+        /** Fails where a redirect to this address is not followed. */
+        public void check(WebAddress target) throws FetchFailedException {
+            if (visited.contains(target)) {
+                throw new FetchFailedException(new FetchFailure.RedirectLoop(target));
+            }
+            if (visited.size() > most) {
+                throw new FetchFailedException(new FetchFailure.TooManyRedirects(most));
+            }
+        }
+    }
+
+    /** A fetch under way. */
+    public static final class RunningFetch {
+
+        private final CompletableFuture<FetchResult> result;
+        private final Runnable cancel;
+
+        RunningFetch(CompletableFuture<FetchResult> result, Runnable cancel) {
+            this.result = result;
+            this.cancel = cancel;
+        }
+
+        /** What comes of it. Failures are results too; only a fault of the program completes it exceptionally. */
+        public CompletableFuture<FetchResult> result() {
+            return result.copy();
+        }
+
+        public FetchResult await() {
+            return result.join();
+        }
+
+        /** Ends it at once: the result is there when this returns. */
+        public void cancel() {
+            cancel.run();
         }
     }
 }

@@ -49,7 +49,7 @@ public final class NameLookup {
             throw new FetchFailedException(new FetchFailure.Cancelled(), interrupted);
         }
         throw limits.isCancelled()
-                ? new FetchFailedException(new FetchFailure.Cancelled(), null)
-                : new FetchFailedException(new FetchFailure.LookupTimeOut(host.readable(), limits.total()), null);
+                ? new FetchFailedException(new FetchFailure.Cancelled())
+                : new FetchFailedException(new FetchFailure.LookupTimeOut(host.readable(), limits.total()));
     }
 }

@@ -1,26 +1,37 @@
 package org.roboscope.site.history;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.roboscope.document.disk.LockState;
 import org.roboscope.document.disk.PrivateFolders;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SmallFile;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.history.SiteVersion.VersionLink;
 
 /**
  * What one site's robots.txt was, each time it was fetched: the last hundred versions, of at most a year, and up to a limit
@@ -317,5 +328,179 @@ public final class FetchHistory implements VersionSource {
     private static String name(SiteVersion version) {
         Instant first = version.first();
         return first.getEpochSecond() + "-" + "%09d".formatted(first.getNano());
+    }
+
+    /**
+     * Keeps other programs, and other threads of this one, from changing a history meanwhile. The system takes it away when
+     * the program ends, however it ends. A disk that knows no locks has none.
+     */
+    static final class HistoryLock implements AutoCloseable {
+
+        static final String NAME = ".lock";
+
+        private static final Duration LONGEST = Duration.ofSeconds(10);
+        private static final Duration STEP = Duration.ofMillis(5);
+
+        private final FileChannel channel;
+
+        private HistoryLock(FileChannel channel) {
+            this.channel = channel;
+        }
+
+        static HistoryLock of(Path folder) throws IOException {
+            return of(folder, LONGEST);
+        }
+
+        /** @param longest how long to wait for another who holds it */
+        static HistoryLock of(Path folder, Duration longest) throws IOException {
+            Path file = folder.resolve(NAME);
+            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            try {
+                long begin = System.nanoTime();
+                while (LockState.take(channel) == LockState.HELD_BY_ANOTHER) {
+                    if (System.nanoTime() - begin >= longest.toNanos()) {
+                        throw new FileSystemException(file.toString(), null, "held by another program");
+                    }
+                    Thread.sleep(STEP);
+                }
+                return new HistoryLock(channel);
+            } catch (InterruptedException ended) {
+                channel.close();
+                Thread.currentThread().interrupt();
+                throw new InterruptedIOException(file.toString());
+            } catch (IOException | RuntimeException failure) {
+                channel.close();
+                throw failure;
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            channel.close();
+        }
+    }
+
+    /**
+     * The two files of a version.
+     *
+     * @param head  what was answered
+     * @param body  the file that was served; there is none where none was
+     * @param began when the version did, as the name says; the beginning of time where somebody else named it
+     * @param size  how many bytes both take
+     */
+    record VersionFiles(Path head, Path body, Instant began, long size) {
+
+        private static final String HEAD = ".json";
+        private static final String BODY = ".txt";
+
+        static boolean isHead(Path file) {
+            String name = String.valueOf(file.getFileName());
+            return name.endsWith(HEAD) && !name.startsWith(".");
+        }
+
+        static Path head(Path folder, String name) {
+            return folder.resolve(name + HEAD);
+        }
+
+        static Path body(Path folder, String name) {
+            return folder.resolve(name + BODY);
+        }
+
+        static VersionFiles of(Path head) throws IOException {
+            String name = String.valueOf(head.getFileName());
+            Path body = head.resolveSibling(name.substring(0, name.length() - HEAD.length()) + BODY);
+            return new VersionFiles(head, body, began(name), size(head) + size(body));
+        }
+
+        private static Instant began(String name) {
+            try {
+                return Instant.ofEpochSecond(Long.parseLong(name.substring(0, name.indexOf('-'))));
+            } catch (NumberFormatException | IndexOutOfBoundsException | DateTimeException notOurs) {
+                return Instant.EPOCH;
+            }
+        }
+
+        private static long size(Path file) throws IOException {
+            try {
+                return Files.size(file);
+            } catch (NoSuchFileException none) {
+                return 0;
+            }
+        }
+
+        void delete() throws IOException {
+            Files.deleteIfExists(head);
+            Files.deleteIfExists(body);
+        }
+    }
+
+    /**
+     * The room that all sites' histories take together. When it is used up, the oldest versions go, of whatever site, but none
+     * that a site's history cannot do without.
+     */
+    static final class HistorySpace {
+
+        /** How many bytes all histories of a folder take. */
+        static final long MOST = 500_000_000;
+
+        /** Looking at all histories takes a while, so it is done when so much was added since. */
+        private static final long LOOK_EVERY = MOST / 20;
+
+        /** What this program added to each folder since it looked last. */
+        private static final Map<Path, Long> ADDED = new ConcurrentHashMap<>();
+
+        private record Old(VersionFiles files, FetchHistory history) {}
+
+        private final Path state;
+        private final long most;
+
+        HistorySpace(Path state, long most) {
+            this.state = state;
+            this.most = most;
+        }
+
+        /** Tells that a site's history grew. */
+        void grew(long bytes) throws IOException {
+            long since = ADDED.merge(state, bytes, Long::sum);
+            boolean isFirst = since == bytes;
+            if (isFirst || since >= Math.min(LOOK_EVERY, most)) {
+                // One byte tells that this folder was looked at.
+                ADDED.put(state, 1L);
+                keepTo();
+            }
+        }
+
+        private void keepTo() throws IOException {
+            List<Old> all = new ArrayList<>();
+            long bytes = 0;
+            try (DirectoryStream<Path> sites = Files.newDirectoryStream(state, Files::isDirectory)) {
+                for (Path site : sites) {
+                    FetchHistory history = new FetchHistory(site);
+                    for (VersionFiles files : history.files()) {
+                        all.add(new Old(files, history));
+                        bytes += files.size();
+                    }
+                }
+            }
+            if (bytes > most) {
+                giveUp(all, bytes);
+            }
+        }
+
+        private void giveUp(List<Old> all, long bytes) throws IOException {
+            all.sort(Comparator.comparing((Old old) -> old.files().began()));
+            Map<FetchHistory, Set<Path>> needed = new HashMap<>();
+            long left = bytes;
+            for (int at = 0; at < all.size() && left > most; at++) {
+                Old old = all.get(at);
+                if (!needed.containsKey(old.history())) {
+                    needed.put(old.history(), old.history().needed());
+                }
+                if (!needed.get(old.history()).contains(old.files().head())
+                        && old.history().giveUp(old.files(), Duration.ZERO)) {
+                    left -= old.files().size();
+                }
+            }
+        }
     }
 }

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.site.history.SiteVersion.VersionLink;
 
 /**
  * Whether each version holds the hash of the one before, and is what the next one says it was.

@@ -11,9 +11,9 @@ import org.roboscope.site.ServerCertificate;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.AnswerCourse;
+import org.roboscope.site.fetch.AnswerBody;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.body.AnswerBody;
 
 /**
  * What a site answered, beside what is known of it from before.

@@ -10,11 +10,11 @@ import java.util.Optional;
 import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.AnswerCourse;
+import org.roboscope.site.fetch.AnswerBody;
 import org.roboscope.site.fetch.AnswerHeaders;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.body.AnswerBody;
 
 /**
  * What a site answered from one time to another.
@@ -107,5 +107,26 @@ public record SiteVersion(
 
     SiteVersion with(VersionLink before) {
         return new SiteVersion(first, last, status, way, headers, failure, hash, course, Optional.of(before));
+    }
+
+    /**
+     * What a version holds of the one before it.
+     *
+     * @param number   how many versions there were up to this one, those that are no longer kept included
+     * @param previous the SHA-256 hash of the version before, as it was stored when this one came; empty for the first
+     */
+    public record VersionLink(long number, String previous) {
+
+        static final VersionLink FIRST = new VersionLink(1, "");
+
+        /** The link of the version that comes next. */
+        static VersionLink after(SiteVersion version, byte[] stored) {
+            return new VersionLink(number(version) + 1, SiteVersion.hash(stored));
+        }
+
+        /** A version of a program that stored no links counts as the first. */
+        static long number(SiteVersion version) {
+            return version.link().map(VersionLink::number).orElse(1L);
+        }
     }
 }

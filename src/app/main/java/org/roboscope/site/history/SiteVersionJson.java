@@ -15,6 +15,7 @@ import org.roboscope.document.text.JsonNesting;
 import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.site.answer.AnswerCourse;
 import org.roboscope.site.fetch.AnswerHeaders;
+import org.roboscope.site.history.SiteVersion.VersionLink;
 
 /** A version as it lies on disk. */
 public final class SiteVersionJson {

@@ -5,18 +5,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.AnswerBody;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSequence;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.RunningFetch;
-import org.roboscope.site.fetch.body.AnswerBody;
-import org.roboscope.site.fetch.login.KnownLogins;
+import org.roboscope.site.fetch.KnownLogins;
 
 /** Fetches files of terms one after the other. It can be cancelled from any thread. */
 public final class LicenseFetcher {
@@ -25,8 +24,7 @@ public final class LicenseFetcher {
 
     private final Fetcher fetcher;
     private final Consumer<LicenseFile> files;
-    private volatile boolean cancelled;
-    private volatile @Nullable RunningFetch current;
+    private final FetchSequence fetches = new FetchSequence();
 
     /** @param files takes each file when it has been read */
     public LicenseFetcher(Fetcher fetcher, Consumer<LicenseFile> files) {
@@ -54,25 +52,16 @@ public final class LicenseFetcher {
         if (addresses.size() > MOST) {
             refused.add(SiteSentence.of("license.files.many", MOST));
         }
-        addresses.stream().limit(MOST).takeWhile(_ -> !cancelled).forEach(this::read);
+        addresses.stream().limit(MOST).takeWhile(_ -> !fetches.isCancelled()).forEach(this::read);
         return refused;
     }
 
     public void cancel() {
-        cancelled = true;
-        RunningFetch running = current;
-        if (running != null) {
-            running.cancel();
-        }
+        fetches.cancel();
     }
 
     private void read(WebAddress address) {
-        RunningFetch fetch = fetcher.start(address);
-        current = fetch;
-        if (cancelled) {
-            fetch.cancel();
-        }
-        FetchResult result = fetch.await();
+        FetchResult result = fetches.await(fetcher.start(address));
         files.accept(new LicenseFile(
                 address, result.withoutBody(),
                 result.file().map(LicenseFetcher::content).orElseGet(() -> none(result))));
@@ -90,4 +79,7 @@ public final class LicenseFetcher {
                         ? SiteSentence.of("license.login")
                         : SiteSentence.of("license.status", result.hops().getLast().status())));
     }
+
+    /** One file of terms: how it was fetched, and what was in it. */
+    public record LicenseFile(WebAddress address, FetchResult fetch, LicenseContent content) {}
 }

@@ -4,6 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.roboscope.messages.MessageBundle;
+import org.roboscope.site.license.LicenseContent.ContentTerms;
+import org.roboscope.site.license.LicenseContent.OfferedTerms;
+import org.roboscope.site.license.LicenseContent.PaymentTerms;
+import org.roboscope.site.license.LicenseContent.UseTerms;
 
 /** Says in words what terms permit, prohibit and ask for. What they do not say is not guessed. */
 public final class LicenseWords {

@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.page.PageAnswer.AskerMarks;
 import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.marks.CrawlerMarks;
 import org.roboscope.site.page.marks.IndexingState;

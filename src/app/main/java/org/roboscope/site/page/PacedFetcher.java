@@ -3,29 +3,31 @@ package org.roboscope.site.page;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.jspecify.annotations.Nullable;
+import org.roboscope.site.address.Host;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchFailedException;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchResult.Ending;
+import org.roboscope.site.fetch.FetchSequence;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.RedirectTrail;
-import org.roboscope.site.fetch.RunningFetch;
+import org.roboscope.site.fetch.Fetcher.RedirectTrail;
 
-/** Fetches hop by hop, each at its time. It can be cancelled from any thread. */
+/** Fetches hop by hop, each at its time. */
 final class PacedFetcher {
 
     private final RequestPace pace;
-    private final CompletableFuture<Void> cancelled = new CompletableFuture<>();
-    private volatile @Nullable RunningFetch current;
+    private final FetchSequence fetches;
 
-    PacedFetcher(RequestPace pace) {
+    PacedFetcher(RequestPace pace, FetchSequence fetches) {
         this.pace = pace;
+        this.fetches = fetches;
     }
 
     /** Asked before each request. */
@@ -53,10 +55,10 @@ final class PacedFetcher {
             if (refusal.isPresent()) {
                 return new Ending.Failed(at, refusal.get());
             }
-            if (!pace.await(at.host(), cancelled)) {
+            if (!pace.await(at.host(), fetches.cancelled())) {
                 return new Ending.Failed(at, new FetchFailure.Cancelled());
             }
-            FetchResult one = await(single.start(at));
+            FetchResult one = fetches.await(single.start(at));
             hops.addAll(one.hops());
             trail.visit(at);
             Optional<WebAddress> target = target(one);
@@ -78,25 +80,27 @@ final class PacedFetcher {
         return leadsOn ? one.hops().getLast().target() : Optional.empty();
     }
 
-    private FetchResult await(RunningFetch fetch) {
-        current = fetch;
-        if (cancelled.isDone()) {
-            fetch.cancel();
+    /** Keeps to one request a second for each host. */
+    static final class RequestPace {
+
+        static final Duration GAP = Duration.ofSeconds(1);
+
+        private final PaceClock clock;
+        private final Map<Host, Long> lastAsked = new HashMap<>();
+
+        RequestPace(PaceClock clock) {
+            this.clock = clock;
         }
-        FetchResult result = fetch.await();
-        current = null;
-        return result;
-    }
 
-    boolean isCancelled() {
-        return cancelled.isDone();
-    }
-
-    void cancel() {
-        cancelled.complete(null);
-        RunningFetch running = current;
-        if (running != null) {
-            running.cancel();
+        /** Waits until the host may be asked; whether it may, and this was not cancelled. */
+        boolean await(Host host, CompletableFuture<Void> cancelled) {
+            Long last = lastAsked.get(host);
+            long wait = last == null ? 0 : GAP.toNanos() - (clock.nanos() - last);
+            if (wait > 0 && !clock.await(wait, cancelled)) {
+                return false;
+            }
+            lastAsked.put(host, clock.nanos());
+            return !cancelled.isDone();
         }
     }
 }

@@ -8,12 +8,18 @@ import org.roboscope.robots.agent.Crawler;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.AnswerBody;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchHop;
-import org.roboscope.site.fetch.FetchPurpose;
 import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSequence;
+import org.roboscope.site.fetch.FetchSettings.FetchPurpose;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.body.AnswerBody;
+import org.roboscope.site.page.PacedFetcher.RequestPace;
+import org.roboscope.site.page.PageAnswer.AskerMarks;
+import org.roboscope.site.page.PageAnswer.PageBody;
+import org.roboscope.site.page.PageAnswer.PageStep;
+import org.roboscope.site.page.RobotsByHost.HostRobots;
 import org.roboscope.site.page.marks.CrawlerMarks;
 import org.roboscope.site.page.marks.PageMarks;
 import org.roboscope.site.page.marks.PageMarksReader;
@@ -37,6 +43,7 @@ public final class PageChecker {
 
     private final Fetcher fetcher;
     private final boolean obedient;
+    private final FetchSequence fetches = new FetchSequence();
     private final PacedFetcher paced;
     private final RobotsByHost robotsByHost;
 
@@ -48,16 +55,16 @@ public final class PageChecker {
     public PageChecker(Fetcher fetcher, boolean obedient, PaceClock clock) {
         this.fetcher = fetcher.with(fetcher.settings().reading(FetchPurpose.PAGE)).upTo(LARGEST);
         this.obedient = obedient;
-        this.paced = new PacedFetcher(new RequestPace(clock));
+        this.paced = new PacedFetcher(new RequestPace(clock), fetches);
         this.robotsByHost = new RobotsByHost(fetcher, paced);
     }
 
     public void cancel() {
-        paced.cancel();
+        fetches.cancel();
     }
 
     boolean isCancelled() {
-        return paced.isCancelled();
+        return fetches.isCancelled();
     }
 
     /**
@@ -71,7 +78,7 @@ public final class PageChecker {
         }
         List<PageAnswer> answers = new ArrayList<>();
         for (PageAsker asker : askers) {
-            if (!paced.isCancelled()) {
+            if (!fetches.isCancelled()) {
                 PageAnswer answer = ask(page, asker);
                 answers.add(answer);
                 onAnswer.accept(answer);
@@ -85,7 +92,7 @@ public final class PageChecker {
         Optional<PageAnswer> browser = CheckedPage.browser(answers);
         boolean differs = browser.isPresent() && answers.stream()
                 .anyMatch(answer -> PageLikeness.of(browser.get(), answer) == PageLikeness.OTHER_CONTENT);
-        return differs && !paced.isCancelled() ? browser.map(first -> ask(page, first.asker())) : Optional.empty();
+        return differs && !fetches.isCancelled() ? browser.map(first -> ask(page, first.asker())) : Optional.empty();
     }
 
     private PageAnswer ask(WebAddress page, PageAsker asker) {

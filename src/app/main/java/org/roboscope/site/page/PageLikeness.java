@@ -2,6 +2,7 @@ package org.roboscope.site.page;
 
 import java.util.Optional;
 import org.roboscope.site.SiteSentence;
+import org.roboscope.site.page.PageAnswer.PageBody;
 
 /** How like each other what two askers got is. */
 public enum PageLikeness {

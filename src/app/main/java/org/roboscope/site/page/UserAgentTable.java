@@ -1,22 +1,15 @@
 package org.roboscope.site.page;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import org.roboscope.site.ResourceTable;
 
 /** The User-Agent headers that crawlers send, as far as they are known. */
 public final class UserAgentTable {
 
     private static final String HEADING = "token\theader\torigin\tsource";
-    private static final int COLUMNS = 4;
     private static final UserAgentTable BUILT_IN = read();
 
     private final Map<String, KnownHeader> headers;
@@ -42,27 +35,11 @@ public final class UserAgentTable {
     }
 
     private static UserAgentTable read() {
-        try (InputStream table = UserAgentTable.class.getResourceAsStream("user-agents.tsv");
-                BufferedReader lines = new BufferedReader(new InputStreamReader(
-                        Objects.requireNonNull(table, "user-agents.tsv"), StandardCharsets.UTF_8))) {
-            if (!HEADING.equals(lines.readLine())) {
-                throw new IllegalStateException("the table of headers has the wrong columns");
-            }
-            Map<String, KnownHeader> headers = new LinkedHashMap<>();
-            lines.lines().map(UserAgentTable::row)
-                    .forEach(known -> headers.put(known.token().toLowerCase(Locale.ROOT), known));
-            return new UserAgentTable(headers);
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
+        Map<String, KnownHeader> headers = new LinkedHashMap<>();
+        for (String[] row : ResourceTable.read(UserAgentTable.class, "user-agents.tsv", HEADING)) {
+            headers.put(row[0].toLowerCase(Locale.ROOT),
+                    new KnownHeader(row[0], row[1], HeaderOrigin.valueOf(row[2].toUpperCase(Locale.ROOT)), row[3]));
         }
-    }
-
-    private static KnownHeader row(String line) {
-        String[] columns = line.split("\t", -1);
-        if (columns.length != COLUMNS) {
-            throw new IllegalStateException("not the header of a crawler: " + line);
-        }
-        return new KnownHeader(columns[0], columns[1], HeaderOrigin.valueOf(columns[2].toUpperCase(Locale.ROOT)),
-                columns[3]);
+        return new UserAgentTable(headers);
     }
 }

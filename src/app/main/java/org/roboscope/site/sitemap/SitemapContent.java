@@ -22,4 +22,14 @@ public record SitemapContent(
         return new SitemapContent(kind, bytes, addresses, badAddresses,
                 Stream.concat(problems.stream(), more.stream()).toList());
     }
+
+    /** The forms of sitemaps that crawlers read. */
+    public enum SitemapKind {
+        URL_LIST,
+        INDEX,
+        RSS,
+        ATOM,
+        TEXT,
+        UNKNOWN
+    }
 }

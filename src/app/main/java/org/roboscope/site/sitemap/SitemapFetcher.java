@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.AnswerBody;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSequence;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.RunningFetch;
-import org.roboscope.site.fetch.body.AnswerBody;
-import org.roboscope.site.fetch.login.KnownLogins;
+import org.roboscope.site.fetch.KnownLogins;
+import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
 
 /**
  * Fetches sitemaps one after the other, those that index files name included, as far as a {@link SitemapWalk} goes. It can
@@ -29,8 +29,7 @@ public final class SitemapFetcher {
     private final SitemapWalk walk;
     private final Consumer<String> addresses;
     private final Consumer<SitemapFile> files;
-    private volatile boolean cancelled;
-    private volatile @Nullable RunningFetch current;
+    private final FetchSequence fetches = new FetchSequence();
 
     /**
      * @param addresses takes the addresses of pages, one by one
@@ -60,7 +59,7 @@ public final class SitemapFetcher {
             }
         }
         Optional<SitemapWalk.Waiting> next = walk.next();
-        while (next.isPresent() && !cancelled) {
+        while (next.isPresent() && !fetches.isCancelled()) {
             read(SitemapWalk.parsed(next.get().address()), next.get().depth());
             next = walk.next();
         }
@@ -69,20 +68,11 @@ public final class SitemapFetcher {
     }
 
     public void cancel() {
-        cancelled = true;
-        RunningFetch running = current;
-        if (running != null) {
-            running.cancel();
-        }
+        fetches.cancel();
     }
 
     private void read(WebAddress address, int depth) {
-        RunningFetch fetch = walk.namedBy().map(fetcher::namedBy).orElse(fetcher).start(address);
-        current = fetch;
-        if (cancelled) {
-            fetch.cancel();
-        }
-        FetchResult result = fetch.await();
+        FetchResult result = fetches.await(walk.namedBy().map(fetcher::namedBy).orElse(fetcher).start(address));
         walk.answered(depth, result);
         SitemapContent content = result.file().map(body -> body.isReadable() ? content(body, depth)
                 : new SitemapContent(SitemapKind.UNKNOWN, 0, 0, 0, body.notes())).orElseGet(() -> none(result));
@@ -97,7 +87,7 @@ public final class SitemapFetcher {
         if (content.kind() == SitemapKind.INDEX) {
             found.forEach(sitemap -> walk.add(SitemapWalk.parsed(sitemap), depth + 1));
         } else {
-            found.stream().takeWhile(page -> !cancelled).filter(page -> walk.takesPage()).forEach(addresses);
+            found.stream().takeWhile(page -> !fetches.isCancelled()).filter(page -> walk.takesPage()).forEach(addresses);
         }
         return body.cut() ? content.with(body.notes()) : content;
     }
@@ -109,4 +99,7 @@ public final class SitemapFetcher {
                         : SiteSentence.of("sitemap.status", result.hops().getLast().status()));
         return new SitemapContent(SitemapKind.UNKNOWN, 0, 0, 0, List.of(problem));
     }
+
+    /** One sitemap: how it was fetched, and what was in it. */
+    public record SitemapFile(WebAddress address, FetchResult fetch, SitemapContent content) {}
 }

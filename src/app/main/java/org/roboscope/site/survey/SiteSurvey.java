@@ -2,17 +2,24 @@ package org.roboscope.site.survey;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.Host;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.address.Scheme;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.RunningFetch;
+import org.roboscope.site.fetch.Fetcher.RunningFetch;
 
 /** Fetches the files of several parts of a site at the same time, and sorts those together that are the same. */
 public final class SiteSurvey {
 
+    private static final String WWW = "www.";
     /** All files are held at the same time, so together they may only be so large. */
     private static final int MOST_BYTES = 200_000_000;
 
@@ -76,5 +83,32 @@ public final class SiteSurvey {
         return one.file().isPresent() == other.file().isPresent()
                 && one.failure().isPresent() == other.failure().isPresent()
                 && one.hops().getLast().status() == other.hops().getLast().status();
+    }
+
+    /** By http and https, with and without www. A number, or another port than the usual, stands alone. */
+    public static List<RobotsAddress> partsOf(RobotsAddress site) throws BadAddressException {
+        WebAddress address = site.address();
+        Set<RobotsAddress> parts = new LinkedHashSet<>();
+        parts.add(site);
+        if (!address.hasDefaultPort() || address.scheme() == Scheme.FTP) {
+            return List.copyOf(parts);
+        }
+        for (String host : hosts(address.host())) {
+            for (Scheme scheme : List.of(Scheme.HTTPS, Scheme.HTTP)) {
+                parts.add(RobotsAddress.ofSite(scheme.text() + "://" + host));
+            }
+        }
+        return List.copyOf(parts);
+    }
+
+    private static List<String> hosts(Host host) {
+        String name = host.text();
+        if (host.kind() != Host.Kind.NAME || name.indexOf('.') < 0) {
+            return List.of(name);
+        }
+        String other = name.startsWith(WWW) && name.indexOf('.', WWW.length()) > 0
+                ? name.substring(WWW.length())
+                : WWW + name;
+        return List.of(name, other);
     }
 }

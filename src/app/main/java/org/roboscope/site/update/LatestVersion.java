@@ -1,12 +1,19 @@
 package org.roboscope.site.update;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.AnswerBody;
+import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.KnownLogins;
 import org.roboscope.site.fetch.proxy.ProxySelection;
 
 /** Asks the project's site for the number of the latest version: one line of text, such as {@code 0.2.0}. */
@@ -58,5 +65,44 @@ public final class LatestVersion {
             length--;
         }
         return Arrays.copyOf(numbers, length);
+    }
+
+    /** The site of this project, asked for small files. */
+    static final class ProjectSite {
+
+        private static final Duration CONNECT = Duration.ofSeconds(10);
+        private static final Duration TOTAL = Duration.ofSeconds(30);
+
+        private ProjectSite() {}
+
+        /** A request has nothing in it but the version of this program, and does not follow a redirect to another place. */
+        static Fetcher fetcher(String ownVersion, ProxySelection proxy, int largest) {
+            return new Fetcher(FetchSettings.usual().as("Roboscope/" + ownVersion).within(CONNECT, TOTAL).upTo(largest)
+                    .following(0).through(proxy).with(new KnownLogins()));
+        }
+
+        /**
+         * What is made of the file.
+         *
+         * @param tooLarge what to say of a file that is larger than what is read
+         */
+        static Answer ask(Fetcher fetcher, WebAddress address, SiteSentence tooLarge, Function<byte[], Answer> reading) {
+            FetchResult result = fetcher.fetch(address);
+            AnswerBody body = result.file().orElse(null);
+            if (body == null) {
+                return new Answer.Failed(result.failure().map(FetchFailure::sentence)
+                        .orElseGet(() -> SiteSentence.of("list.status", result.hops().getLast().status())));
+            }
+            return body.isReadable() && !body.cut() ? reading.apply(body.bytes()) : new Answer.Failed(tooLarge);
+        }
+    }
+
+    /** What came of asking the project's site. */
+    public sealed interface Answer {
+
+        /** @param number of the latest version; of the crawler catalogue, its date */
+        record Version(String number) implements Answer {}
+
+        record Failed(SiteSentence why) implements Answer {}
     }
 }

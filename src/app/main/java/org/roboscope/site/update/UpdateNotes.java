@@ -16,6 +16,7 @@ import org.roboscope.document.disk.LockState;
 import org.roboscope.document.disk.PrivateFolders;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SmallFile;
+import org.roboscope.site.update.LatestVersion.Answer;
 
 /**
  * When the site was last asked, and what it answered, in a file that all running programs share. A request is noted before

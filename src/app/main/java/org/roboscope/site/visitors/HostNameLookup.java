@@ -1,8 +1,12 @@
 package org.roboscope.site.visitors;
 
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -13,6 +17,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.fetch.NameLookup;
@@ -119,6 +124,47 @@ public final class HostNameLookup {
         private void endWaiting() {
             while (ended.getCount() > 0) {
                 ended.countDown();
+            }
+        }
+    }
+
+    /** What a look-up says of the host at an address. */
+    public sealed interface HostName {
+
+        /** Its name, which leads back to the address. */
+        record Confirmed(String name) implements HostName {}
+
+        /** It has none, or the name leads elsewhere, or the look-up failed: nothing is known by that. */
+        record Unknown() implements HostName {}
+    }
+
+    /** Who knows the names of hosts: the system, or a test. */
+    public interface HostNameSource {
+
+        /** The name that the owner of an address gave to it. */
+        Optional<String> nameOf(IpNumber address);
+
+        /** The addresses that the owner of a name gave to it; none if there are none, or they are unknown. */
+        List<IpNumber> addressesOf(String name);
+    }
+
+    /** Asks the system, which asks the network. */
+    private static final class SystemHostNames implements HostNameSource {
+
+        /** Java gives the address itself where it finds no name. */
+        @Override
+        public Optional<String> nameOf(IpNumber address) {
+            InetAddress asked = address.toInetAddress();
+            String name = asked.getCanonicalHostName();
+            return name.equals(asked.getHostAddress()) ? Optional.empty() : Optional.of(name);
+        }
+
+        @Override
+        public List<IpNumber> addressesOf(String name) {
+            try {
+                return Stream.of(InetAddress.getAllByName(name)).map(IpNumber::of).toList();
+            } catch (UnknownHostException nowhere) {
+                return List.of();
             }
         }
     }

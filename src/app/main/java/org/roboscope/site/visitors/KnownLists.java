@@ -1,10 +1,12 @@
 package org.roboscope.site.visitors;
 
+import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.roboscope.site.SiteSentence;
 
 /** The available lists by their addresses, and the problems of others. */
 public record KnownLists(Map<String, PublishedList> lists, List<ListTrouble> troubles) {
@@ -38,5 +40,31 @@ public record KnownLists(Map<String, PublishedList> lists, List<ListTrouble> tro
 
     public Optional<PublishedList> of(VerificationMethod list) {
         return Optional.ofNullable(lists.get(list.address()));
+    }
+
+    /**
+     * Why a list cannot be used.
+     *
+     * @param list its address, or the name of a file
+     */
+    public record ListTrouble(String list, SiteSentence why) {
+
+        public String text() {
+            return SiteSentence.of("list.trouble", list, why.text()).text();
+        }
+    }
+
+    /**
+     * A list of addresses as it was at one moment.
+     *
+     * @param address under which the operator publishes it
+     * @param when    it was fetched, or the file was written that it comes from
+     */
+    public record PublishedList(String address, Instant when, AddressRanges ranges) {
+
+        /** @throws BadListException if the bytes are not a list that can be trusted */
+        public static PublishedList read(VerificationMethod list, Instant when, byte[] bytes) throws BadListException {
+            return new PublishedList(list.address(), when, AddressListReader.read(bytes, list.format()));
+        }
     }
 }

@@ -6,17 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.AnswerBody;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.FetchSequence;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.RunningFetch;
-import org.roboscope.site.fetch.body.AnswerBody;
+import org.roboscope.site.visitors.KnownLists.ListTrouble;
+import org.roboscope.site.visitors.KnownLists.PublishedList;
 
 /** Fetches lists, one after the other, and keeps them. A list that cannot be had leaves the one that was kept before. */
 public final class ListDownload {
@@ -29,8 +30,7 @@ public final class ListDownload {
 
     private final Fetcher fetcher;
     private final ListFolder folder;
-    private volatile boolean cancelled;
-    private volatile @Nullable RunningFetch current;
+    private final FetchSequence fetches = new FetchSequence();
 
     public ListDownload(FetchSettings settings, ListFolder folder) {
         this(new Fetcher(settings.within(CONNECT, TOTAL).upTo(LARGEST)), folder);
@@ -52,14 +52,14 @@ public final class ListDownload {
         List<PublishedList> found = new ArrayList<>();
         List<ListTrouble> troubles = new ArrayList<>();
         for (VerificationMethod list : lists) {
-            if (cancelled || stop.getAsBoolean()) {
+            if (fetches.isCancelled() || stop.getAsBoolean()) {
                 break;
             }
             begun.accept(found.size() + troubles.size());
             try {
                 found.add(fetch(list));
             } catch (BadListException bad) {
-                if (!cancelled) {
+                if (!fetches.isCancelled()) {
                     troubles.add(new ListTrouble(list.address(), bad.sentence()));
                 }
             } catch (BadAddressException bad) {
@@ -73,12 +73,7 @@ public final class ListDownload {
     }
 
     private PublishedList fetch(VerificationMethod list) throws BadListException, BadAddressException, IOException {
-        RunningFetch running = fetcher.start(WebAddress.parse(list.address()));
-        current = running;
-        if (cancelled) {
-            running.cancel();
-        }
-        FetchResult result = running.await();
+        FetchResult result = fetches.await(fetcher.start(WebAddress.parse(list.address())));
         AnswerBody body = result.file().orElse(null);
         if (body == null) {
             throw result.failure().map(FetchFailure::sentence)
@@ -95,10 +90,6 @@ public final class ListDownload {
 
     /** Ends it: what came until now is there. */
     public void cancel() {
-        cancelled = true;
-        RunningFetch running = current;
-        if (running != null) {
-            running.cancel();
-        }
+        fetches.cancel();
     }
 }

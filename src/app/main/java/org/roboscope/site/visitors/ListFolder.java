@@ -18,6 +18,8 @@ import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.robots.bytes.ByteScan;
 import org.roboscope.site.SiteSentence;
+import org.roboscope.site.visitors.KnownLists.ListTrouble;
+import org.roboscope.site.visitors.KnownLists.PublishedList;
 
 /**
  * The lists that were fetched, each in a file: a line that says when, and below it what the operator's server sent. So

@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.roboscope.site.address.IpNumber;
+import org.roboscope.site.visitors.HostNameLookup.HostName;
+import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod.Proof;
+import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 
 /** Tells who those are that come under one name. */
 public final class NameCheck {

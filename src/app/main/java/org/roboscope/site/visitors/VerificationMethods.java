@@ -1,26 +1,19 @@
 package org.roboscope.site.visitors;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
+import org.roboscope.site.ResourceTable;
 import org.roboscope.site.visitors.VerificationMethod.Kind;
+import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 import org.roboscope.site.visitors.VerificationMethod.Proof;
+import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 
 /** All ways to recognise visitors that operators publish, or that are known of them. */
 public final class VerificationMethods {
 
-    private static final String TABLE = "visitors.tsv";
     private static final String HEADING =
             "operator\ttokens\tmethod\twhere\tformat\tproves\toutside\texample\tsource\tdate\tconfidence\tnote";
-    private static final int COLUMNS = 12;
 
     private final List<VerificationMethod> all;
 
@@ -35,33 +28,12 @@ public final class VerificationMethods {
     }
 
     private static final class BuiltIn {
-        static final VerificationMethods METHODS = read();
-
-        private static VerificationMethods read() {
-            try (InputStream table = Objects.requireNonNull(VerificationMethods.class.getResourceAsStream(TABLE))) {
-                return VerificationMethods.read(table);
-            } catch (IOException broken) {
-                throw new UncheckedIOException(broken);
-            }
-        }
-    }
-
-    static VerificationMethods read(InputStream table) throws IOException {
-        BufferedReader lines = new BufferedReader(new InputStreamReader(table, StandardCharsets.UTF_8));
-        if (!HEADING.equals(lines.readLine())) {
-            throw new IllegalArgumentException("the table of visitors has the wrong columns");
-        }
-        List<VerificationMethod> methods = new ArrayList<>();
-        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-            methods.add(method(line.split("\t", -1)));
-        }
-        return new VerificationMethods(methods);
+        static final VerificationMethods METHODS = new VerificationMethods(
+                ResourceTable.read(VerificationMethods.class, "visitors.tsv", HEADING).stream()
+                        .map(VerificationMethods::method).toList());
     }
 
     private static VerificationMethod method(String[] columns) {
-        if (columns.length != COLUMNS) {
-            throw new IllegalArgumentException("not a way to recognise visitors: " + String.join(" ", columns));
-        }
         Kind kind = Kind.valueOf(code(columns[2]));
         boolean isList = kind == Kind.IP_LIST;
         Proof proves = columns[5].equals("-") ? Proof.NOTHING : Proof.valueOf(code(columns[5]));

@@ -3,6 +3,7 @@ package org.roboscope.site.visitors;
 import java.util.HashMap;
 import java.util.Map;
 import org.roboscope.site.address.IpNumber;
+import org.roboscope.site.visitors.HostNameLookup.HostName;
 
 /**
  * Checks visitors against the name that they claim, by the available lists and host names. Any thread may use it.
@@ -34,4 +35,11 @@ public record VisitorCheck(VerificationMethods methods, KnownLists lists, Map<Ip
     public NameCheck of(NamedVisitor visitor) {
         return NameCheck.of(this, visitor);
     }
+
+    /**
+     * A name under which somebody came.
+     *
+     * @param operator whose crawler is called so; empty where that is not known
+     */
+    public record NamedVisitor(String name, String operator) {}
 }

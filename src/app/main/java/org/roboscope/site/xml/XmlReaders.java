@@ -1,7 +1,24 @@
 package org.roboscope.site.xml;
 
+import java.io.BufferedInputStream;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.Reader;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.XMLConstants;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
@@ -14,6 +31,10 @@ import javax.xml.stream.util.StreamReaderDelegate;
  * {@link XmlNamespaces} finds them at once.
  */
 public final class XmlReaders {
+
+    private static final int HEAD = 256;
+    private static final Pattern DECLARED =
+            Pattern.compile("^\\s*<\\?xml[^>]*?\\sencoding\\s*=\\s*[\"']([A-Za-z0-9._:-]+)[\"']");
 
     private XmlReaders() {}
 
@@ -53,6 +74,114 @@ public final class XmlReaders {
             } catch (RuntimeException fault) {
                 throw new XMLStreamException(fault.toString(), getLocation(), fault);
             }
+        }
+    }
+
+    /** Bytes that are not text in the encoding are an error; they are not replaced. */
+    public static Reader text(BufferedInputStream in) throws IOException {
+        in.mark(HEAD);
+        byte[] head = in.readNBytes(HEAD);
+        in.reset();
+        Charset charset = charset(head);
+        int mark = charset.equals(StandardCharsets.UTF_8) && startsWith(head, 0xEF, 0xBB, 0xBF) ? 3
+                : startsWith(head, 0xFF, 0xFE, 0, 0) || startsWith(head, 0, 0, 0xFE, 0xFF) ? 4
+                : startsWith(head, 0xFF, 0xFE) || startsWith(head, 0xFE, 0xFF) ? 2 : 0;
+        in.skipNBytes(mark);
+        return new InputStreamReader(in, charset.newDecoder().onMalformedInput(CodingErrorAction.REPORT)
+                .onUnmappableCharacter(CodingErrorAction.REPORT));
+    }
+
+    private static Charset charset(byte[] head) throws IOException {
+        if (startsWith(head, 0xFF, 0xFE, 0, 0) || startsWith(head, '<', 0, 0, 0)) {
+            return Charset.forName("UTF-32LE");
+        }
+        if (startsWith(head, 0, 0, 0xFE, 0xFF) || startsWith(head, 0, 0, 0, '<')) {
+            return Charset.forName("UTF-32BE");
+        }
+        if (startsWith(head, 0xFF, 0xFE) || startsWith(head, '<', 0)) {
+            return StandardCharsets.UTF_16LE;
+        }
+        if (startsWith(head, 0xFE, 0xFF) || startsWith(head, 0, '<')) {
+            return StandardCharsets.UTF_16BE;
+        }
+        Matcher declared =
+                DECLARED.matcher(new String(head, StandardCharsets.ISO_8859_1).replace("\u00EF\u00BB\u00BF", ""));
+        return declared.find() ? named(declared.group(1)) : StandardCharsets.UTF_8;
+    }
+
+    /** Bytes in which that declaration can be read are in no wide encoding, whatever it says. */
+    private static Charset named(String name) throws IOException {
+        if (name.toUpperCase(Locale.ROOT).startsWith("UTF")) {
+            return StandardCharsets.UTF_8;
+        }
+        try {
+            return Charset.forName(name);
+        } catch (IllegalCharsetNameException | UnsupportedCharsetException unknown) {
+            throw new UnknownEncodingException(name, unknown);
+        }
+    }
+
+    private static boolean startsWith(byte[] head, int... bytes) {
+        boolean same = head.length >= bytes.length;
+        for (int i = 0; same && i < bytes.length; i++) {
+            same = (head[i] & 0xFF) == bytes[i];
+        }
+        return same;
+    }
+
+    /** An encoding that Java does not know. */
+    public static final class UnknownEncodingException extends IOException {
+
+        UnknownEncodingException(String name, Throwable cause) {
+            super(name, cause);
+        }
+    }
+
+    /** The namespaces of the elements that a reader stands in. A prefix that is not declared stands for none. */
+    public static final class XmlNamespaces {
+
+        private static final String DECLARATION = "xmlns";
+
+        private final XMLStreamReader xml;
+        private final Map<String, Deque<String>> byPrefix = new HashMap<>();
+        /** For each element, outermost last, what it declares. */
+        private final Deque<List<Deque<String>>> declared = new ArrayDeque<>();
+
+        public XmlNamespaces(XMLStreamReader xml) {
+            this.xml = xml;
+        }
+
+        /** Takes what the element declares that has just begun. */
+        public void begin() {
+            List<Deque<String>> changed = new ArrayList<>();
+            for (int i = 0; i < xml.getAttributeCount(); i++) {
+                String name = xml.getAttributeLocalName(i);
+                boolean isNamed = DECLARATION.equals(xml.getAttributePrefix(i));
+                if (isNamed || name.equals(DECLARATION)) {
+                    Deque<String> uris = byPrefix.computeIfAbsent(isNamed ? name : "", prefix -> new ArrayDeque<>());
+                    uris.push(xml.getAttributeValue(i));
+                    changed.add(uris);
+                }
+            }
+            declared.push(changed);
+        }
+
+        /** Forgets what the element declared that has just ended. */
+        public void end() {
+            declared.pop().forEach(Deque::pop);
+        }
+
+        /** The namespace of the element that has just begun, or nothing. */
+        public String uri() {
+            String name = xml.getLocalName();
+            Deque<String> uris = byPrefix.get(name.substring(0, Math.max(0, name.indexOf(':'))));
+            return uris == null || uris.isEmpty() ? "" : uris.element();
+        }
+
+        /** The name of an element without its prefix. */
+        public static String localName(XMLStreamReader xml) {
+            String name = xml.getLocalName();
+            return name.substring(name.indexOf(':') + 1);
         }
     }
 }

@@ -13,10 +13,9 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.FetchedStream;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.RunningFetch;
-import org.roboscope.site.fetch.login.KnownLogins;
+import org.roboscope.site.fetch.Fetcher.RunningFetch;
+import org.roboscope.site.fetch.KnownLogins;
 import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.common.WindowMessages;
 
@@ -125,6 +124,6 @@ final class SiteSource implements SitemapOpener {
     }
 
     private static Optional<InputStream> body(FetchResult result) {
-        return FetchedStream.of(result);
+        return result.stream();
     }
 }

@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
-import org.roboscope.site.visitors.NamedVisitor;
-import org.roboscope.site.visitors.PublishedList;
+import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod;
+import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.common.WindowMessages;
 

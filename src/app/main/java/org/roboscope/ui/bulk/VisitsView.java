@@ -25,8 +25,8 @@ import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.words.IdentityWords;
 import org.roboscope.site.visitors.NameCheck;
-import org.roboscope.site.visitors.NamedVisitor;
 import org.roboscope.site.visitors.VisitorCheck;
+import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.WindowMessages;
 

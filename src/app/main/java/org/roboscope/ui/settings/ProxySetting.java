@@ -2,8 +2,8 @@ package org.roboscope.ui.settings;
 
 import java.util.Optional;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.proxy.ProxyAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection;
+import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 
 /** The proxy as a person sets it: nothing for what the system says, {@code none}, or its address. */
 public final class ProxySetting {

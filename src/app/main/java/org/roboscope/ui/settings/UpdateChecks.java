@@ -6,9 +6,9 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.beans.value.ObservableValue;
 import org.roboscope.site.fetch.proxy.ProxySelection;
-import org.roboscope.site.update.Answer;
 import org.roboscope.site.update.CatalogueStore;
 import org.roboscope.site.update.LatestVersion;
+import org.roboscope.site.update.LatestVersion.Answer;
 import org.roboscope.site.update.UpdateNotes;
 import org.roboscope.site.update.UpdateNotes.Last;
 

@@ -13,7 +13,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.roboscope.document.log.FaultLog;
 import org.roboscope.document.time.TaskTimer;
 import org.roboscope.site.fetch.proxy.ProxySelection;
-import org.roboscope.site.update.Answer;
+import org.roboscope.site.update.LatestVersion.Answer;
 import org.roboscope.site.update.UpdateNotes;
 import org.roboscope.site.update.UpdateNotes.Last;
 import org.roboscope.ui.task.BackgroundTasks;

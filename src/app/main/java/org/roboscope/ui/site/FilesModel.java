@@ -15,11 +15,10 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.fetch.AnswerBody;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.body.AnswerBody;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
-import org.roboscope.site.survey.SiteParts;
 import org.roboscope.site.survey.SiteSurvey;
 import org.roboscope.site.survey.SiteSurvey.SurveyResult;
 import org.roboscope.ui.common.WindowMessages;
@@ -176,7 +175,7 @@ final class FilesModel extends FetchModel {
 
     private static List<RobotsAddress> partsOf(RobotsAddress site) {
         try {
-            return SiteParts.of(site);
+            return SiteSurvey.partsOf(site);
         } catch (BadAddressException impossible) {
             throw new IllegalStateException("the address must be valid with and without www: " + site, impossible);
         }

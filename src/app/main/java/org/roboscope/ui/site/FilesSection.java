@@ -14,7 +14,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.fetch.login.KnownLogins;
+import org.roboscope.site.fetch.KnownLogins;
 import org.roboscope.site.survey.SiteSurvey.SurveyResult;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LoginDialog;

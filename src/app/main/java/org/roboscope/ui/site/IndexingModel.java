@@ -8,11 +8,11 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.roboscope.crawlers.Catalogue;
-import org.roboscope.site.page.ListCounts;
 import org.roboscope.site.page.ListedPage;
 import org.roboscope.site.page.PaceClock;
 import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageListCheck;
+import org.roboscope.site.page.PageListCheck.ListCounts;
 import org.roboscope.ui.common.WindowMessages;
 
 /** The pages of a list, asked for in the name of one crawler when a person says so, in the background. */

@@ -13,7 +13,7 @@ import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.RunningFetch;
+import org.roboscope.site.fetch.Fetcher.RunningFetch;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.task.TaskOutcome;

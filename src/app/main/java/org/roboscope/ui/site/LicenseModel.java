@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.license.LicenseFetcher;
-import org.roboscope.site.license.LicenseFile;
+import org.roboscope.site.license.LicenseFetcher.LicenseFile;
 
 /** The files of terms that the License lines name: fetched when asked to, one after the other. */
 final class LicenseModel extends NamedFilesModel<LicenseFile> {

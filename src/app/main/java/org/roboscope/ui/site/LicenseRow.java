@@ -3,10 +3,10 @@ package org.roboscope.ui.site;
 import java.util.List;
 import java.util.stream.Stream;
 import org.roboscope.site.SiteSentence;
-import org.roboscope.site.license.ContentTerms;
-import org.roboscope.site.license.LicenseFile;
+import org.roboscope.site.license.LicenseContent.ContentTerms;
+import org.roboscope.site.license.LicenseContent.OfferedTerms;
+import org.roboscope.site.license.LicenseFetcher.LicenseFile;
 import org.roboscope.site.license.LicenseWords;
-import org.roboscope.site.license.OfferedTerms;
 
 /**
  * One set of terms in words, or what is wrong with a file of terms.

@@ -10,7 +10,7 @@ import javafx.collections.ObservableList;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.login.KnownLogins;
+import org.roboscope.site.fetch.KnownLogins;
 
 /** Files that lines of robots.txt name: fetched when a person asks for them, one after the other. */
 abstract class NamedFilesModel<F> extends FetchModel {

@@ -10,7 +10,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.input.KeyCode;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.fetch.login.KnownLogins;
+import org.roboscope.site.fetch.KnownLogins;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.WindowMessages;

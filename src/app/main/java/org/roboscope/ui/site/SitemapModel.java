@@ -16,9 +16,9 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.sitemap.SitemapContent;
+import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
 import org.roboscope.site.sitemap.SitemapFetcher;
-import org.roboscope.site.sitemap.SitemapFile;
-import org.roboscope.site.sitemap.SitemapKind;
+import org.roboscope.site.sitemap.SitemapFetcher.SitemapFile;
 import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.workspace.SitemapUrls;
 

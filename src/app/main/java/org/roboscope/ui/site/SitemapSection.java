@@ -10,7 +10,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.sitemap.SitemapFetcher;
-import org.roboscope.site.sitemap.SitemapFile;
+import org.roboscope.site.sitemap.SitemapFetcher.SitemapFile;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;

@@ -27,11 +27,11 @@ import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.page.ListCounts;
 import org.roboscope.site.page.PaceClockStub;
 import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageChecker;
 import org.roboscope.site.page.PageListCheck;
+import org.roboscope.site.page.PageListCheck.ListCounts;
 import org.roboscope.site.page.PageServer;
 
 /** The pages of a list, fetched under the name of one crawler, as the command line reports them. */

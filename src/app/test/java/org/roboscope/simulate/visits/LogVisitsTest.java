@@ -25,11 +25,11 @@ import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 import org.roboscope.simulate.visits.LogVisits.EditedRules;
 import org.roboscope.site.visitors.BadListException;
 import org.roboscope.site.visitors.KnownLists;
-import org.roboscope.site.visitors.NamedVisitor;
-import org.roboscope.site.visitors.PublishedList;
+import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod;
 import org.roboscope.site.visitors.VerificationMethods;
 import org.roboscope.site.visitors.VisitorCheck;
+import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 
 class LogVisitsTest {
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.Fetcher.RunningFetch;
 
 /** A fetch can be cancelled wherever it stands. */
 @Timeout(60)

@@ -18,8 +18,7 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.AnswerCourse;
-import org.roboscope.site.fetch.body.AnswerBody;
-import org.roboscope.site.fetch.body.FoundCharset;
+import org.roboscope.site.fetch.AnswerBody.FoundCharset;
 import org.roboscope.site.fetch.proxy.ProxySelection;
 
 /** What honest servers send. */

@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.document.TextDocument;
-import org.roboscope.site.fetch.body.AnswerBody;
 
 /** Bodies without end, broken and packed ones: each ends in time, with a sentence of its own. */
 @Timeout(60)

@@ -20,7 +20,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.fetch.body.AnswerBody;
 
 /** What evil servers do with the protocol itself. Only HTTP/1.1 is spoken, so floods of HTTP/2 have nothing to flood. */
 @Timeout(60)

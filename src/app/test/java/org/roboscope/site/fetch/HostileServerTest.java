@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.Fetcher.RunningFetch;
 
 /** What broken and evil servers send: each ends in time, with a sentence of its own. */
 @Timeout(60)

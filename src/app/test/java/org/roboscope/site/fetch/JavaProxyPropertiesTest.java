@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.fetch.proxy.ProxyRoute;
+import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 import org.roboscope.site.fetch.proxy.SystemProxies;
 
 /** What is set here holds for every fetch of the program. */

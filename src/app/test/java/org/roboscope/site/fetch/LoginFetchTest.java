@@ -6,8 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.roboscope.site.fetch.login.KnownLogins;
-import org.roboscope.site.fetch.login.Login;
+import org.roboscope.site.fetch.KnownLogins.Login;
 
 /** Sites that ask for a name and a password. */
 @Timeout(60)

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.roboscope.CountsWholeProgram;
+import org.roboscope.site.fetch.Fetcher.RunningFetch;
 
 /** Fetches in a row leave no thread, no socket and no memory behind. */
 @Timeout(900)

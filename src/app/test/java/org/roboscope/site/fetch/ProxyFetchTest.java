@@ -26,9 +26,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.answer.AnswerCourse;
-import org.roboscope.site.fetch.proxy.ProxyAddress;
-import org.roboscope.site.fetch.proxy.ProxyRoute;
 import org.roboscope.site.fetch.proxy.ProxySelection;
+import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
+import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 import org.roboscope.site.fetch.proxy.SystemProxies;
 
 /** Sites behind a proxy. */

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.roboscope.site.fetch.proxy.ProxyAddress;
+import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 
 /** A proxy on this machine. Whatever a host is called, it is this machine, too: no name is looked up. */
 final class ProxyServer implements AutoCloseable {

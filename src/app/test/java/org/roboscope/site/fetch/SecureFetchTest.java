@@ -9,6 +9,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.site.fetch.FetchFailure.CertificateFault;
+import org.roboscope.site.fetch.FetchFailure.TlsFault;
 import org.roboscope.site.fetch.RawServer.Talk;
 
 /** HTTPS, and certificates that are not to be trusted. */

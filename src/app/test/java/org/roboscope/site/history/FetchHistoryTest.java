@@ -37,6 +37,8 @@ import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.history.FetchHistory.HistoryLock;
+import org.roboscope.site.history.FetchHistory.HistorySpace;
 
 class FetchHistoryTest {
 

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.roboscope.site.history.FetchHistory.HistorySpace;
 import org.roboscope.site.history.HistoryChain.Fault;
 import org.roboscope.site.history.HistoryChain.Kind;
 

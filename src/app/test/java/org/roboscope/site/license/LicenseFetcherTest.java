@@ -16,6 +16,8 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.license.LicenseContent.ContentTerms;
+import org.roboscope.site.license.LicenseFetcher.LicenseFile;
 
 @Timeout(60)
 class LicenseFetcherTest {

@@ -18,6 +18,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.license.LicenseContent.ContentTerms;
+import org.roboscope.site.license.LicenseContent.OfferedTerms;
+import org.roboscope.site.license.LicenseContent.PaymentTerms;
+import org.roboscope.site.license.LicenseContent.UseTerms;
 
 @Timeout(60)
 class LicenseReaderTest {

@@ -7,6 +7,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.site.license.LicenseContent.ContentTerms;
+import org.roboscope.site.license.LicenseContent.OfferedTerms;
+import org.roboscope.site.license.LicenseContent.PaymentTerms;
+import org.roboscope.site.license.LicenseContent.UseTerms;
 
 class LicenseWordsTest {
 

@@ -18,6 +18,7 @@ import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.page.PageAnswer.PageBody;
 
 /** What broken and evil servers send packed: each ends in time, in bounded memory, with a true sentence. */
 @Timeout(60)

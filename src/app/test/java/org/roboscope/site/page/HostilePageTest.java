@@ -28,6 +28,7 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.fetch.RawServer.Talk;
+import org.roboscope.site.page.PageAnswer.PageBody;
 
 /** What broken and evil servers send for a page: each ends in time, in bounded memory, with a true sentence. */
 @Timeout(60)

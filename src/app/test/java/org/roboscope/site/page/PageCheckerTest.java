@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.page.PageAnswer.AskerMarks;
 import org.roboscope.site.page.marks.CrawlerMarks;
 import org.roboscope.site.page.marks.IndexingState;
 import org.roboscope.site.page.refusal.PageRefusal;

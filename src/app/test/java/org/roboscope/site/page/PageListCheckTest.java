@@ -16,6 +16,7 @@ import org.roboscope.crawlers.CrawlerName;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.page.PageListCheck.ListCounts;
 
 /** Lists of pages, from a site on this machine. */
 @Timeout(60)

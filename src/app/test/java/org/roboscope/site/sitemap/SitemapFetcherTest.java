@@ -22,6 +22,7 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.sitemap.SitemapFetcher.SitemapFile;
 
 @Timeout(60)
 class SitemapFetcherTest {

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.fetch.RawServer;
+import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
 
 @Timeout(60)
 class SitemapReaderTest {

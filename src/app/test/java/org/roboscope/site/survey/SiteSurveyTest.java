@@ -33,7 +33,7 @@ class SiteSurveyTest {
         "ftp://example.com       | ftp://example.com",
     })
     void aSiteHasAFileForEachSchemeAndHost(String typed, String sites) throws BadAddressException {
-        assertThat(SiteParts.of(RobotsAddress.ofSite(typed)).stream().map(part -> part.address().site()))
+        assertThat(SiteSurvey.partsOf(RobotsAddress.ofSite(typed)).stream().map(part -> part.address().site()))
                 .containsExactly(sites.split(" "));
     }
 

@@ -29,6 +29,10 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection;
+import org.roboscope.site.update.CatalogueStore.BadCatalogueException;
+import org.roboscope.site.update.CatalogueStore.SignedCatalogue;
+import org.roboscope.site.update.LatestVersion.Answer;
+import org.roboscope.site.update.LatestVersion.ProjectSite;
 
 /** Only a whole, newer catalogue that the maintainers signed takes the place of the one in use. */
 class CatalogueStoreTest {

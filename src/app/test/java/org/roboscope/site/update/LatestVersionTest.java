@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.proxy.ProxySelection;
+import org.roboscope.site.update.LatestVersion.Answer;
 
 /** What is sent to ask for the latest version, and what is made of the answer. */
 class LatestVersionTest {

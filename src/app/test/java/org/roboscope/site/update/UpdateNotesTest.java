@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.disk.LockState;
 import org.roboscope.site.SiteSentence;
+import org.roboscope.site.update.LatestVersion.Answer;
 import org.roboscope.site.update.UpdateNotes.Last;
 
 /** There is at most one request a week, whatever clocks and programs do. */

@@ -1,5 +1,7 @@
 package org.roboscope.site.visitors;
 
+import org.roboscope.site.visitors.VerificationMethod.ListFormat;
+
 /** Lists of addresses as bytes, for tests in other packages. */
 public final class AddressListBytes {
 

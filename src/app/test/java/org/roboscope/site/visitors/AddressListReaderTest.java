@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.address.IpNumber;
+import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 
 class AddressListReaderTest {
 

@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.site.address.IpNumber;
+import org.roboscope.site.visitors.HostNameLookup.HostName;
+import org.roboscope.site.visitors.HostNameLookup.HostNameSource;
 
 @Timeout(60)
 class HostNameLookupTest {

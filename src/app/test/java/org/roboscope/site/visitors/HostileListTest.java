@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 import org.roboscope.spec.HostileText;
 
 /** Address lists of a million characters are read or refused in time and on a small stack. */

@@ -26,8 +26,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.visitors.KnownLists.ListTrouble;
+import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod.Kind;
+import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 import org.roboscope.site.visitors.VerificationMethod.Proof;
+import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 
 @Timeout(60)
 class ListDownloadTest {

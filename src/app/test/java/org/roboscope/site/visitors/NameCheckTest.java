@@ -10,6 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.roboscope.site.address.IpNumber;
+import org.roboscope.site.visitors.HostNameLookup.HostName;
+import org.roboscope.site.visitors.KnownLists.PublishedList;
+import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 
 /** Who a visitor is, by the table of this program and lists made up for the test. */
 class NameCheckTest {

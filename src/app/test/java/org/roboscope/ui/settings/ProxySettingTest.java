@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.proxy.ProxyRoute;
+import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 
 class ProxySettingTest {
 

@@ -19,8 +19,8 @@ import org.roboscope.document.log.FaultLog;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.fetch.proxy.ProxySelection;
-import org.roboscope.site.update.Answer;
 import org.roboscope.site.update.CatalogueStore;
+import org.roboscope.site.update.LatestVersion.Answer;
 import org.roboscope.site.update.UpdateNotes;
 import org.roboscope.ui.task.BackgroundTasks;
 

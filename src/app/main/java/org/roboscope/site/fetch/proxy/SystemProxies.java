@@ -1,8 +1,10 @@
 package org.roboscope.site.fetch.proxy;
 
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.net.ProxySelector;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -10,6 +12,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
+import org.roboscope.site.fetch.proxy.ProxySelection.ProxyRoute;
 
 /**
  * The proxies that are set up outside of this program: by Java's properties, else by {@code http_proxy},
@@ -81,5 +85,90 @@ public final class SystemProxies implements ProxySelection {
             System.setProperty(USE_SYSTEM, "true");
         }
         return ProxySelector.getDefault();
+    }
+
+    /**
+     * The hosts that {@code no_proxy} names, as curl reads it: names stand for themselves and all below them, a star for
+     * everything, {@code 10.0.0.0/8} for a range of numbers, and a port may follow a name.
+     */
+    private record NoProxyList(List<String> entries) {
+
+        static NoProxyList of(String text) {
+            return new NoProxyList(Arrays.stream(text.split("[,\\s]+", -1)).map(entry -> entry.toLowerCase(Locale.ROOT))
+                    .filter(entry -> !entry.isEmpty()).toList());
+        }
+
+        boolean holds(WebAddress address) {
+            String host = withoutDot(address.host().bare());
+            return entries.stream().anyMatch(entry -> isMeant(entry, host, address.port()));
+        }
+
+        private static boolean isMeant(String entry, String host, int port) {
+            if (entry.equals("*")) {
+                return true;
+            }
+            if (entry.contains("/")) {
+                return AddressRange.parse(entry).filter(range -> range.holds(host)).isPresent();
+            }
+            String name = entry;
+            int colon = entry.lastIndexOf(':');
+            boolean hasPort = colon > 0 && (entry.indexOf(':') == colon || entry.charAt(colon - 1) == ']');
+            if (hasPort) {
+                if (!entry.substring(colon + 1).equals(Integer.toString(port))) {
+                    return false;
+                }
+                name = entry.substring(0, colon);
+            }
+            name = withoutDot(name.replaceFirst("^\\*?\\.", "").replace("[", "").replace("]", ""));
+            return host.equals(name) || !name.isEmpty() && host.endsWith("." + name);
+        }
+
+        private static String withoutDot(String name) {
+            return name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+        }
+
+        /**
+         * A range of numeric addresses, as {@code 10.0.0.0/8} writes it. Names are not looked up to see whether they are in it.
+         *
+         * @param bits how many bits at the start all addresses of the range share
+         */
+        private record AddressRange(InetAddress start, int bits) {
+
+            static Optional<AddressRange> parse(String text) {
+                int slash = text.indexOf('/');
+                Optional<InetAddress> start = number(text.substring(0, slash).replace("[", "").replace("]", ""));
+                String length = text.substring(slash + 1);
+                return length.matches("[0-9]{1,3}")
+                        ? start.map(it -> new AddressRange(it, Integer.parseInt(length)))
+                                .filter(range -> range.bits <= range.start.getAddress().length * Byte.SIZE)
+                        : Optional.empty();
+            }
+
+            /** @param host as requested, without brackets */
+            boolean holds(String host) {
+                return number(host).filter(address -> isIn(address.getAddress(), start.getAddress())).isPresent();
+            }
+
+            private boolean isIn(byte[] address, byte[] first) {
+                if (address.length != first.length) {
+                    return false;
+                }
+                for (int bit = 0; bit < bits; bit++) {
+                    int mask = 0x80 >> (bit % Byte.SIZE);
+                    if (((address[bit / Byte.SIZE] ^ first[bit / Byte.SIZE]) & mask) != 0) {
+                        return false;
+                    }
+                }
+                return true;
+            }
+
+            private static Optional<InetAddress> number(String text) {
+                try {
+                    return Optional.of(InetAddress.ofLiteral(text));
+                } catch (IllegalArgumentException name) {
+                    return Optional.empty();
+                }
+            }
+        }
     }
 }

@@ -1,7 +1,14 @@
 package org.roboscope.site.page.marks;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.usage.CrawlerSignal;
+import org.roboscope.robots.usage.SignalLine;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsageDictionary;
+import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.WebAddress;
 
@@ -43,5 +50,74 @@ public record PageMarks(
     public boolean hasSeveralCanonicals() {
         return canonicals.stream().map(link -> link.address().map(WebAddress::toString).orElse(link.target()))
                 .distinct().count() > 1;
+    }
+
+    /**
+     * A Content-Signal header. Servers send it, and no specification defines it: it is read like the line of that name in a
+     * robots.txt.
+     *
+     * @param text the header's lines in one; empty where there is none
+     * @param said what is read of it, key by key
+     */
+    public record SignalHeader(String text, List<CrawlerSignal> said) {
+
+        public SignalHeader {
+            said = List.copyOf(said);
+        }
+
+        static SignalHeader of(List<String> lines) {
+            String text = String.join(", ", lines);
+            byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+            return new SignalHeader(text,
+                    CrawlerSignal.of(List.of(new SignalLine(1, SignalLine.items(bytes, new Span(0, bytes.length))))));
+        }
+    }
+
+    /**
+     * What the Content-Usage header of an answer says of the use of that answer.
+     *
+     * @param text       the header's lines in one; empty where there is none
+     * @param isReadable whether it is a dictionary; one that is none says nothing
+     */
+    public record UsageHeader(String text, boolean isReadable, UsagePreference trainAi, UsagePreference search) {
+
+        private static final UsageHeader NONE =
+                new UsageHeader("", true, UsagePreference.UNKNOWN, UsagePreference.UNKNOWN);
+
+        /** Several lines of one header are one list, as HTTP has it. */
+        static UsageHeader of(List<String> lines) {
+            if (lines.isEmpty()) {
+                return NONE;
+            }
+            String text = String.join(", ", lines);
+            // A character that is not a byte cannot have come over HTTP; it becomes a byte that no dictionary has.
+            byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+            UsageDictionary dictionary = UsageDictionary.of(bytes, trimmed(bytes));
+            return new UsageHeader(text, dictionary.isWhole(), dictionary.preference(bytes, UsageCategory.TRAIN_AI),
+                    dictionary.preference(bytes, UsageCategory.SEARCH));
+        }
+
+        public UsagePreference of(UsageCategory category) {
+            return switch (category) {
+                case TRAIN_AI -> trainAi;
+                case SEARCH -> search;
+            };
+        }
+
+        public boolean isStated() {
+            return trainAi != UsagePreference.UNKNOWN || search != UsagePreference.UNKNOWN;
+        }
+
+        private static Span trimmed(byte[] bytes) {
+            int start = 0;
+            int end = bytes.length;
+            while (start < end && bytes[start] == ' ') {
+                start++;
+            }
+            while (end > start && bytes[end - 1] == ' ') {
+                end--;
+            }
+            return new Span(start, end);
+        }
     }
 }

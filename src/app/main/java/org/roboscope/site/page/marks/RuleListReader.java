@@ -3,12 +3,22 @@ package org.roboscope.site.page.marks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.roboscope.site.page.marks.RobotsMark.Form;
 
 /** Reads rules separated by commas, as in a header or a meta tag. */
 final class RuleListReader {
 
+    static final String UNAVAILABLE_AFTER = "unavailable_after";
+    private static final Set<String> FORBID = Set.of("noindex", "none");
+    private static final Set<String> ALLOW = Set.of("index", "all");
+    private static final Set<String> PLAIN = Set.of("all", "index", "noindex", "follow", "nofollow", "none", "archive",
+            "noarchive", "nocache", "nosnippet", "notranslate", "noimageindex", "indexifembedded", "noyaca", "noodp",
+            "noydir", "nositelinkssearchbox", "noai", "noimageai");
+    private static final Set<String> NUMBERED = Set.of("max-snippet", "max-video-preview");
+    private static final String IMAGE_PREVIEW = "max-image-preview";
+    private static final Set<String> IMAGE_SIZES = Set.of("none", "standard", "large");
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.+-]+");
 
     /** A date has two commas at most: behind the day of the week and behind the day. */
@@ -73,12 +83,12 @@ final class RuleListReader {
         }
         String name = name(part, from, colon);
         String rest = part.substring(colon + 1).strip();
-        if (name.equals(RobotsRules.UNAVAILABLE_AFTER)) {
+        if (name.equals(UNAVAILABLE_AFTER)) {
             return readDate(rest, parts, at);
         }
-        if (RobotsRules.hasValue(name)) {
+        if (hasValue(name)) {
             String value = rest.toLowerCase(Locale.ROOT);
-            add(name, value, RobotsRules.isValue(name, value) ? Form.DOCUMENTED : Form.UNKNOWN);
+            add(name, value, isValue(name, value) ? Form.DOCUMENTED : Form.UNKNOWN);
             return 0;
         }
         readUnknown(part.substring(from).strip());
@@ -90,13 +100,13 @@ final class RuleListReader {
     }
 
     private static boolean isCrawler(String name) {
-        return !name.equals(RobotsRules.UNAVAILABLE_AFTER) && !RobotsRules.hasValue(name)
-                && !RobotsRules.isPlain(name) && NAME.matcher(name).matches();
+        return !name.equals(UNAVAILABLE_AFTER) && !hasValue(name)
+                && !isPlain(name) && NAME.matcher(name).matches();
     }
 
     private void readWord(String part) {
         String word = part.toLowerCase(Locale.ROOT);
-        if (RobotsRules.isPlain(word)) {
+        if (isPlain(word)) {
             add(word, "", Form.DOCUMENTED);
         } else if (!word.isEmpty()) {
             readUnknown(word);
@@ -107,7 +117,7 @@ final class RuleListReader {
     private void readUnknown(String part) {
         boolean found = false;
         for (String word : part.toLowerCase(Locale.ROOT).split("[^a-z0-9_-]+", -1)) {
-            if (RobotsRules.isPlain(word)) {
+            if (isPlain(word)) {
                 add(word, "", Form.UNCLEAR);
                 found = true;
             }
@@ -126,16 +136,38 @@ final class RuleListReader {
             }
             String value = date.toString().strip();
             if (ExpiryDate.read(value).isPresent()) {
-                add(RobotsRules.UNAVAILABLE_AFTER, value, Form.DOCUMENTED);
+                add(UNAVAILABLE_AFTER, value, Form.DOCUMENTED);
                 return count - 1;
             }
         }
-        add(RobotsRules.UNAVAILABLE_AFTER, first, Form.UNKNOWN);
+        add(UNAVAILABLE_AFTER, first, Form.UNKNOWN);
         return 0;
     }
 
     private void add(String rule, String value, Form form) {
         String shown = rule.length() > SHOWN ? rule.substring(0, SHOWN) : rule;
         marks.add(new RobotsMark(place, addressee, shown, value, form, text));
+    }
+
+    static boolean isPlain(String rule) {
+        return PLAIN.contains(rule);
+    }
+
+    static boolean hasValue(String rule) {
+        return NUMBERED.contains(rule) || rule.equals(IMAGE_PREVIEW) || rule.equals(UNAVAILABLE_AFTER);
+    }
+
+    /** @param rule any with a value, except {@link #UNAVAILABLE_AFTER} */
+    static boolean isValue(String rule, String value) {
+        return rule.equals(IMAGE_PREVIEW) ? IMAGE_SIZES.contains(value) : value.matches("-1|\\d{1,9}");
+    }
+
+    /** Whether it is about this moment. */
+    static boolean forbidsIndexing(String rule) {
+        return FORBID.contains(rule);
+    }
+
+    static boolean allowsIndexing(String rule) {
+        return ALLOW.contains(rule);
     }
 }

@@ -22,13 +22,14 @@ import org.roboscope.robots.usage.UsageVerdict;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.AnswerHeaders;
-import org.roboscope.site.page.contradiction.PageFacts.BrowserFacts;
-import org.roboscope.site.page.contradiction.PageFacts.ContentComparison;
-import org.roboscope.site.page.contradiction.PageFacts.LinkedPage;
+import org.roboscope.site.page.contradiction.ContradictionFinder.PageFacts;
+import org.roboscope.site.page.contradiction.ContradictionFinder.PageFacts.BrowserFacts;
+import org.roboscope.site.page.contradiction.ContradictionFinder.PageFacts.ContentComparison;
+import org.roboscope.site.page.contradiction.ContradictionFinder.PageFacts.LinkedPage;
 import org.roboscope.site.page.marks.CrawlerMarks;
 import org.roboscope.site.page.marks.PageMarks;
+import org.roboscope.site.page.marks.PageMarks.UsageHeader;
 import org.roboscope.site.page.marks.PageMarksReader;
-import org.roboscope.site.page.marks.UsageHeader;
 import org.roboscope.site.page.refusal.RefusalFinder;
 
 /** Each line is a page and what has to be said of it to a crawler, and nothing else. */

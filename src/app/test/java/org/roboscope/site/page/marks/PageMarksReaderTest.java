@@ -21,6 +21,8 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.AnswerHeaders;
+import org.roboscope.site.page.marks.PageMarks.UsageHeader;
+import org.roboscope.site.page.marks.PageMarksReader.HtmlMarks;
 
 /** Canonical addresses, licences, usage, and pages that are large, deep or in another encoding than they say. */
 class PageMarksReaderTest {
@@ -184,11 +186,11 @@ class PageMarksReaderTest {
     @Test
     void aByteOrderMarkCountsMoreThanTheHeaderAndTheHeaderMoreThanTheTag() {
         byte[] marked = ("\uFEFF" + NOINDEX).getBytes(StandardCharsets.UTF_16LE);
-        assertThat(PageCharset.of(marked, marked.length, "windows-1251")).isEqualTo(StandardCharsets.UTF_16LE);
+        assertThat(PageMarksReader.charset(marked, marked.length, "windows-1251")).isEqualTo(StandardCharsets.UTF_16LE);
         byte[] tagged = "<meta charset=koi8-r>".getBytes(StandardCharsets.US_ASCII);
-        assertThat(PageCharset.of(tagged, tagged.length, "windows-1251").name()).isEqualTo("windows-1251");
-        assertThat(PageCharset.of(tagged, tagged.length, "").name()).isEqualTo("KOI8-R");
-        assertThat(PageCharset.of(tagged, 5, "")).isEqualTo(StandardCharsets.UTF_8);
+        assertThat(PageMarksReader.charset(tagged, tagged.length, "windows-1251").name()).isEqualTo("windows-1251");
+        assertThat(PageMarksReader.charset(tagged, tagged.length, "").name()).isEqualTo("KOI8-R");
+        assertThat(PageMarksReader.charset(tagged, 5, "")).isEqualTo(StandardCharsets.UTF_8);
     }
 
     @Test

@@ -72,7 +72,7 @@ class RobotsMarksTest {
 
     @Test
     void everyCrawlerWithADocumentedPracticeIsInTheCatalogue() {
-        assertThat(MarkPractices.tokens())
+        assertThat(CrawlerMarks.tokens())
                 .allSatisfy(token -> assertThat(Catalogue.builtIn().named(token)).as(token).isPresent());
     }
 

@@ -17,6 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.roboscope.site.fetch.AnswerHeaders;
+import org.roboscope.site.page.refusal.RefusalFinder.BodyStart;
+import org.roboscope.site.page.refusal.RefusalFinder.RefusalRule;
 
 /** Which answers stand in place of a page, and which are ordinary pages behind the same products. */
 class RefusalFinderTest {
@@ -38,7 +40,7 @@ class RefusalFinderTest {
     @Test
     void everyLineOfTheTableIsMetByACase() throws IOException {
         List<Arguments> cases = answers().toList();
-        assertThat(RefusalTable.read()).hasSizeGreaterThan(40).allSatisfy(rule -> assertThat(cases)
+        assertThat(RefusalFinder.readTable()).hasSizeGreaterThan(40).allSatisfy(rule -> assertThat(cases)
                 .as("%s", rule).anyMatch(row -> {
                     int status = Integer.parseInt(String.valueOf(row.get()[0]));
                     return rule.fits(status, headers(String.valueOf(row.get()[1])),
@@ -51,7 +53,7 @@ class RefusalFinderTest {
         for (PageRefusal.Kind kind : PageRefusal.Kind.values()) {
             assertThat(new PageRefusal("", kind, true, "").sentence().text()).endsWith(".");
         }
-        assertThat(RefusalTable.read().stream().map(RefusalRule::refusal).flatMap(Optional::stream))
+        assertThat(RefusalFinder.readTable().stream().map(RefusalRule::refusal).flatMap(Optional::stream))
                 .allSatisfy(refusal -> assertThat(refusal.sentence().text()).contains(refusal.product()).endsWith("."));
     }
 

@@ -1,4 +1,4 @@
-package org.roboscope.site.fetch.http;
+package org.roboscope.site.fetch;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,20 +19,18 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.site.ServerCertificate;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.fetch.AnswerHead;
-import org.roboscope.site.fetch.FetchFailedException;
-import org.roboscope.site.fetch.FetchFailure;
-import org.roboscope.site.fetch.FetchLimits;
-import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.proxy.ProxyAddress;
+import org.roboscope.site.fetch.AnswerBody.BodyReader;
+import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 
 /**
  * The requests of one fetch. Each fetch has a client of its own, so that with it every connection goes, and no fetch
  * meets what another left behind.
  */
-public final class HttpSession implements AutoCloseable {
+final class HttpSession implements AutoCloseable {
 
     private static final int PROXY_LOGIN = 407;
 
@@ -49,17 +47,17 @@ public final class HttpSession implements AutoCloseable {
     private final CurrentProxy proxy = new CurrentProxy();
     private @Nullable HttpClient client;
 
-    public HttpSession(FetchSettings settings, @Nullable SSLContext trust, FetchLimits limits) {
+    HttpSession(FetchSettings settings, @Nullable SSLContext trust, FetchLimits limits) {
         this.settings = settings;
         this.trust = trust;
         this.limits = limits;
     }
 
     /** Sends a plain GET and takes the head of the answer. */
-    public AnswerHead ask(WebAddress address, Optional<ProxyAddress> through) throws FetchFailedException {
+    Answer ask(WebAddress address, Optional<ProxyAddress> through) throws FetchFailedException {
         URI uri = address.uri();
         if (uri.getHost() == null) {
-            throw new FetchFailedException(new FetchFailure.UnusableHost(address.host().text()), null);
+            throw new FetchFailedException(new FetchFailure.UnusableHost(address.host().text()));
         }
         proxy.address = through.orElse(null);
         HttpRequest request = request(address, uri, through);
@@ -71,7 +69,7 @@ public final class HttpSession implements AutoCloseable {
                 HttpResponse<InputStream> head = answer.get();
                 limits.closeWhenStopped(head.body());
                 refuseAnswerOfProxy(address, head, through);
-                return new HttpAnswer(address, head, settings, limits);
+                return new Answer(address, head);
             }
         } catch (ExecutionException failure) {
             throw HttpFailures.beforeAnswer(
@@ -102,7 +100,7 @@ public final class HttpSession implements AutoCloseable {
             throws FetchFailedException {
         if (through.isPresent() && head.statusCode() == PROXY_LOGIN) {
             throw new FetchFailedException(new FetchFailure.ProxyRefused(
-                    through.get().toString(), address.host().readable(), PROXY_LOGIN), null);
+                    through.get().toString(), address.host().readable(), PROXY_LOGIN));
         }
     }
 
@@ -148,6 +146,69 @@ public final class HttpSession implements AutoCloseable {
         @Override
         public void connectFailed(URI uri, SocketAddress server, IOException failure) {
             // The request itself fails and tells.
+        }
+    }
+
+    /** The head of an answer, behind which the body waits. Closing it refuses what was not read. */
+    final class Answer implements AutoCloseable {
+
+        private final WebAddress address;
+        private final HttpResponse<InputStream> response;
+        private final AnswerHeaders headers;
+
+        private Answer(WebAddress address, HttpResponse<InputStream> response) {
+            this.address = address;
+            this.response = response;
+            this.headers = new AnswerHeaders(response.headers().map());
+        }
+
+        int status() {
+            return response.statusCode();
+        }
+
+        AnswerHeaders headers() {
+            return headers;
+        }
+
+        /** Of the server; nothing where the answer came unencrypted. */
+        Optional<ServerCertificate> certificate() {
+            return response.sslSession().flatMap(session -> {
+                try {
+                    return ServerCertificate.of(List.of(session.getPeerCertificates()));
+                } catch (SSLPeerUnverifiedException noneSent) {
+                    return Optional.empty();
+                }
+            });
+        }
+
+        AnswerBody readBody() throws FetchFailedException {
+            Optional<String> length = headers.badContentLength();
+            if (length.isPresent()) {
+                throw new FetchFailedException(new FetchFailure.NotUnderstood(
+                        address.host().readable(), "Content-Length: " + length.get()));
+            }
+            BodyReader reader = new BodyReader(response.body(), headers, settings.bodyLimit());
+            try {
+                AnswerBody body = reader.read();
+                if (limits.isStopped()) {
+                    throw new IOException("stopped");
+                }
+                return body;
+            } catch (IOException failure) {
+                throw HttpFailures.inBody(address, failure, headers, reader.received(), limits).with(reader.arrived());
+            } catch (FetchFailedException failed) {
+                throw failed.with(reader.arrived());
+            }
+        }
+
+        @Override
+        public void close() {
+            limits.forget(response.body());
+            try {
+                response.body().close();
+            } catch (IOException alreadyBroken) {
+                // The rest of the body is not wanted, broken or not.
+            }
         }
     }
 }

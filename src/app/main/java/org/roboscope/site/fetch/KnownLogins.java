@@ -1,11 +1,11 @@
-package org.roboscope.site.fetch.login;
+package org.roboscope.site.fetch;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.fetch.FetchHop;
-import org.roboscope.site.fetch.FetchResult;
 
 /** The logins that a person entered, until the program ends. Each is sent only to its own site. */
 public final class KnownLogins {
@@ -30,5 +30,25 @@ public final class KnownLogins {
         boolean basic = last.headers().listed("www-authenticate").stream()
                 .anyMatch(scheme -> scheme.regionMatches(true, 0, "Basic", 0, 5));
         return basic ? Optional.of(last.address()) : Optional.empty();
+    }
+
+    /** A name and a password. Neither is written anywhere. */
+    public record Login(String user, String password) {
+
+        /** Whether a name can be sent: a colon in it would begin the password. */
+        public static boolean isUser(String name) {
+            return !name.isEmpty() && name.chars().noneMatch(c -> c == ':' || Character.isISOControl(c));
+        }
+
+        /** As Basic authentication (RFC 7617) sends them. */
+        public String header() {
+            byte[] both = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+            return "Basic " + Base64.getEncoder().encodeToString(both);
+        }
+
+        @Override
+        public String toString() {
+            return "a login";
+        }
     }
 }

@@ -1,4 +1,4 @@
-package org.roboscope.site.fetch.body;
+package org.roboscope.site.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,6 +8,8 @@ import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.roboscope.site.fetch.AnswerBody;
+import org.roboscope.site.fetch.AnswerBody.BodyReader;
 import org.roboscope.site.fetch.AnswerHeaders;
 
 /** A body that arrives byte by byte needs at most as much memory as one that arrives at once. */

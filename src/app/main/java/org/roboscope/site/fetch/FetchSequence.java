@@ -1,0 +1,40 @@
+package org.roboscope.site.fetch;
+
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.site.fetch.Fetcher.RunningFetch;
+
+/** Fetches of one run, one after the other. It can be cancelled from any thread. */
+public final class FetchSequence {
+
+    private final CompletableFuture<Void> cancelled = new CompletableFuture<>();
+    private volatile @Nullable RunningFetch current;
+
+    /** What comes of it: once the run is cancelled, that it was cancelled. */
+    public FetchResult await(RunningFetch fetch) {
+        current = fetch;
+        if (cancelled.isDone()) {
+            fetch.cancel();
+        }
+        FetchResult result = fetch.await();
+        current = null;
+        return result;
+    }
+
+    public boolean isCancelled() {
+        return cancelled.isDone();
+    }
+
+    /** Completes when the run is cancelled. */
+    public CompletableFuture<Void> cancelled() {
+        return cancelled;
+    }
+
+    public void cancel() {
+        cancelled.complete(null);
+        RunningFetch running = current;
+        if (running != null) {
+            running.cancel();
+        }
+    }
+}
