@@ -9,19 +9,28 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.ZonedDateTime;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
+import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.report.HtmlReport;
+import org.roboscope.report.ListedProblems;
 import org.roboscope.report.ReportDocument;
 import org.roboscope.report.ReportLogo;
 import org.roboscope.report.ReportLook;
+import org.roboscope.report.ReportedFile;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.simulate.purpose.AssignmentWords;
+import org.roboscope.simulate.purpose.PurposeMaker;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
@@ -35,6 +44,8 @@ import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ReportParts;
 import org.roboscope.ui.workspace.ReportParts.ReportSubject;
 import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.TextFindings;
+import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.Workspace;
 
 /** Saves a report of the text in front to a file, which is there when all of it is there. */
@@ -132,5 +143,38 @@ public final class ReportSave {
             writer.flush();
             return !running.isCancelled();
         }).isPresent();
+    }
+
+    /** Puts a report together, in the background. */
+    private static final class ReportMaker {
+
+        private final Clock clock;
+        private final StandardTexts standardTexts = new StandardTexts();
+        private final ListedProblems listed = new ListedProblems();
+        private final PurposeMaker purposes = new PurposeMaker(new AssignmentWords());
+
+        ReportMaker(Clock clock) {
+            this.clock = clock;
+        }
+
+        /** @return nothing if it was given up */
+        Optional<ReportDocument> make(ReportSubject subject, ReportParts.Gathered parts, ReportLook look,
+                BooleanSupplier stop) throws IOException {
+            TextReading reading = subject.reading();
+            Optional<TextFindings> found = subject.findings(reading, stop);
+            if (found.isEmpty() || stop.getAsBoolean()) {
+                return Optional.empty();
+            }
+            RobotsText text = reading.text();
+            ReportedFile file = new ReportedFile(subject.buffer().nameProperty().get(), subject.content().bytes(),
+                    standardTexts.name(subject.readAs()),
+                    Optional.of(subject.question().site().strip()).filter(site -> !site.isEmpty()),
+                    found.get().findings(), found.get().fixes(), listed.of(subject.reported()),
+                    purposes.view(text, subject.assignments(reading), subject.question().answeredUrl()),
+                    parts.urls().make(reading, stop), parts.comparison().make(reading, stop), parts.run());
+            return stop.getAsBoolean() ? Optional.empty()
+                    : Optional.of(new ReportDocument(MessageBundle.of("product").text("version"),
+                            ZonedDateTime.now(clock), List.of(file), List.of(), look));
+        }
     }
 }

@@ -1,23 +1,125 @@
 package org.roboscope.ui.site;
 
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.ui.task.FailureWords;
+import org.roboscope.ui.task.Task;
+import org.roboscope.ui.task.TaskOutcome;
 
-/** What a view fetches in the background when a person asks for it. */
+/**
+ * What a view fetches in the background when a person asks for it, one thing at a time: the next one ends the one before, of
+ * which nothing counts any more.
+ */
 abstract class FetchModel {
 
+    /**
+     * A fetch that has been prepared.
+     *
+     * @param run  fetches, away from the window's thread
+     * @param stop stops it where it is, which may take a while
+     */
+    record Fetching<T>(Supplier<T> run, Runnable stop) {}
+
     final SiteServices services;
-    final SectionFetch fetch;
+    /** Why nothing was fetched or not kept; empty where nothing is wrong. */
+    final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
+    private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
+    private Runnable stop = () -> {};
+    private int newest;
 
     FetchModel(SiteServices services) {
         this.services = services;
-        this.fetch = new SectionFetch(services.tasks());
     }
 
     ReadOnlyBooleanProperty runningProperty() {
-        return fetch.runningProperty();
+        return running.getReadOnlyProperty();
+    }
+
+    ReadOnlyStringProperty faultProperty() {
+        return fault.getReadOnlyProperty();
+    }
+
+    /**
+     * Fetches in the background.
+     *
+     * @param mine   the number of the fetch
+     * @param maker  prepares it, away from the window's thread; what it is given runs work on that thread, as long as what is
+     *               fetched still counts
+     * @param done   takes what came of it, on the window's thread
+     * @param failed takes why nothing came of it
+     */
+    <T> void start(int mine, String name, Function<Consumer<Runnable>, Fetching<T>> maker, Consumer<T> done,
+            Consumer<String> failed) {
+        AtomicReference<@Nullable Fetching<T>> made = new AtomicReference<>();
+        Task task = services.tasks().start(name, running -> {
+            Fetching<T> fetching = maker.apply(work -> services.window().execute(() -> {
+                if (isNewest(mine)) {
+                    work.run();
+                }
+            }));
+            made.set(fetching);
+            if (running.isCancelled()) {
+                fetching.stop().run();
+            }
+            return fetching.run().get();
+        }, (TaskOutcome<T> outcome) -> {
+            if (isNewest(mine)) {
+                end();
+                switch (outcome) {
+                    case TaskOutcome.Done<T>(T result) -> done.accept(result);
+                    case TaskOutcome.Failed<T>(Throwable thrown) -> failed.accept(FailureWords.of(thrown));
+                    case TaskOutcome.Cancelled<T>() -> {}
+                }
+            }
+        });
+        stopBy(() -> {
+            task.cancel();
+            Fetching<T> fetching = made.get();
+            if (fetching != null) {
+                fetching.stop().run();
+            }
+        });
+    }
+
+    /** @return the number that identifies the new fetch */
+    int begin() {
+        cancel();
+        stop = () -> {};
+        running.set(true);
+        int mine = ++newest;
+        fault.set("");
+        return mine;
+    }
+
+    /** @param how stops it where it is, which may take a while */
+    void stopBy(Runnable how) {
+        stop = how;
+    }
+
+    boolean isNewest(int number) {
+        return number == newest;
+    }
+
+    void end() {
+        running.set(false);
     }
 
     void cancel() {
-        fetch.cancel();
+        if (running.get()) {
+            newest++;
+            running.set(false);
+            Runnable stopping = stop;
+            services.tasks().start("stop fetching", _ -> {
+                stopping.run();
+                return stopping;
+            }, _ -> {});
+        }
     }
 }

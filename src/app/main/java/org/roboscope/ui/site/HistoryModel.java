@@ -3,27 +3,37 @@ package org.roboscope.ui.site;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Purpose;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.change.SiteRules.Question;
 import org.roboscope.simulate.scan.ArchivedVersions;
 import org.roboscope.site.BadInputException;
+import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.HistoryChain;
 import org.roboscope.site.history.HistoryExport;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.site.history.VersionSource;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.site.HistoryReader.HistoryEntry;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
+import org.roboscope.ui.workspace.WorkspaceExpectations;
 
 /** One site's history, read in the background. */
 final class HistoryModel {
@@ -184,5 +194,57 @@ final class HistoryModel {
 
     private FetchHistory history(RobotsAddress robotsTxt) {
         return new FetchHistory(services.histories(), robotsTxt);
+    }
+
+    /** What is asked again of each new file: may search reach the home page, and what has the person tested or pinned. */
+    static final class WatchedQuestions {
+
+        private static final String START_PAGE = "/";
+
+        private final Workspace workspace;
+        private final WorkspaceExpectations expectations;
+
+        WatchedQuestions(Workspace workspace, WorkspaceExpectations expectations) {
+            this.workspace = workspace;
+            this.expectations = expectations;
+        }
+
+        List<Question> of(RobotsAddress robotsTxt) {
+            Set<Question> questions = new LinkedHashSet<>();
+            String site = robotsTxt.address().site();
+            expectations.ofSite(site).stream().filter(expected -> !expected.isPattern())
+                    .forEach(expected -> questions.add(new Question(expected.target(),
+                            Catalogue.builtIn().crawler(expected.crawler()))));
+            String tested = workspace.testedUrlProperty().get().strip();
+            if (!tested.isEmpty() && isOf(site, tested)) {
+                questions.add(new Question(tested, workspace.crawlerProperty().get()));
+                searchCrawlers().forEach(crawler -> questions.add(new Question(tested, crawler)));
+            }
+            searchCrawlers().forEach(crawler -> questions.add(new Question(START_PAGE, crawler)));
+            return List.copyOf(questions);
+        }
+
+        /** What the person tests; of a site that is not tested, its home page. */
+        Question tested(RobotsAddress robotsTxt) {
+            String tested = workspace.testedUrlProperty().get().strip();
+            boolean isTested = !tested.isEmpty() && isOf(robotsTxt.address().site(), tested);
+            return new Question(isTested ? tested : START_PAGE, workspace.crawlerProperty().get());
+        }
+
+        private static List<Crawler> searchCrawlers() {
+            return Catalogue.builtIn().byPurpose(Purpose.SEARCH).stream().map(CatalogueEntry::crawler).toList();
+        }
+
+        /** A path alone is one of the site. */
+        private static boolean isOf(String site, String url) {
+            if (!url.contains("://")) {
+                return true;
+            }
+            try {
+                return WebAddress.parse(url).site().equals(site);
+            } catch (BadAddressException noAddress) {
+                return false;
+            }
+        }
     }
 }

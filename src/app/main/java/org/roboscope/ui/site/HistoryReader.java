@@ -21,7 +21,7 @@ import org.roboscope.simulate.change.ToldVersions;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.site.history.VersionSource;
-import org.roboscope.ui.site.HistoryEntry.LineCounts;
+import org.roboscope.ui.site.HistoryReader.HistoryEntry.LineCounts;
 
 /** Reads a site's history from the oldest version on, and says of each what it changed. */
 final class HistoryReader {
@@ -104,5 +104,35 @@ final class HistoryReader {
     private static LineCounts lines(byte[] one, byte[] other) {
         TextDiff diff = TextDiff.between(TextSnapshot.decode(one).text(), TextSnapshot.decode(other).text());
         return new LineCounts(diff.count(Kind.ADDED), diff.count(Kind.CHANGED), diff.count(Kind.REMOVED));
+    }
+
+    /**
+     * A version of a site's file, and what it changed.
+     *
+     * @param before     the version before it
+     * @param fileBefore the last version before it that has a file
+     * @param lines      what became of the file's lines since that one
+     * @param standard   that says what the answer means
+     * @param effect     what the answer means by it
+     * @param changes    what is answered otherwise than in the version before
+     * @param cutAt      how many bytes are kept of a file that had more
+     * @param told       what it said to the tested crawler
+     */
+    record HistoryEntry(
+            SiteVersion version,
+            Optional<SiteVersion> before,
+            Optional<SiteVersion> fileBefore,
+            Optional<LineCounts> lines,
+            Standard standard,
+            AnswerEffect effect,
+            List<SiteChange> changes,
+            OptionalInt cutAt,
+            ToldVersions.Told told) {
+
+        record LineCounts(long added, long changed, long removed) {}
+
+        HistoryEntry {
+            changes = List.copyOf(changes);
+        }
     }
 }

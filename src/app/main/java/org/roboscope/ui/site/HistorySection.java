@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.InvalidationListener;
+import javafx.beans.binding.Bindings;
 import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -28,12 +29,17 @@ import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.site.HistoryReader.HistoryEntry;
+import org.roboscope.ui.site.HistoryWords.FlipRow;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What a site served over time: each version, what it changed, and which verdicts it flipped; and the watch. */
 public final class HistorySection extends SiteSection {
 
+    private static final double HEADINGS = 28;
+    private static final double LEAST = 54;
+    private static final double FRAME = 4;
     /** Two versions of one day differ by the hour alone. */
     private static final double TIME = 172;
 
@@ -147,7 +153,7 @@ public final class HistorySection extends SiteSection {
         flipsColumns.addText("verdict", 240, words::verdict).setCellFactory(column -> new FlippedVerdictCell());
         noFlips.setWrapText(true);
         flips.setPlaceholder(noFlips);
-        EmptyTableHeight.keep(flips, noFlips);
+        keepRoomForSentence(flips, noFlips);
         model.knownProperty().subscribe(this::show);
         InvalidationListener readOtherwise = _ -> {
             // A hidden section reads the history when it is shown.
@@ -314,5 +320,14 @@ public final class HistorySection extends SiteSection {
         public Duration fromString(String typed) {
             throw new UnsupportedOperationException("this field accepts no typed text");
         }
+    }
+
+    private static <R> void keepRoomForSentence(TableView<R> table, Label sentence) {
+        table.minHeightProperty().bind(Bindings.createDoubleBinding(
+                () -> table.getItems().isEmpty()
+                        ? Math.max(LEAST, HEADINGS + sentence.prefHeight(table.getWidth() - FRAME))
+                        : LEAST,
+                table.widthProperty(), Bindings.isEmpty(table.getItems()), sentence.textProperty(),
+                sentence.fontProperty(), sentence.insetsProperty(), sentence.skinProperty()));
     }
 }

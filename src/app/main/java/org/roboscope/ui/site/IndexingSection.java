@@ -1,12 +1,18 @@
 package org.roboscope.ui.site;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -17,9 +23,15 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.site.SiteSentence;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.page.ListedPage;
+import org.roboscope.site.page.PaceClock;
+import org.roboscope.site.page.PageAsker;
+import org.roboscope.site.page.PageListCheck;
 import org.roboscope.site.page.PageListCheck.ListCounts;
 import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.ui.common.FxmlFile;
@@ -29,7 +41,10 @@ import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.site.IndexingModel.ListQuestion;
+import org.roboscope.ui.site.IndexingSection.IndexingModel.ListQuestion;
+import org.roboscope.ui.site.PageCheckSection.AskerList;
+import org.roboscope.ui.site.PageCheckSection.PageCheckModel;
+import org.roboscope.ui.site.TableSection.DetailLines;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -193,5 +208,98 @@ public final class IndexingSection extends PageCheckSection<ListedPage> {
             parts.add(messages.text("indexing.bad", addresses.bad()));
         }
         return String.join(" ", parts);
+    }
+
+    /** The pages of a list, asked for in the name of one crawler when a person says so, in the background. */
+    static final class IndexingModel extends PageCheckModel {
+
+        private final ObservableList<ListedPage> pages = FXCollections.observableArrayList();
+        private final ReadOnlyObjectWrapper<Optional<ListQuestion>> asked = new ReadOnlyObjectWrapper<>(Optional.empty());
+        private ListCounts counts = new ListCounts();
+
+        /** @param ownAgent the name under which this program asks for robots.txt */
+        IndexingModel(SiteServices services, Supplier<String> ownAgent, PaceClock clock, WindowMessages messages) {
+            super(services, ownAgent, clock, messages);
+        }
+
+        /**
+         * What is checked.
+         *
+         * @param crawler  as typed
+         * @param overrule whether pages are asked for although robots.txt blocks them for this program
+         */
+        record ListQuestion(PageAddresses addresses, String crawler, boolean overrule) {}
+
+        /** What has been answered so far, in the order of the list. */
+        ObservableList<ListedPage> pages() {
+            return pages;
+        }
+
+        /** Counts of {@link #pages}. */
+        ListCounts counts() {
+            return counts;
+        }
+
+        ReadOnlyObjectProperty<Optional<ListQuestion>> askedProperty() {
+            return asked.getReadOnlyProperty();
+        }
+
+        void check(ListQuestion question, Catalogue catalogue) {
+            AskerList list = AskerList.read(question.crawler(), false, catalogue, messages);
+            if (!list.problems().isEmpty()) {
+                refuse(String.join(" ", list.problems()));
+            } else if (list.askers().size() > 1) {
+                refuse(messages.text("indexing.bad.several"));
+            } else if (question.addresses().pages().isEmpty()) {
+                refuse(messages.text("indexing.bad.none"));
+            } else {
+                start(question, list.askers().getFirst());
+            }
+        }
+
+        private void start(ListQuestion question, PageAsker asker) {
+            int mine = begin();
+            counts = new ListCounts();
+            pages.clear();
+            asked.set(Optional.of(question));
+            PageAddresses addresses = question.addresses();
+            ask(mine, "check pages", question.overrule(),
+                    (checker, each) -> new PageListCheck(checker, asker, addresses.fromSitemap())
+                            .run(addresses.pages(), each),
+                    this::add, _ -> {});
+        }
+
+        private void add(ListedPage page) {
+            counts.add(page);
+            pages.add(page);
+        }
+    }
+
+    /**
+     * The pages of a list, each once.
+     *
+     * @param fromSitemap whether the site itself names them
+     * @param more        how many pages exceed the limit of one run
+     * @param bad         how many entries are not full URLs
+     */
+    private record PageAddresses(List<WebAddress> pages, boolean fromSitemap, int more, int bad) {
+
+        PageAddresses {
+            pages = List.copyOf(pages);
+        }
+
+        static PageAddresses of(Stream<String> entries, boolean fromSitemap) {
+            Set<WebAddress> found = new LinkedHashSet<>();
+            int[] bad = new int[1];
+            entries.map(String::strip).filter(entry -> !entry.isEmpty()).forEach(entry -> {
+                try {
+                    found.add(WebAddress.parse(entry));
+                } catch (BadAddressException none) {
+                    bad[0]++;
+                }
+            });
+            return new PageAddresses(found.stream().limit(PageListCheck.MOST_PAGES).toList(), fromSitemap,
+                    Math.max(0, found.size() - PageListCheck.MOST_PAGES), bad[0]);
+        }
     }
 }

@@ -1,19 +1,28 @@
 package org.roboscope.ui.site;
 
 import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.VBox;
+import org.roboscope.site.SiteSentence;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.license.LicenseContent.ContentTerms;
+import org.roboscope.site.license.LicenseContent.OfferedTerms;
 import org.roboscope.site.license.LicenseFetcher;
+import org.roboscope.site.license.LicenseFetcher.LicenseFile;
 import org.roboscope.site.license.LicenseWords;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.site.NamedFilesSection.NamedFilesModel;
+import org.roboscope.ui.site.TableSection.DetailLines;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The terms that the License lines of the file in front name: what is permitted, what is prohibited, what it costs. */
-public final class LicenseSection extends NamedFilesSection<LicenseRow> {
+public final class LicenseSection extends NamedFilesSection<LicenseSection.LicenseRow> {
 
     private final LicenseModel model;
     private final LicenseWords words = new LicenseWords();
@@ -72,5 +81,73 @@ public final class LicenseSection extends NamedFilesSection<LicenseRow> {
             about.sentence(messages.text("licenses.costs.is", row.costs()));
         }
         about.sentences(row.notes());
+    }
+
+    /** The files of terms that the License lines name: fetched when asked to, one after the other. */
+    static final class LicenseModel extends NamedFilesModel<LicenseFile> {
+
+        private final Supplier<String> site;
+
+        /** @param site that the file in front is of, if that is known */
+        LicenseModel(SiteServices services, Supplier<String> site) {
+            super(services, LicenseFile::fetch, file -> !file.content().problems().isEmpty());
+            this.site = site;
+        }
+
+        @Override
+        void fetch(List<String> named, String userAgent) {
+            files().clear();
+            walk("licences", inWindow -> {
+                Fetcher asking = new Fetcher(services.asking(userAgent));
+                LicenseFetcher fetcher = new LicenseFetcher(address(site).map(asking::namedBy).orElse(asking),
+                        file -> inWindow.accept(() -> files().add(file)));
+                return new Fetching<>(() -> fetcher.run(named), fetcher::cancel);
+            });
+        }
+    }
+
+    /**
+     * One set of terms in words, or what is wrong with a file of terms.
+     *
+     * @param file    its address
+     * @param content which content they are for; empty where there is only something to note
+     * @param notes   sentences
+     */
+    record LicenseRow(
+            String file, String content, String permits, String prohibits, String costs, List<String> notes) {
+
+        LicenseRow {
+            notes = List.copyOf(notes);
+        }
+
+        /** The problems of the file come first. */
+        static Stream<LicenseRow> of(LicenseFile file, LicenseWords words) {
+            String address = file.address().toString();
+            return Stream.concat(
+                    file.content().problems().stream().map(SiteSentence::text).map(problem -> problem(address, problem)),
+                    file.content().contents().stream().flatMap(content -> of(address, content, words)));
+        }
+
+        private static Stream<LicenseRow> of(String address, ContentTerms content, LicenseWords words) {
+            List<String> notes = words.notes(content);
+            return content.offers().isEmpty()
+                    ? Stream.of(new LicenseRow(address, content.url(), "", "", "", notes))
+                    : content.offers().stream().map(offer -> of(address, content.url(), offer, notes, words));
+        }
+
+        private static LicenseRow of(
+                String address, String url, OfferedTerms offer, List<String> notes, LicenseWords words) {
+            return new LicenseRow(address, url, words.uses(offer.permits()), words.uses(offer.prohibits()),
+                    words.costs(offer), notes);
+        }
+
+        private static LicenseRow problem(String address, String sentence) {
+            return new LicenseRow(address, "", "", "", "", List.of(sentence));
+        }
+
+        /** Whether it states terms. */
+        boolean hasTerms() {
+            return !permits.isEmpty();
+        }
     }
 }

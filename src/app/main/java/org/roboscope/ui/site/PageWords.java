@@ -23,6 +23,7 @@ import org.roboscope.site.page.marks.MarkPlace;
 import org.roboscope.site.page.marks.PageLink;
 import org.roboscope.site.page.refusal.PageRefusal;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.site.PageSection.PageRow;
 
 /** What is said of the answers to one page. */
 final class PageWords {

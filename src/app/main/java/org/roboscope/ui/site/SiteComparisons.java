@@ -1,11 +1,15 @@
 package org.roboscope.ui.site;
 
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.ComparisonRequest;
 import org.roboscope.ui.workspace.ComparisonRequest.ComparedSide;
 import org.roboscope.ui.workspace.ReadOnlyText;
+import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.Workspace;
 
 /** Asks for what sites serve to be shown side by side, or beside the text that is edited. */
 final class SiteComparisons {
@@ -40,5 +44,34 @@ final class SiteComparisons {
 
     private void show(ComparisonRequest request) {
         edited.workspace().requests().compare(request);
+    }
+
+    /** The text that the person edits: the one in front, or the one that was before they looked at what cannot be changed. */
+    static final class EditedText {
+
+        private final Workspace workspace;
+        private @Nullable TextBuffer last;
+
+        EditedText(Workspace workspace) {
+            this.workspace = workspace;
+            workspace.bufferProperty().subscribe(buffer -> {
+                if (!buffer.isReadOnly()) {
+                    last = buffer;
+                }
+            });
+            workspace.whenClosed(gone -> {
+                if (gone.equals(last)) {
+                    last = null;
+                }
+            });
+        }
+
+        Optional<TextBuffer> get() {
+            return Optional.ofNullable(last);
+        }
+
+        Workspace workspace() {
+            return workspace;
+        }
     }
 }

@@ -13,7 +13,7 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchHop;
 import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.site.FetchState.Running;
+import org.roboscope.ui.site.SiteFetching.FetchState.Running;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.SiteFetches;
 
@@ -122,5 +122,41 @@ final class SiteFetching {
         state.set(new FetchState.Ended(outcome));
         fetches.add(outcome.seen());
         listeners.forEach(listener -> listener.accept(outcome));
+    }
+
+    /** How far a fetch is that a person asked for. */
+    sealed interface FetchState {
+
+        /** Nothing was asked for yet. */
+        record Idle() implements FetchState {}
+
+        record Running(RobotsAddress robotsTxt, List<FetchHop> hops) implements FetchState {
+
+            public Running {
+                hops = List.copyOf(hops);
+            }
+        }
+
+        record Ended(KeptFetch.FetchOutcome outcome) implements FetchState {}
+
+        record Cancelled(RobotsAddress robotsTxt, List<FetchHop> hops) implements FetchState {}
+
+        /** @param sentence why nothing was asked for */
+        record Refused(String sentence) implements FetchState {}
+
+        default boolean isRunning() {
+            return this instanceof Running;
+        }
+
+        /** The answered requests so far. */
+        default List<FetchHop> hops() {
+            return switch (this) {
+                case Idle idle -> List.of();
+                case Running running -> running.hops();
+                case Ended ended -> ended.outcome().seen().result().hops();
+                case Cancelled cancelled -> cancelled.hops();
+                case Refused refused -> List.of();
+            };
+        }
     }
 }

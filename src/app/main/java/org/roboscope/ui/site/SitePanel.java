@@ -1,13 +1,27 @@
 package org.roboscope.ui.site;
 
+import static javafx.scene.input.KeyCombination.SHIFT_DOWN;
+import static javafx.scene.input.KeyCombination.SHORTCUT_DOWN;
+
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.input.KeyCode;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.site.address.PageAddress;
+import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchResult;
+import org.roboscope.site.fetch.KnownLogins;
 import org.roboscope.site.page.PaceClock;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyContent;
@@ -16,9 +30,21 @@ import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.site.FilesSection.FilesModel;
+import org.roboscope.ui.site.HistoryModel.WatchedQuestions;
+import org.roboscope.ui.site.IndexingSection.IndexingModel;
+import org.roboscope.ui.site.LicenseSection.LicenseModel;
+import org.roboscope.ui.site.PageSection.PageModel;
+import org.roboscope.ui.site.SiteComparisons.EditedText;
+import org.roboscope.ui.site.SiteFetching.FetchState;
+import org.roboscope.ui.site.SiteView.KnownSites;
+import org.roboscope.ui.site.SitemapSection.SitemapModel;
 import org.roboscope.ui.workspace.PageLookup;
+import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.SiteFetches;
+import org.roboscope.ui.workspace.SiteFetches.Seen;
 import org.roboscope.ui.workspace.SitemapUrls;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 import org.roboscope.ui.workspace.WorkspaceExpectations;
 
@@ -130,5 +156,180 @@ public final class SitePanel implements Panel {
     private void fetch(Workspace workspace) {
         workspace.requests().bringUp(id());
         view.fetch();
+    }
+
+    /** The live texts in the editor: each is called live only as long as the last fetch of its site brought it. */
+    private static final class ShownSites {
+
+        private final Workspace workspace;
+        private final LiveText live;
+        private final Map<RobotsAddress, Shown> shown = new HashMap<>();
+
+        ShownSites(Workspace workspace, LiveText live) {
+            this.workspace = workspace;
+            this.live = live;
+            workspace.whenClosed(gone -> shown.values().removeIf(one -> one.buffer().equals(gone)));
+        }
+
+        /** Opens the file that a fetch brought, or what it brought of it, and says of the one before that it is outdated. */
+        void show(Seen seen) {
+            RobotsAddress robotsTxt = seen.robotsTxt();
+            live.of(robotsTxt, seen.result()).ifPresentOrElse(text -> {
+                workspace.requests().openToRead(text);
+                shown.put(robotsTxt, new Shown(workspace.bufferProperty().get(), text, seen.result().when()));
+            }, () -> {
+                Shown before = shown.remove(robotsTxt);
+                if (before != null) {
+                    workspace.requests().revise(live.outdated(robotsTxt, before.content(), before.when()));
+                }
+                live.part(robotsTxt, seen.result()).ifPresent(workspace.requests()::openToRead);
+            });
+        }
+
+        /** What is shown of a site, without the bytes that it was made of. */
+        private record Shown(TextBuffer buffer, ReadOnlyText content, Instant when) {}
+    }
+
+    /** What a fetch says to whom looks up a page. */
+    private static final class LookupAnswers {
+
+        private final PageLookup lookup;
+        private final LiveText live;
+        private final Workspace workspace;
+        private final WindowMessages messages;
+        private final FetchWords words;
+
+        LookupAnswers(PageLookup lookup, LiveText live, Workspace workspace, WindowMessages messages) {
+            this.lookup = lookup;
+            this.live = live;
+            this.workspace = workspace;
+            this.messages = messages;
+            this.words = new FetchWords(messages);
+        }
+
+        /** What there is to say before a fetch has ended, or of one that is given up. */
+        void tell(PageAddress page, FetchState state) {
+            switch (state) {
+                case FetchState.Idle(),FetchState.Running _,FetchState.Ended _ -> {}
+                case FetchState.Cancelled _ -> lookup.ended(
+                        page, messages.text("answer.cancelled", page.robotsTxt().toString()), Optional.empty());
+                case FetchState.Refused(String sentence) -> lookup.ended(page, sentence, Optional.empty());
+            }
+        }
+
+        /**
+         * A fetch has ended, and the file that it brought is in front. By a part of a file nothing is tested: what decides may
+         * stand in the rest.
+         */
+        void tell(PageAddress page, Seen seen) {
+            FetchResult result = seen.result();
+            if (live.of(seen.robotsTxt(), result).isPresent()) {
+                lookup.opened(page);
+                return;
+            }
+            boolean isSilent = result.hops().isEmpty() && result.failure().isPresent();
+            lookup.ended(page, words.ending(seen, workspace.standardProperty().get()),
+                    isSilent ? page.withoutEncryption() : Optional.empty());
+            if (live.part(seen.robotsTxt(), result).isPresent()) {
+                workspace.requests().bringUp("site");
+            }
+        }
+    }
+
+    /** What can be done with a site and its file, by menu, key or name. */
+    private static final class SiteActions {
+
+        private static final int SECTION = 4;
+        /** Beside the panels. */
+        private static final int VIEW_SECTION = 3;
+
+        private final Workspace workspace;
+        private final LiveText live;
+        private final SiteComparisons comparisons;
+        private final WindowMessages messages;
+        private final ObservableValue<Optional<Seen>> newest;
+
+        SiteActions(
+                Workspace workspace,
+                LiveText live,
+                SiteComparisons comparisons,
+                ObservableValue<Optional<Seen>> newest,
+                WindowMessages messages) {
+            this.workspace = workspace;
+            this.live = live;
+            this.comparisons = comparisons;
+            this.newest = newest;
+            this.messages = messages;
+        }
+
+        /** @param bringUp shows the panel and puts the keyboard into its address bar */
+        Action open(Runnable bringUp) {
+            return Action.named("file.openSite", messages.text("action.openSite")).in(MenuName.FILE, 0)
+                    .icon(Material2AL.CLOUD_DOWNLOAD).key(KeyCode.O, SHORTCUT_DOWN, SHIFT_DOWN).does(bringUp);
+        }
+
+        Action forget(Runnable removeAll) {
+            return named("forget").does(removeAll);
+        }
+
+        Action again(Runnable fetch) {
+            return named("again").key(KeyCode.F5).does(fetch);
+        }
+
+        /** @param bringUp shows where a page is checked */
+        Action checkPage(Runnable bringUp) {
+            return named("checkPage").does(bringUp);
+        }
+
+        /** @param bringUp shows this view of the panel */
+        Action turn(SiteSection section, Runnable bringUp) {
+            return Action.named("site.view." + section.id(), messages.text("section." + section.id()))
+                    .in(MenuName.VIEW, VIEW_SECTION).under(messages.text("action.views")).does(bringUp);
+        }
+
+        /** What can be done with a file that was fetched. */
+        List<Action> withFile() {
+            return List.of(
+                    withFile("compare", seen -> live.of(seen.robotsTxt(), seen.result())
+                            .ifPresent(comparisons::withEdited)),
+                    withFile("takeOver", seen -> live.of(seen.robotsTxt(), seen.result())
+                            .ifPresent(workspace.requests()::openToEdit)),
+                    named("meaning").does(() -> workspace.requests().bringUp("answers")));
+        }
+
+        /** @param fetching whose last answer is looked at */
+        Action edge(SiteFetching fetching, ManagedBlockComparison comparison) {
+            return named("edge").enabledWhen(fetching.stateProperty().map(state -> managed(state).isPresent()),
+                    messages.text("whyNot.notManaged"))
+                    .does(() -> managed(fetching.stateProperty().get()).flatMap(seen -> live.of(
+                            seen.robotsTxt(), seen.result())).ifPresent(comparison::show));
+        }
+
+        private static Optional<Seen> managed(FetchState state) {
+            return state instanceof FetchState.Ended(var outcome) && outcome.managed().isPresent()
+                    ? Optional.of(outcome.seen()) : Optional.empty();
+        }
+
+        /** @param ask receives the address that wants a login */
+        Action logIn(Consumer<WebAddress> ask) {
+            return named("logIn")
+                    .enabledWhen(newest.map(seen -> seen.flatMap(one -> KnownLogins.wanted(one.result())).isPresent()),
+                            messages.text("whyNot.noLogin"))
+                    .does(() -> newest.getValue().flatMap(one -> KnownLogins.wanted(one.result())).ifPresent(ask));
+        }
+
+        private Action withFile(String name, Consumer<Seen> work) {
+            return named(name)
+                    .enabledWhen(newest
+                            .map(seen -> seen.flatMap(one -> one.result().file())
+                                    .filter(body -> !body.cut() && body.isReadable()).isPresent()),
+                            messages.text("whyNot.noWholeFile"))
+                    .does(() -> newest.getValue().ifPresent(work));
+        }
+
+        private Action.Builder named(String name) {
+            return Action.named("site." + name, messages.text("action." + name)).in(MenuName.FILE, SECTION)
+                    .under(messages.text("action.site"));
+        }
     }
 }

@@ -2,6 +2,8 @@ package org.roboscope.ui.site;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.property.StringProperty;
 import javafx.fxml.FXML;
@@ -21,11 +23,16 @@ import javafx.scene.layout.VBox;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.page.UserAgentTable;
 import org.roboscope.ui.common.FieldSuggestion;
 import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.settings.ListSetting;
+import org.roboscope.ui.settings.RecentPlaces;
+import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.site.SiteFetching.FetchState;
 import org.roboscope.ui.workspace.PageLookup;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -288,6 +295,53 @@ public final class SiteView {
             return messages.text("scope", robotsTxt.toString(), robotsTxt.address().site());
         } catch (BadAddressException bad) {
             return bad.sentence().text();
+        }
+    }
+
+    /** The names under which a server can be asked. Some servers answer crawlers otherwise than others. */
+    static final class UserAgentChoices {
+
+        private static final List<String> WELL_KNOWN =
+                List.of("Googlebot", "bingbot", "YandexBot", "Baiduspider", "GPTBot", "CCBot");
+
+        private UserAgentChoices() {}
+
+        /** This program's own first, then the headers of well-known crawlers. Any other can be typed. */
+        static List<String> offered(String own) {
+            return Stream.concat(Stream.of(own), WELL_KNOWN.stream().map(UserAgentTable::header).flatMap(Optional::stream))
+                    .toList();
+        }
+    }
+
+    /** The sites that were asked before, newest first. */
+    static final class KnownSites {
+
+        private static final ListSetting<String> KEPT = RecentPlaces.SITES;
+        private static final int MOST = 20;
+
+        private final Settings settings;
+
+        KnownSites(Settings settings) {
+            this.settings = settings;
+        }
+
+        void add(RobotsAddress robotsTxt) {
+            KEPT.addFirst(settings, robotsTxt.address().site(), MOST);
+            new RecentPlaces(settings).addSite(robotsTxt.address().site());
+        }
+
+        void remove(String site) {
+            KEPT.set(settings, KEPT.in(settings).stream().filter(other -> !other.equals(site)).toList());
+        }
+
+        void removeAll() {
+            KEPT.set(settings, List.of());
+        }
+
+        List<String> matching(String typed) {
+            String wanted = typed.strip().toLowerCase(Locale.ROOT);
+            return KEPT.in(settings).stream().filter(site -> site.contains(wanted) && !site.equals(wanted))
+                    .limit(MOST).toList();
         }
     }
 }

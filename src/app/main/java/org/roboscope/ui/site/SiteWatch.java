@@ -17,6 +17,7 @@ import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.ui.settings.FlagSetting;
 import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.site.FilesSection.AddedFile;
 
 /**
  * Asks sites repeatedly, as often as the person wants. No site is asked unless the person says so; after a restart, only if

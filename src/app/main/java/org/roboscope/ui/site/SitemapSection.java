@@ -1,19 +1,36 @@
 package org.roboscope.ui.site;
 
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import org.roboscope.site.SiteSentence;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.sitemap.SitemapContent;
+import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
 import org.roboscope.site.sitemap.SitemapFetcher;
 import org.roboscope.site.sitemap.SitemapFetcher.SitemapFile;
+import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.site.NamedFilesSection.NamedFilesModel;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -81,5 +98,133 @@ public final class SitemapSection extends NamedFilesSection<SitemapFile> {
     void summarise() {
         super.summarise();
         copy.setDisable(urls.listsProperty().get().isEmpty());
+    }
+
+    /** The sitemaps that the file names: fetched when asked to, one after the other, and those that they name, too. */
+    static final class SitemapModel extends NamedFilesModel<SitemapFile> {
+
+        /** Each becomes a row under Files. */
+        private static final int MOST_SITES = 100;
+
+        /** More URLs are only counted, because processing them would take too long. */
+        static final int MOST_KEPT = 500_000;
+
+        /** A server may send addresses that are far longer than pages have. */
+        private static final long MOST_CHARACTERS_KEPT = 100_000_000;
+
+        private final SitemapUrls urls;
+        private final Supplier<String> site;
+        private final BooleanProperty otherHosts = new SimpleBooleanProperty();
+        private final ReadOnlyIntegerWrapper waiting = new ReadOnlyIntegerWrapper();
+        private final ObservableList<RobotsAddress> sites = FXCollections.observableArrayList();
+
+        /** @param site that the file in front is of, if that is known */
+        SitemapModel(SiteServices services, SitemapUrls urls, Supplier<String> site) {
+            super(services, SitemapFile::fetch, file -> !file.content().problems().isEmpty());
+            this.site = site;
+            this.urls = urls;
+        }
+
+        /** The sites that the addresses found belong to. */
+        ObservableList<RobotsAddress> sites() {
+            return sites;
+        }
+
+        /** Whether sitemaps are fetched that lie on other hosts than the site. */
+        BooleanProperty otherHostsProperty() {
+            return otherHosts;
+        }
+
+        /** How many sitemaps are known and will be fetched. */
+        int waiting() {
+            return waiting.get();
+        }
+
+        /** How many pages; an index names none. */
+        long pages() {
+            return files().stream().map(SitemapFile::content).filter(content -> content.kind() != SitemapKind.INDEX)
+                    .mapToLong(SitemapContent::addresses).sum();
+        }
+
+        @Override
+        void fetch(List<String> named, String userAgent) {
+            files().clear();
+            sites.clear();
+            urls.clear();
+            waiting.set(0);
+            Batch batch = new Batch();
+            SitemapWalk walk = SitemapWalk.onWeb(otherHosts.get());
+            address(site).map(WebAddress::host).ifPresent(walk::homeIs);
+            walk("sitemaps", inWindow -> {
+                Fetcher asking = new Fetcher(services.asking(userAgent));
+                SitemapFetcher fetcher = new SitemapFetcher(asking, walk, batch::add, file -> {
+                    int left = walk.progress().waiting();
+                    List<String> found = batch.take();
+                    Set<RobotsAddress> of = batch.newSites(found);
+                    inWindow.accept(() -> {
+                        waiting.set(left);
+                        files().add(file);
+                        sites.addAll(of);
+                        urls.add(new SitemapUrls.UrlList(file.address().toString(), found));
+                    });
+                });
+                return new Fetching<>(() -> batch.addLeftOut(fetcher.run(named)), fetcher::cancel);
+            });
+        }
+
+        /** The addresses of the sitemap that is just being read; on the thread that reads. */
+        private static final class Batch {
+
+            private final Set<RobotsAddress> known = new LinkedHashSet<>();
+            private List<String> urls = new ArrayList<>();
+            private boolean moreSites;
+            private int kept;
+            private long charactersKept;
+            private long notKept;
+
+            void add(String url) {
+                if (notKept == 0 && kept < MOST_KEPT && charactersKept + url.length() <= MOST_CHARACTERS_KEPT) {
+                    urls.add(url);
+                    kept++;
+                    charactersKept += url.length();
+                } else {
+                    notKept++;
+                }
+            }
+
+            List<String> take() {
+                List<String> taken = urls;
+                urls = new ArrayList<>();
+                return taken;
+            }
+
+            List<SiteSentence> addLeftOut(List<SiteSentence> refused) {
+                List<SiteSentence> all = new ArrayList<>(refused);
+                if (moreSites) {
+                    all.add(SiteSentence.of("sitemap.sites.many", MOST_SITES));
+                }
+                if (notKept > 0) {
+                    all.add(SiteSentence.of("sitemap.kept", kept, notKept));
+                }
+                return all;
+            }
+
+            Set<RobotsAddress> newSites(List<String> found) {
+                Set<RobotsAddress> added = new LinkedHashSet<>();
+                for (String url : found) {
+                    try {
+                        RobotsAddress robotsTxt = RobotsAddress.of(WebAddress.parse(url));
+                        if (known.size() < MOST_SITES && known.add(robotsTxt)) {
+                            added.add(robotsTxt);
+                        } else if (!known.contains(robotsTxt)) {
+                            moreSites = true;
+                        }
+                    } catch (BadAddressException impossible) {
+                        throw new IllegalStateException("the reader accepts only addresses: " + url, impossible);
+                    }
+                }
+                return added;
+            }
+        }
     }
 }

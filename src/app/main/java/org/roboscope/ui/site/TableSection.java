@@ -1,5 +1,6 @@
 package org.roboscope.ui.site;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.InvalidationListener;
@@ -12,6 +13,7 @@ import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.RunningControls;
@@ -110,5 +112,45 @@ abstract class TableSection<R> extends SiteSection {
     @FXML
     void cancel() {
         fetched.cancel();
+    }
+
+    /** What is said beside a table: titles, sentences and remarks, each on as many lines as it needs. */
+    static final class DetailLines {
+
+        private final List<Node> lines = new ArrayList<>();
+
+        DetailLines title(String text) {
+            return add(text, "problem-title");
+        }
+
+        DetailLines sentence(String text) {
+            return add(text, "problem-sentence");
+        }
+
+        DetailLines sentences(List<String> texts) {
+            texts.forEach(this::sentence);
+            return this;
+        }
+
+        /** Sentences below a title; without a sentence there is no title. */
+        DetailLines titled(String title, List<String> texts) {
+            return texts.isEmpty() ? this : title(title).sentences(texts);
+        }
+
+        DetailLines remark(String text) {
+            return add(text, "problem-muted");
+        }
+
+        void showIn(VBox details) {
+            details.getChildren().setAll(lines);
+        }
+
+        private DetailLines add(String text, String style) {
+            Label label = new Label(text);
+            label.setWrapText(true);
+            label.getStyleClass().add(style);
+            lines.add(label);
+            return this;
+        }
     }
 }

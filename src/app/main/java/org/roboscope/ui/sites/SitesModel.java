@@ -26,7 +26,7 @@ import org.roboscope.simulate.sites.SiteExpectationList;
 import org.roboscope.simulate.sites.SiteFacts;
 import org.roboscope.simulate.sites.SiteJournal;
 import org.roboscope.simulate.sites.SiteRound;
-import org.roboscope.site.BadSiteListException;
+import org.roboscope.site.BadInputException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.FetchQueue;
 import org.roboscope.site.fetch.FetchSettings;
@@ -35,6 +35,7 @@ import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.KeptAnswer;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.sites.SitesWindow.SitesServices;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
@@ -100,7 +101,7 @@ final class SitesModel {
                     status.set(listed(read));
                 }
                 case TaskOutcome.Failed<Read>(Throwable thrown) -> status.set(
-                        thrown instanceof BadSiteListException bad ? bad.sentence().text() : FailureWords.of(thrown));
+                        thrown instanceof BadInputException bad ? bad.sentence().text() : FailureWords.of(thrown));
                 case TaskOutcome.Cancelled<Read>() -> {}
             }
         });
@@ -117,7 +118,7 @@ final class SitesModel {
                 : sentence + " " + messages.text("status.known", read.known().size());
     }
 
-    private Read read(Path file) throws IOException, BadSiteListException {
+    private Read read(Path file) throws IOException, BadInputException {
         byte[] bytes = SmallFile.read(file, LARGEST_LIST)
                 .orElseThrow(() -> new FileNotFoundException(messages.text("status.notFile", file)));
         ListedSites sites = ListedSites.read(String.valueOf(file.getFileName()), bytes);

@@ -1,5 +1,7 @@
 package org.roboscope.ui.sites;
 
+import java.nio.file.Path;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -11,6 +13,7 @@ import javafx.scene.Scene;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
+import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.RestingMouse;
@@ -18,6 +21,7 @@ import org.roboscope.ui.common.ScreenFit;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.ZoomPane;
 import org.roboscope.ui.settings.Settings;
+import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.WorkspaceRequests;
 
 /** The window of many sites beside the main one. It is made when it is first asked for, and there is one only. */
@@ -96,4 +100,14 @@ public final class SitesWindow {
         made.setScene(scene);
         return made;
     }
+
+    /**
+     * What the window of many sites works with.
+     *
+     * @param histories the folder in which each site's history lies
+     * @param tasks     read lists and ask sites, one run after the other
+     * @param window    the window's own thread
+     * @param asking    how sites are asked now
+     */
+    public record SitesServices(Path histories, BackgroundTasks tasks, Executor window, Supplier<FetchSettings> asking) {}
 }

@@ -30,6 +30,8 @@ import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.site.HistoryReader.HistoryEntry;
+import org.roboscope.ui.site.HistoryWords.FlipRow;
 import org.roboscope.ui.workspace.ReadOnlyText;
 
 /** What a server on this machine served over time, and what each answer changed. */

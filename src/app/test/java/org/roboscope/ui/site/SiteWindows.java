@@ -7,6 +7,7 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.site.SiteComparisons.EditedText;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
 

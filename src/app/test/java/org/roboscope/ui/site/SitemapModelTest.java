@@ -23,6 +23,7 @@ import org.roboscope.site.fetch.FetchSettings;
 import org.roboscope.site.fetch.KnownLogins.Login;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.site.sitemap.SitemapContent.SitemapKind;
+import org.roboscope.ui.site.SitemapSection.SitemapModel;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.SitemapUrls;
 import org.testfx.util.WaitForAsyncUtils;
