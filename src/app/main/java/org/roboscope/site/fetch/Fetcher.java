@@ -29,6 +29,7 @@ public final class Fetcher {
 
     private final FetchSettings settings;
     private final @Nullable SSLContext trust;
+    /** Names the first address, unless a person does. */
     private final Optional<WebAddress> source;
     private final boolean internetOnly;
 
@@ -85,22 +86,20 @@ public final class Fetcher {
     public RunningFetch start(WebAddress address, Consumer<FetchHop> onHop) {
         Instant when = Instant.now();
         long begin = System.nanoTime();
-        FetchLimits limits = new FetchLimits(settings.totalLimit());
-        HopList hopList = new HopList(onHop);
+        Way way = new Way(onHop);
         CompletableFuture<FetchResult> result = new CompletableFuture<>();
         Thread.ofVirtual().name("fetch " + address).start(() -> {
-            try (limits) {
-                Ending ending = new RedirectFollower(settings, trust, limits, hopList)
-                        .endingFrom(source, address, internetOnly);
-                result.complete(new FetchResult(address, when, since(begin), hopList.hops(), ending));
+            try (way.limits) {
+                Ending ending = way.endingFrom(address);
+                result.complete(new FetchResult(address, when, since(begin), way.hops(), ending));
             } catch (RuntimeException | Error fault) {
                 result.completeExceptionally(fault);
             }
         });
         return new RunningFetch(result, () -> {
             Ending cancelled = new Ending.Failed(address, new FetchFailure.Cancelled());
-            result.complete(new FetchResult(address, when, since(begin), hopList.hops(), cancelled));
-            limits.cancel();
+            result.complete(new FetchResult(address, when, since(begin), way.hops(), cancelled));
+            way.limits.cancel();
         });
     }
 
@@ -108,47 +107,33 @@ public final class Fetcher {
         return Duration.ofNanos(System.nanoTime() - begin);
     }
 
-    /** The hops so far: one thread goes them, another may cancel and look. */
-    static final class HopList {
+    /** The way from the first request over redirects to an ending: one thread goes it, another may cancel and look. */
+    private final class Way {
 
+        private final FetchLimits limits = new FetchLimits(settings.totalLimit());
+        private final RedirectTrail trail = new RedirectTrail(settings.redirects());
         private final List<FetchHop> hops = new ArrayList<>();
         private final Consumer<FetchHop> onHop;
 
-        HopList(Consumer<FetchHop> onHop) {
+        Way(Consumer<FetchHop> onHop) {
             this.onHop = onHop;
         }
 
-        void add(FetchHop hop) {
+        synchronized List<FetchHop> hops() {
+            return List.copyOf(hops);
+        }
+
+        private void add(WebAddress at, HttpSession.Answer answer, Optional<String> location,
+                Optional<WebAddress> target, long begin) {
+            FetchHop hop = new FetchHop(
+                    at, answer.status(), answer.headers(), location, target, since(begin), answer.certificate());
             synchronized (this) {
                 hops.add(hop);
             }
             onHop.accept(hop);
         }
 
-        synchronized List<FetchHop> hops() {
-            return List.copyOf(hops);
-        }
-    }
-
-    /** The way from the first request over redirects to an ending. */
-    private static final class RedirectFollower {
-
-        private final FetchSettings settings;
-        private final @Nullable SSLContext trust;
-        private final FetchLimits limits;
-        private final Fetcher.HopList hopList;
-        private final RedirectTrail trail;
-
-        RedirectFollower(FetchSettings settings, @Nullable SSLContext trust, FetchLimits limits, Fetcher.HopList hopList) {
-            this.settings = settings;
-            this.trust = trust;
-            this.limits = limits;
-            this.hopList = hopList;
-            this.trail = new RedirectTrail(settings.redirects());
-        }
-
-        /** @param source names the first address, unless a person does */
-        Ending endingFrom(Optional<WebAddress> source, WebAddress first, boolean internetOnly) {
+        Ending endingFrom(WebAddress first) {
             WebAddress at = first;
             try (HttpSession http = new HttpSession(settings, trust, limits)) {
                 if (source.isPresent() && leadsInside(source.get(), first)) {
@@ -163,7 +148,7 @@ public final class Fetcher {
                     long begin = System.nanoTime();
                     try (HttpSession.Answer answer = ask(at, http)) {
                         if (!ServerAnswer.isRedirect(answer.status())) {
-                            hopList.add(hop(at, answer, Optional.empty(), Optional.empty(), begin));
+                            add(at, answer, Optional.empty(), Optional.empty(), begin);
                             boolean wanted = settings.purpose().reads(answer.status());
                             return new Ending.Answered(
                                     wanted ? answer.readBody() : AnswerBody.unread(answer.headers()));
@@ -193,7 +178,7 @@ public final class Fetcher {
         }
 
         private WebAddress next(WebAddress at, HttpSession.Answer answer, long begin) throws FetchFailedException {
-            Optional<String> location = answer.headers().first("location").map(RedirectFollower::asBytes);
+            Optional<String> location = answer.headers().first("location").map(Way::asBytes);
             Optional<WebAddress> target = Optional.empty();
             Optional<SiteSentence> wrong = Optional.empty();
             if (location.isPresent()) {
@@ -203,7 +188,7 @@ public final class Fetcher {
                     wrong = Optional.of(bad.sentence());
                 }
             }
-            hopList.add(hop(at, answer, location, target, begin));
+            add(at, answer, location, target, begin);
             if (location.isEmpty()) {
                 throw new FetchFailedException(new FetchFailure.NoLocation(answer.status()));
             }
@@ -242,13 +227,6 @@ public final class Fetcher {
                 }
                 throw failed;
             }
-        }
-
-        private static FetchHop hop(
-                WebAddress at, HttpSession.Answer answer, Optional<String> location, Optional<WebAddress> target, long begin) {
-            Duration took = Duration.ofNanos(System.nanoTime() - begin);
-            return new FetchHop(at, answer.status(), answer.headers(), location, target, took,
-                    answer.certificate());
         }
 
         /** A header comes with a character for each byte; in an address the bytes count. */

@@ -53,14 +53,14 @@ public final class PageMarksReader {
         boolean html = isHtml(headers, body);
         if (html) {
             HtmlMarks marks = HtmlMarks.read(text(headers, body, notes), address);
-            robots.addAll(marks.robots());
-            canonicals.addAll(marks.canonicals());
-            misplaced.addAll(marks.misplaced());
-            licenses.addAll(marks.licenses());
-            if (marks.isCut()) {
+            robots.addAll(marks.robots);
+            canonicals.addAll(marks.canonicals);
+            misplaced.addAll(marks.misplaced);
+            licenses.addAll(marks.licenses);
+            if (marks.cut) {
                 notes.add(SiteSentence.of("page.marks.tags", HtmlMarks.MOST_TAGS));
             }
-            if (marks.isFull()) {
+            if (marks.full) {
                 notes.add(SiteSentence.of("page.marks.many", HtmlMarks.MOST));
             }
         }
@@ -141,7 +141,9 @@ public final class PageMarksReader {
         private final List<PageLink> misplaced = new ArrayList<>();
         private final List<PageLink> licenses = new ArrayList<>();
         private final WebAddress base;
+        /** Whether the page has more tags than are read. */
         private final boolean cut;
+        /** Whether there were more marks than are kept. */
         private boolean full;
 
         private HtmlMarks(WebAddress base, boolean cut) {
@@ -159,32 +161,6 @@ public final class PageMarksReader {
             page.getElementsByTag("meta").forEach(marks::readMeta);
             page.getElementsByTag("link").forEach(marks::readLink);
             return marks;
-        }
-
-        List<RobotsMark> robots() {
-            return robots;
-        }
-
-        List<PageLink> canonicals() {
-            return canonicals;
-        }
-
-        List<PageLink> misplaced() {
-            return misplaced;
-        }
-
-        List<PageLink> licenses() {
-            return licenses;
-        }
-
-        /** Whether there were more than are kept. */
-        boolean isFull() {
-            return full;
-        }
-
-        /** Whether the page has more tags than are read. */
-        boolean isCut() {
-            return cut;
         }
 
         private static int end(String html) {
