@@ -7,7 +7,7 @@ import org.roboscope.cli.io.InputFile;
 import org.roboscope.cli.io.PrintableText;
 import org.roboscope.messages.MessageBundle;
 import org.roboscope.simulate.sites.ListedSites;
-import org.roboscope.site.BadSiteListException;
+import org.roboscope.site.BadInputException;
 
 /** A list of sites that a command reads. */
 final class SiteListFile {
@@ -23,7 +23,7 @@ final class SiteListFile {
             ListedSites list = ListedSites.read(name, InputFile.read(name, consoleStreams.in()));
             tell(name, list.repeated(), consoleStreams);
             return list;
-        } catch (BadSiteListException bad) {
+        } catch (BadInputException bad) {
             throw new CommandRefusedException("site.bad", PrintableText.of(bad.sentence().text()));
         }
     }

@@ -21,7 +21,7 @@ import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.Source.SitemapOpener;
 import org.roboscope.simulate.visits.LogVisits;
-import org.roboscope.site.visitors.BadListException;
+import org.roboscope.site.BadInputException;
 import org.roboscope.site.visitors.KnownLists;
 import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod;
@@ -40,7 +40,7 @@ public final class VisitsTime {
     private VisitsTime() {}
 
     /** @param args how many visits, and how many ranges in each list; a million unless given */
-    public static void main(String[] args) throws IOException, InterruptedException, BadListException {
+    public static void main(String[] args) throws IOException, InterruptedException, BadInputException {
         int visits = args.length > 0 ? Integer.parseInt(args[0]) : 1_000_000;
         int ranges = args.length > 1 ? Integer.parseInt(args[1]) : 1_000_000;
         VisitorCheck check = check(ranges);
@@ -74,7 +74,7 @@ public final class VisitsTime {
         return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
     }
 
-    private static VisitorCheck check(int ranges) throws BadListException {
+    private static VisitorCheck check(int ranges) throws BadInputException {
         StringBuilder json = new StringBuilder("[");
         for (int i = 0; i < ranges; i++) {
             json.append(i == 0 ? "\"" : ",\"").append(address(FIRST + i * APART)).append("/28\"");

@@ -17,14 +17,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.roboscope.simulate.scan.ArchivedVersions.StoredHead;
+import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.simulate.scan.CollectedFile.FileOrigin;
 import org.roboscope.simulate.scan.WarcSource.RecordSearch;
 import org.roboscope.simulate.scan.WarcSource.WarcItem;
+import org.roboscope.site.BadInputException;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.history.BadArchiveException;
 import org.roboscope.site.history.ExportSignature;
 import org.roboscope.site.history.HistoryChain;
 import org.roboscope.site.history.HistoryExport;
@@ -71,25 +71,25 @@ public final class ArchivedVersions implements VersionSource {
     }
 
     /** @param in the archive, which is closed here */
-    public static ArchivedVersions read(String name, InputStream in, RobotsAddress site) throws BadArchiveException {
+    public static ArchivedVersions read(String name, InputStream in, RobotsAddress site) throws BadInputException {
         ArchivedVersions found = new ArchivedVersions(name, site);
         try (in) {
             byte[] beginning = in.readNBytes(WarcSource.ZSTANDARD.length);
             if (Arrays.equals(beginning, WarcSource.ZSTANDARD)) {
-                throw BadArchiveException.zstandard(name);
+                throw new BadInputException("archive.zstandard", name);
             }
             found.read(new SequenceInputStream(new ByteArrayInputStream(beginning), in),
                     RecordSearch.isPacked(beginning));
         } catch (IOException failure) {
-            throw BadArchiveException.damaged(name, 0, failure);
+            throw new BadInputException("archive.damaged", name, 0L, SystemErrorText.of(failure));
         }
         if (found.heads.isEmpty() && found.answered.isEmpty()) {
-            throw BadArchiveException.noSite(name, site.toString());
+            throw new BadInputException("archive.noSite", name, site.toString());
         }
         return found;
     }
 
-    private void read(InputStream in, boolean packed) throws BadArchiveException {
+    private void read(InputStream in, boolean packed) throws BadInputException {
         long at = 0;
         try (ArchiveReader reader = new ArchiveReader(in, 0, packed)) {
             while (reader.next()) {
@@ -99,7 +99,7 @@ public final class ArchivedVersions implements VersionSource {
                 }
             }
         } catch (IOException failure) {
-            throw BadArchiveException.damaged(name, at, failure);
+            throw new BadInputException("archive.damaged", name, at, SystemErrorText.of(failure));
         }
     }
 
@@ -111,7 +111,7 @@ public final class ArchivedVersions implements VersionSource {
         }
     }
 
-    private void take(ArchiveReader reader, long at) throws IOException, BadArchiveException {
+    private void take(ArchiveReader reader, long at) throws IOException, BadInputException {
         ArchiveReader.Head head = reader.head();
         Optional<WarcItem.Kind> kind = WarcItem.Kind.of(head.type());
         if (head.kind().equals(HistoryExport.VERSION_TYPE)) {
@@ -125,15 +125,15 @@ public final class ArchivedVersions implements VersionSource {
         }
     }
 
-    private Instant date(ArchiveReader.Head head, long at) throws BadArchiveException {
+    private Instant date(ArchiveReader.Head head, long at) throws BadInputException {
         try {
             return Instant.parse(head.date());
         } catch (DateTimeException none) {
-            throw BadArchiveException.noDate(name, at);
+            throw new BadInputException("archive.noDate", name, at);
         }
     }
 
-    private void take(CollectedFile answer, Instant when, long at) throws BadArchiveException {
+    private void take(CollectedFile answer, Instant when, long at) throws BadInputException {
         switch (answer.content()) {
             case CollectedFile.Content.Bytes(byte[] file) -> {
                 int status = answer.status() == CollectedFile.NO_STATUS ? FOUND : answer.status();
@@ -146,14 +146,14 @@ public final class ArchivedVersions implements VersionSource {
                 answered.add(SiteVersion.archived(when, status, site, hash, file.length));
             }
             case CollectedFile.Content.Repeated _ -> repeated.add(when);
-            case CollectedFile.Content.Unreadable(String why) -> throw BadArchiveException.record(name,
+            case CollectedFile.Content.Unreadable(String why) -> throw new BadInputException("archive.record", name,
                     at, why);
         }
     }
 
-    private void refuseIfTooLarge() throws BadArchiveException {
+    private void refuseIfTooLarge() throws BadInputException {
         if (bytes > (long) MOST_MEGABYTES * MEGABYTE) {
-            throw BadArchiveException.tooLarge(name, MOST_MEGABYTES);
+            throw new BadInputException("archive.tooLarge", name, MOST_MEGABYTES);
         }
     }
 
@@ -231,7 +231,7 @@ public final class ArchivedVersions implements VersionSource {
         }
 
         /** @param in the export, which is closed here */
-        public static ExportCheck of(String name, InputStream in) throws BadArchiveException {
+        public static ExportCheck of(String name, InputStream in) throws BadInputException {
             byte[] bytes = bytes(name, in);
             List<StoredHead> versions = new ArrayList<>();
             Set<String> files = new HashSet<>();
@@ -256,26 +256,26 @@ public final class ArchivedVersions implements VersionSource {
                     }
                 }
             } catch (IOException failure) {
-                throw BadArchiveException.damaged(name, at, failure);
+                throw new BadInputException("archive.damaged", name, at, SystemErrorText.of(failure));
             }
             if (versions.isEmpty()) {
-                throw BadArchiveException.noExport(name);
+                throw new BadInputException("archive.noExport", name);
             }
             return new ExportCheck(site, StoredHead.chain(versions, files), signature);
         }
 
-        private static byte[] bytes(String name, InputStream in) throws BadArchiveException {
+        private static byte[] bytes(String name, InputStream in) throws BadInputException {
             try (in) {
                 byte[] beginning = in.readNBytes(2);
                 InputStream whole = new SequenceInputStream(new ByteArrayInputStream(beginning), in);
                 InputStream plain = RecordSearch.isPacked(beginning) ? GunzipStream.ofMembers(whole, 0) : whole;
                 byte[] bytes = plain.readNBytes(MOST_MEGABYTES * MEGABYTE + 1);
                 if (bytes.length > MOST_MEGABYTES * MEGABYTE) {
-                    throw BadArchiveException.tooLarge(name, MOST_MEGABYTES);
+                    throw new BadInputException("archive.tooLarge", name, MOST_MEGABYTES);
                 }
                 return bytes;
             } catch (IOException failure) {
-                throw BadArchiveException.damaged(name, 0, failure);
+                throw new BadInputException("archive.damaged", name, 0L, SystemErrorText.of(failure));
             }
         }
     }

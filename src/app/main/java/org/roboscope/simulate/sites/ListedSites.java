@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.roboscope.robots.bytes.ByteText;
 import org.roboscope.simulate.source.list.CsvRecord;
-import org.roboscope.site.BadSiteListException;
+import org.roboscope.site.BadInputException;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 
@@ -37,7 +37,7 @@ public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
     }
 
     /** @param name of the list, as a sentence about it says it */
-    public static ListedSites read(String name, byte[] bytes) throws BadSiteListException {
+    public static ListedSites read(String name, byte[] bytes) throws BadInputException {
         return new Reading(name).read(ByteText.toText(bytes));
     }
 
@@ -56,7 +56,7 @@ public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
             this.name = name;
         }
 
-        ListedSites read(String text) throws BadSiteListException {
+        ListedSites read(String text) throws BadInputException {
             int number = 0;
             for (String line : (text.startsWith(MARK) ? text.substring(1) : text).split("\\r\\n|\\n|\\r", -1)) {
                 number++;
@@ -66,12 +66,12 @@ public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
                 }
             }
             if (sites.isEmpty()) {
-                throw BadSiteListException.empty(name);
+                throw new BadInputException("sites.empty", name);
             }
             return new ListedSites(List.copyOf(sites.values()), repeated);
         }
 
-        private void read(String line, int number) throws BadSiteListException {
+        private void read(String line, int number) throws BadInputException {
             List<String> cells = cells(line, number);
             boolean isHeading = isFirst && isHeading(cells);
             isFirst = false;
@@ -80,32 +80,32 @@ public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
             }
             String typed = siteColumn < cells.size() ? cells.get(siteColumn) : "";
             if (typed.isEmpty()) {
-                throw BadSiteListException.emptyLine(name, number);
+                throw new BadInputException("sites.bad.none", number, name);
             }
             add(new ListedSite(address(typed, number), labelColumn < cells.size() ? cells.get(labelColumn) : "",
                     number));
         }
 
-        private void add(ListedSite site) throws BadSiteListException {
+        private void add(ListedSite site) throws BadInputException {
             ListedSite first = sites.putIfAbsent(site.robotsTxt(), site);
             if (first != null) {
                 repeated.add(new Repeated(site.line(), first));
             }
             if (sites.size() > MOST) {
-                throw BadSiteListException.tooLong(name, MOST);
+                throw new BadInputException("sites.tooMany", name, MOST);
             }
         }
 
-        private RobotsAddress address(String typed, int number) throws BadSiteListException {
+        private RobotsAddress address(String typed, int number) throws BadInputException {
             try {
                 return RobotsAddress.ofSite(typed);
             } catch (BadAddressException bad) {
-                throw BadSiteListException.badLine(name, number, bad);
+                throw new BadInputException("sites.bad", number, name, bad.sentence().text());
             }
         }
 
         /** The first line with a separator says what parts the cells. */
-        private List<String> cells(String line, int number) throws BadSiteListException {
+        private List<String> cells(String line, int number) throws BadInputException {
             for (int at = 0; at < line.length() && separator == 0; at++) {
                 separator = SEPARATORS.indexOf(line.charAt(at)) >= 0 ? (byte) line.charAt(at) : 0;
             }
@@ -116,7 +116,7 @@ public record ListedSites(List<ListedSite> sites, List<Repeated> repeated) {
             CsvRecord.QuoteState quote = new CsvRecord.QuoteState(separator);
             quote.read(bytes);
             if (quote.isOpen()) {
-                throw BadSiteListException.openQuote(name, number);
+                throw new BadInputException("sites.bad.quote", number, name);
             }
             return CsvRecord.cells(bytes, 0, bytes.length, separator).stream()
                     .map(cell -> new String(cell, StandardCharsets.UTF_8).strip()).toList();

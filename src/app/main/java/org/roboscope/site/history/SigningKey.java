@@ -17,6 +17,7 @@ import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.roboscope.document.disk.SmallFile;
+import org.roboscope.site.BadInputException;
 import org.roboscope.site.update.CatalogueKey;
 
 /** A person's own Ed25519 key, as OpenSSL writes it: PKCS#8 in a PEM file. */
@@ -34,27 +35,27 @@ public final class SigningKey {
         this.known = known;
     }
 
-    public static SigningKey read(Path file) throws IOException, BadKeyException {
-        byte[] bytes = SmallFile.read(file, LARGEST).orElseThrow(() -> new BadKeyException("key.none", file));
+    public static SigningKey read(Path file) throws IOException, BadInputException {
+        byte[] bytes = SmallFile.read(file, LARGEST).orElseThrow(() -> new BadInputException("key.none", file));
         Matcher pem = PEM.matcher(new String(bytes, StandardCharsets.US_ASCII));
         if (!pem.find()) {
-            throw new BadKeyException("key.none", file);
+            throw new BadInputException("key.none", file);
         }
         try {
             PrivateKey secret = KeyFactory.getInstance(CatalogueKey.ALGORITHM).generatePrivate(
                     new PKCS8EncodedKeySpec(Base64.getMimeDecoder().decode(pem.group(1))));
             return new SigningKey(secret, publicKey(secret, file));
         } catch (GeneralSecurityException | IllegalArgumentException other) {
-            throw new BadKeyException("key.other", file);
+            throw new BadInputException("key.other", file);
         }
     }
 
     /** The public key follows from the secret one: it is what a generator makes that draws the secret one. */
     private static PublicKey publicKey(PrivateKey secret, Path file)
-            throws GeneralSecurityException, BadKeyException {
+            throws GeneralSecurityException, BadInputException {
         byte[] drawn = secret instanceof EdECPrivateKey key ? key.getBytes().orElse(new byte[0]) : new byte[0];
         if (drawn.length == 0) {
-            throw new BadKeyException("key.other", file);
+            throw new BadInputException("key.other", file);
         }
         KeyPairGenerator generator = KeyPairGenerator.getInstance(CatalogueKey.ALGORITHM);
         generator.initialize(NamedParameterSpec.ED25519, new Drawn(drawn));

@@ -83,7 +83,7 @@ public final class CatalogueStore {
     private Optional<Catalogue> newerOrLog(FaultLog log) {
         try {
             return newer().map(SignedCatalogue::catalogue);
-        } catch (BadCatalogueException bad) {
+        } catch (BadInputException bad) {
             note(log, bad.sentence().text());
         } catch (IOException unreadable) {
             note(log, SystemErrorText.of(unreadable));
@@ -100,7 +100,7 @@ public final class CatalogueStore {
     }
 
     /** The one that was fetched; empty if there is none, or if the program has been updated since and has a newer one. */
-    Optional<SignedCatalogue> newer() throws IOException, BadCatalogueException {
+    Optional<SignedCatalogue> newer() throws IOException, BadInputException {
         if (Files.notExists(file)) {
             return Optional.empty();
         }
@@ -113,7 +113,7 @@ public final class CatalogueStore {
     public LocalDate date() throws IOException {
         try {
             return newer().map(SignedCatalogue::date).orElse(shipped);
-        } catch (BadCatalogueException unusable) {
+        } catch (BadInputException unusable) {
             return shipped;
         }
     }
@@ -146,14 +146,14 @@ public final class CatalogueStore {
             SignedCatalogue fetched = SignedCatalogue.read(bytes, key);
             LocalDate used = date();
             if (fetched.date().isBefore(used)) {
-                throw new BadCatalogueException("catalogue.older", fetched.date(), used);
+                throw new BadInputException("catalogue.older", fetched.date(), used);
             }
             if (fetched.date().isAfter(used)) {
                 PrivateFolders.createPrivate(Objects.requireNonNull(file.getParent()));
                 new SafeFile().writePrivate(file, bytes);
             }
             return new Answer.Version(fetched.date().toString());
-        } catch (BadCatalogueException bad) {
+        } catch (BadInputException bad) {
             return new Answer.Failed(bad.sentence());
         } catch (IOException failure) {
             return new Answer.Failed(SiteSentence.of("catalogue.notStored", SystemErrorText.of(failure)));
@@ -172,27 +172,27 @@ public final class CatalogueStore {
         private static final String HEAD = "roboscope-catalogue 1 ";
         private static final byte[] SIGNATURE = "\nsignature ".getBytes(StandardCharsets.US_ASCII);
 
-        static SignedCatalogue read(byte[] bytes, PublicKey key) throws BadCatalogueException {
+        static SignedCatalogue read(byte[] bytes, PublicKey key) throws BadInputException {
             if (bytes.length > LARGEST) {
                 throw tooLarge();
             }
             int end = lastSignature(bytes);
             if (end < 0) {
-                throw new BadCatalogueException("catalogue.unsigned");
+                throw new BadInputException("catalogue.unsigned");
             }
             byte[] signed = Arrays.copyOf(bytes, end + 1);
             String signature = new String(bytes, end + SIGNATURE.length, bytes.length - end - SIGNATURE.length,
                     StandardCharsets.ISO_8859_1).strip();
             if (!isSignedBy(key, signed, signature)) {
-                throw new BadCatalogueException("catalogue.wrongSignature");
+                throw new BadInputException("catalogue.wrongSignature");
             }
             int firstLine = firstLineEnd(signed);
             String head = new String(signed, 0, firstLine, StandardCharsets.ISO_8859_1);
             return new SignedCatalogue(date(head), table(Arrays.copyOfRange(signed, firstLine + 1, signed.length)));
         }
 
-        static BadCatalogueException tooLarge() {
-            return new BadCatalogueException("catalogue.tooLarge", LARGEST >> 20);
+        static BadInputException tooLarge() {
+            return new BadInputException("catalogue.tooLarge", LARGEST >> 20);
         }
 
         private static int lastSignature(byte[] bytes) {
@@ -223,38 +223,28 @@ public final class CatalogueStore {
             return at;
         }
 
-        private static LocalDate date(String head) throws BadCatalogueException {
+        private static LocalDate date(String head) throws BadInputException {
             try {
                 return LocalDate.parse(head.startsWith(HEAD) ? head.substring(HEAD.length()) : "");
             } catch (DateTimeException none) {
-                throw new BadCatalogueException("catalogue.unknownFormat");
+                throw new BadInputException("catalogue.unknownFormat");
             }
         }
 
-        private static Catalogue table(byte[] table) throws BadCatalogueException {
+        private static Catalogue table(byte[] table) throws BadInputException {
             try {
                 Catalogue catalogue = Catalogue.readNewer(new ByteArrayInputStream(table));
                 Optional<CatalogueEntry> unread = catalogue.entries().stream()
                         .filter(entry -> StandardChoice.byId(entry.readsBy()).isEmpty()).findFirst();
                 if (unread.isPresent()) {
-                    throw new BadCatalogueException("catalogue.broken", unread.get().token());
+                    throw new BadInputException("catalogue.broken", unread.get().token());
                 }
                 return catalogue;
             } catch (IllegalArgumentException broken) {
-                throw new BadCatalogueException("catalogue.broken", String.valueOf(broken.getMessage()));
+                throw new BadInputException("catalogue.broken", String.valueOf(broken.getMessage()));
             } catch (IOException impossible) {
                 throw new UncheckedIOException(impossible);
             }
-        }
-    }
-
-    /** A file that is not used as the crawler catalogue. */
-    public static final class BadCatalogueException extends BadInputException {
-
-        private static final long serialVersionUID = 1;
-
-        BadCatalogueException(String key, Object... details) {
-            super(key, details);
         }
     }
 }

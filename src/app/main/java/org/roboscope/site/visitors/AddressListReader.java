@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.site.BadInputException;
 import org.roboscope.site.visitors.AddressRanges.AddressBlock;
 import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 
@@ -48,13 +49,13 @@ final class AddressListReader {
 
     private AddressListReader() {}
 
-    static AddressRanges read(byte[] bytes, ListFormat format) throws BadListException {
+    static AddressRanges read(byte[] bytes, ListFormat format) throws BadInputException {
         if (isBlank(bytes)) {
-            throw new BadListException("list.empty");
+            throw new BadInputException("list.empty");
         }
         boolean isPage = startsWith(bytes, '<');
         if (isPage && format != ListFormat.PAGE) {
-            throw new BadListException("list.page");
+            throw new BadInputException("list.page");
         }
         AddressListReader reader = new AddressListReader();
         switch (format) {
@@ -70,12 +71,12 @@ final class AddressListReader {
             }
         }
         if (reader.builder.count() == 0) {
-            throw new BadListException("list.none");
+            throw new BadInputException("list.none");
         }
         AddressRanges ranges = reader.builder.build();
         // Many large blocks, none of them too large, could make up the whole Internet, and verify everybody.
         if (ranges.addressesV4() > MOST_ADDRESSES || ranges.networksV6() > MOST_NETWORKS_V6) {
-            throw new BadListException("list.all");
+            throw new BadInputException("list.all");
         }
         return ranges;
     }
@@ -97,15 +98,15 @@ final class AddressListReader {
         return at < bytes.length && bytes[at] == wanted;
     }
 
-    private void readJson(byte[] bytes) throws BadListException {
+    private void readJson(byte[] bytes) throws BadInputException {
         try {
             JsonReader json = JsonReader.from(text(bytes));
             readValue(json, "", 0);
             if (bytes[lastVisible(bytes)] != '}' && bytes[lastVisible(bytes)] != ']') {
-                throw new BadListException("list.broken");
+                throw new BadInputException("list.broken");
             }
         } catch (JsonParserException broken) {
-            throw new BadListException("list.broken");
+            throw new BadInputException("list.broken");
         }
     }
 
@@ -127,9 +128,9 @@ final class AddressListReader {
     }
 
     /** @param key of the value; empty in an array */
-    private void readValue(JsonReader json, String key, int depth) throws JsonParserException, BadListException {
+    private void readValue(JsonReader json, String key, int depth) throws JsonParserException, BadInputException {
         if (depth > DEEPEST) {
-            throw new BadListException("list.broken");
+            throw new BadInputException("list.broken");
         }
         switch (json.current()) {
             case OBJECT -> {
@@ -149,24 +150,24 @@ final class AddressListReader {
         }
     }
 
-    private void take(String value, boolean isNamed, boolean isListed) throws BadListException {
+    private void take(String value, boolean isNamed, boolean isListed) throws BadInputException {
         boolean isLikeAddress = value.length() <= LONGEST_ADDRESS && LIKE_ADDRESS.matcher(value).matches();
         if (isNamed || isListed && isLikeAddress) {
             add(value, AddressBlock.parse(value.strip()));
         }
     }
 
-    private void add(String text, Optional<AddressBlock> found) throws BadListException {
-        AddressBlock block = found.orElseThrow(() -> new BadListException("list.entry", excerpt(text)));
+    private void add(String text, Optional<AddressBlock> found) throws BadInputException {
+        AddressBlock block = found.orElseThrow(() -> new BadInputException("list.entry", excerpt(text)));
         if (block.isTooLarge()) {
-            throw new BadListException("list.large", excerpt(text));
+            throw new BadInputException("list.large", excerpt(text));
         }
         boolean isV4 = block.first().isV4();
         if (builder.count() == MOST_BLOCKS) {
-            throw new BadListException("list.long", MOST_BLOCKS);
+            throw new BadInputException("list.long", MOST_BLOCKS);
         }
         if (!isV4 && ++blocksV6 > MOST_BLOCKS_V6) {
-            throw new BadListException("list.long.v6", MOST_BLOCKS_V6);
+            throw new BadInputException("list.long.v6", MOST_BLOCKS_V6);
         }
         builder.add(block);
     }
@@ -176,7 +177,7 @@ final class AddressListReader {
     }
 
     /** @param rest what does not belong to the address */
-    private void readLines(byte[] bytes, String rest) throws BadListException {
+    private void readLines(byte[] bytes, String rest) throws BadInputException {
         Pattern remark = Pattern.compile(rest);
         int from = 0;
         while (from < bytes.length) {
@@ -186,14 +187,14 @@ final class AddressListReader {
             if (!address.isEmpty()) {
                 add(address, AddressBlock.parse(address));
             } else if (!line.isEmpty() && !line.startsWith("#") && !line.startsWith(";")) {
-                throw new BadListException("list.entry", excerpt(line));
+                throw new BadInputException("list.entry", excerpt(line));
             }
             from = end + 1;
         }
     }
 
     /** Only addresses that can be a visitor's: a page for people names others, too. */
-    private void readPage(byte[] bytes) throws BadListException {
+    private void readPage(byte[] bytes) throws BadInputException {
         Matcher addresses = IN_TEXT.matcher(VisibleText.of(new String(bytes, StandardCharsets.UTF_8)));
         while (addresses.find()) {
             String found = addresses.group(1).replaceFirst("(?i)\\.xxx$", ".0/24");

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.roboscope.site.BadInputException;
 import org.roboscope.site.SiteSentence;
 
 /** The available lists by their addresses, and the problems of others. */
@@ -62,8 +63,8 @@ public record KnownLists(Map<String, PublishedList> lists, List<ListTrouble> tro
      */
     public record PublishedList(String address, Instant when, AddressRanges ranges) {
 
-        /** @throws BadListException if the bytes are not a list that can be trusted */
-        public static PublishedList read(VerificationMethod list, Instant when, byte[] bytes) throws BadListException {
+        /** @throws BadInputException if the bytes are not a list that can be trusted */
+        public static PublishedList read(VerificationMethod list, Instant when, byte[] bytes) throws BadInputException {
             return new PublishedList(list.address(), when, AddressListReader.read(bytes, list.format()));
         }
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.roboscope.document.message.SystemErrorText;
+import org.roboscope.site.BadInputException;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
@@ -58,12 +59,12 @@ public final class ListDownload {
             begun.accept(found.size() + troubles.size());
             try {
                 found.add(fetch(list));
-            } catch (BadListException bad) {
+            } catch (BadAddressException bad) {
+                troubles.add(new ListTrouble(list.address(), bad.sentence()));
+            } catch (BadInputException bad) {
                 if (!fetches.isCancelled()) {
                     troubles.add(new ListTrouble(list.address(), bad.sentence()));
                 }
-            } catch (BadAddressException bad) {
-                troubles.add(new ListTrouble(list.address(), bad.sentence()));
             } catch (IOException failure) {
                 troubles.add(new ListTrouble(list.address(),
                         SiteSentence.of("list.notKept", SystemErrorText.of(failure))));
@@ -72,16 +73,16 @@ public final class ListDownload {
         return KnownLists.of(found, troubles);
     }
 
-    private PublishedList fetch(VerificationMethod list) throws BadListException, BadAddressException, IOException {
+    private PublishedList fetch(VerificationMethod list) throws BadInputException, IOException {
         FetchResult result = fetches.await(fetcher.start(WebAddress.parse(list.address())));
         AnswerBody body = result.file().orElse(null);
         if (body == null) {
             throw result.failure().map(FetchFailure::sentence)
-                    .map(why -> new BadListException("list.failed", why.text()))
-                    .orElseGet(() -> new BadListException("list.status", result.hops().getLast().status()));
+                    .map(why -> new BadInputException("list.failed", why.text()))
+                    .orElseGet(() -> new BadInputException("list.status", result.hops().getLast().status()));
         }
         if (body.cut() || !body.isReadable()) {
-            throw new BadListException("list.cut", LARGEST >> 20);
+            throw new BadInputException("list.cut", LARGEST >> 20);
         }
         PublishedList read = PublishedList.read(list, result.when(), body.bytes());
         folder.keep(list, result.when(), body.bytes());

@@ -17,6 +17,7 @@ import org.roboscope.document.disk.SaveException;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.document.message.SystemErrorText;
 import org.roboscope.robots.bytes.ByteScan;
+import org.roboscope.site.BadInputException;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.visitors.KnownLists.ListTrouble;
 import org.roboscope.site.visitors.KnownLists.PublishedList;
@@ -50,7 +51,7 @@ public final class ListFolder {
         for (VerificationMethod list : lists) {
             try {
                 read(list).ifPresent(found::add);
-            } catch (BadListException damaged) {
+            } catch (BadInputException damaged) {
                 troubles.add(new ListTrouble(list.address(), SiteSentence.of("list.kept", damaged.sentence().text())));
             } catch (IOException failure) {
                 troubles.add(new ListTrouble(list.address(), SiteSentence.of("list.unreadable", file(list).toString(),
@@ -60,11 +61,11 @@ public final class ListFolder {
         return KnownLists.of(found, troubles);
     }
 
-    private Optional<PublishedList> read(VerificationMethod list) throws IOException, BadListException {
+    private Optional<PublishedList> read(VerificationMethod list) throws IOException, BadInputException {
         byte[] bytes;
         try {
             if (Files.size(file(list)) > LARGEST) {
-                throw new BadListException("list.broken");
+                throw new BadInputException("list.broken");
             }
             bytes = Files.readAllBytes(file(list));
         } catch (NoSuchFileException never) {
@@ -76,11 +77,11 @@ public final class ListFolder {
         return Optional.of(PublishedList.read(list, when(head), content));
     }
 
-    private static Instant when(String head) throws BadListException {
+    private static Instant when(String head) throws BadInputException {
         try {
             return Instant.parse(head.startsWith(HEAD) ? head.substring(HEAD.length()) : "");
         } catch (DateTimeException none) {
-            throw new BadListException("list.broken");
+            throw new BadInputException("list.broken");
         }
     }
 
@@ -119,7 +120,7 @@ public final class ListFolder {
             }
             try {
                 if (Files.size(file) > ListDownload.LARGEST) {
-                    throw new BadListException("list.cut", ListDownload.LARGEST >> 20);
+                    throw new BadInputException("list.cut", ListDownload.LARGEST >> 20);
                 }
                 byte[] bytes = Files.readAllBytes(file);
                 Instant when = Files.getLastModifiedTime(file).toInstant();
@@ -127,7 +128,7 @@ public final class ListFolder {
                 if (keep) {
                     keep(list.get(), when, bytes);
                 }
-            } catch (BadListException damaged) {
+            } catch (BadInputException damaged) {
                 troubles.add(new ListTrouble(name, damaged.sentence()));
             } catch (IOException failure) {
                 troubles.add(new ListTrouble(name,

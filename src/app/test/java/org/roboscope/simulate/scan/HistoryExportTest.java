@@ -31,7 +31,6 @@ import org.netpreserve.jwarc.WarcResponse;
 import org.roboscope.simulate.scan.ArchivedVersions.ExportCheck;
 import org.roboscope.site.BadInputException;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.history.BadArchiveException;
 import org.roboscope.site.history.HistoryChain;
 import org.roboscope.site.history.HistoryExport;
 import org.roboscope.site.history.KeptAnswers;
@@ -184,10 +183,10 @@ class HistoryExportTest {
         byte[] export = export(Optional.empty(), packed);
         byte[] cut = Arrays.copyOf(export, export.length - 30);
         assertThatThrownBy(() -> ExportCheck.of("x", new ByteArrayInputStream(cut)))
-                .isInstanceOfSatisfying(BadArchiveException.class,
+                .isInstanceOfSatisfying(BadInputException.class,
                         bad -> assertThat(bad.sentence().text()).startsWith("x is damaged at byte "));
         assertThatThrownBy(() -> ArchivedVersions.read("x", new ByteArrayInputStream(cut), answers.robotsTxt()))
-                .isInstanceOfSatisfying(BadArchiveException.class,
+                .isInstanceOfSatisfying(BadInputException.class,
                         bad -> assertThat(bad.sentence().text()).startsWith("x is damaged at byte "));
     }
 

@@ -9,11 +9,11 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.roboscope.site.BadSiteListException;
+import org.roboscope.site.BadInputException;
 
 class ListedSitesTest {
 
-    private static ListedSites read(String text) throws BadSiteListException {
+    private static ListedSites read(String text) throws BadInputException {
         return ListedSites.read("sites.txt", text.getBytes(StandardCharsets.UTF_8));
     }
 
@@ -33,14 +33,14 @@ class ListedSitesTest {
             münchen.de                                     | 1 https://xn--mnchen-3ya.de
             HTTPS://Example.com/robots.txt                 | 1 https://example.com
             """)
-    void aListIsLinesOrATableWithALabel(String text, String sites) throws BadSiteListException {
+    void aListIsLinesOrATableWithALabel(String text, String sites) throws BadInputException {
         assertThat(shown(read(text.replace('~', '\n')))).isEqualTo(sites);
         assertThat(shown(read(text.replace("~", "\r\n") + "\r\n"))).isEqualTo(sites);
         assertThat(shown(read("\uFEFF" + text.replace('~', '\n')))).isEqualTo(sites);
     }
 
     @Test
-    void aSiteThatIsRepeatedIsAskedOnceAndNamed() throws BadSiteListException {
+    void aSiteThatIsRepeatedIsAskedOnceAndNamed() throws BadInputException {
         ListedSites list = read("a.test\nb.test\nhttps://A.test/x\nhttp://a.test\n");
         assertThat(shown(list)).isEqualTo("1 https://a.test; 2 https://b.test; 4 http://a.test");
         assertThat(list.repeated()).hasSize(1).allSatisfy(line -> {
@@ -72,7 +72,7 @@ class ListedSitesTest {
     }
 
     private static void assertRefused(String text, String sentence) {
-        assertThatThrownBy(() -> read(text)).isInstanceOfSatisfying(BadSiteListException.class,
+        assertThatThrownBy(() -> read(text)).isInstanceOfSatisfying(BadInputException.class,
                 bad -> assertThat(bad.sentence().text()).startsWith(sentence));
     }
 

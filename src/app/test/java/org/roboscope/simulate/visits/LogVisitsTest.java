@@ -23,7 +23,7 @@ import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.visits.CrawlerVisits.RequestSum;
 import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 import org.roboscope.simulate.visits.LogVisits.EditedRules;
-import org.roboscope.site.visitors.BadListException;
+import org.roboscope.site.BadInputException;
 import org.roboscope.site.visitors.KnownLists;
 import org.roboscope.site.visitors.KnownLists.PublishedList;
 import org.roboscope.site.visitors.VerificationMethod;
@@ -53,7 +53,7 @@ class LogVisitsTest {
                 + line(3, "/a", 200, "Googlebot/2.1", LISTED) + line(3, "/robots.txt?x", 200, "Googlebot/2.1", LISTED);
     }
 
-    private static VisitorCheck check() throws BadListException {
+    private static VisitorCheck check() throws BadInputException {
         VerificationMethods methods = VerificationMethods.builtIn();
         KnownLists lists = KnownLists.NONE;
         for (String name : List.of("bingbot.json", "gptbot.json")) {

@@ -1,5 +1,6 @@
 package org.roboscope.site.visitors;
 
+import org.roboscope.site.BadInputException;
 import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 
 /** Lists of addresses as bytes, for tests in other packages. */
@@ -12,7 +13,7 @@ public final class AddressListBytes {
         for (ListFormat format : ListFormat.values()) {
             try {
                 AddressListReader.read(bytes, format);
-            } catch (BadListException refused) {
+            } catch (BadInputException refused) {
                 refused.sentence().text();
             }
         }

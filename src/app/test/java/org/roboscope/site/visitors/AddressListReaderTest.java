@@ -16,12 +16,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.site.BadInputException;
 import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 
 class AddressListReaderTest {
 
-    private static AddressRanges read(String text, ListFormat format) throws BadListException {
+    private static AddressRanges read(String text, ListFormat format) throws BadInputException {
         return AddressListReader.read(text.getBytes(StandardCharsets.UTF_8), format);
     }
 
@@ -67,7 +68,7 @@ class AddressListReaderTest {
         list.writeBytes(wrong);
         list.writeBytes("\",\"prefixes\":[{\"ip_prefix\":\"66.249.66.0/27\"}]}".getBytes(StandardCharsets.US_ASCII));
         assertThatThrownBy(() -> AddressListReader.read(list.toByteArray(), ListFormat.JSON))
-                .isInstanceOfSatisfying(BadListException.class,
+                .isInstanceOfSatisfying(BadInputException.class,
                         refused -> assertThat(refused.sentence().text())
                                 .isEqualTo("It is damaged: it ends too early, or has the wrong format."));
     }
@@ -99,7 +100,7 @@ class AddressListReaderTest {
             """)
     void aFileThatIsNotAListIsRefusedWithASentence(ListFormat format, String text, String sentence) {
         assertThatThrownBy(() -> read(text.replace("\\n", "\n"), format))
-                .isInstanceOfSatisfying(BadListException.class,
+                .isInstanceOfSatisfying(BadInputException.class,
                         bad -> assertThat(bad.sentence().text()).isEqualTo(sentence));
     }
 
@@ -110,7 +111,7 @@ class AddressListReaderTest {
         String v6 = IntStream.range(0x2000, 0x3000).mapToObj(at -> Integer.toHexString(at) + "::/16")
                 .collect(Collectors.joining("\n"));
         for (String text : List.of(v4, v6)) {
-            assertThatThrownBy(() -> read(text, ListFormat.PLAIN)).isInstanceOfSatisfying(BadListException.class,
+            assertThatThrownBy(() -> read(text, ListFormat.PLAIN)).isInstanceOfSatisfying(BadInputException.class,
                     bad -> assertThat(bad.sentence().text())
                             .isEqualTo("It claims more of the Internet than any operator has."));
         }
@@ -146,7 +147,7 @@ class AddressListReaderTest {
             if (has != null) {
                 assertThat(ranges.contains(IpNumber.parse(has))).isTrue();
             }
-        } catch (BadListException refused) {
+        } catch (BadInputException refused) {
             assertThat(has).as(refused.sentence().text()).isNull();
             assertThat(refused.sentence().text()).isNotEmpty();
         }
@@ -161,13 +162,13 @@ class AddressListReaderTest {
                     .append(Integer.toHexString(at & 0xFFFF)).append("::\",");
         }
         assertThatThrownBy(() -> read(list + "\"2600::\"]", ListFormat.JSON)).isInstanceOfSatisfying(
-                BadListException.class, bad -> assertThat(bad.sentence().text())
+                BadInputException.class, bad -> assertThat(bad.sentence().text())
                         .isEqualTo("It has more than 500,000 IPv6 entries."));
     }
 
     @Test
     void deepJsonIsRefused() {
-        assertThatThrownBy(() -> read("[".repeat(100_000), ListFormat.JSON)).isInstanceOf(BadListException.class);
+        assertThatThrownBy(() -> read("[".repeat(100_000), ListFormat.JSON)).isInstanceOf(BadInputException.class);
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.site.BadInputException;
 import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 
 class AddressRangesTest {
@@ -23,18 +24,18 @@ class AddressRangesTest {
             2001:db8:0:1::/64 192.0.2.0/24, 192.0.2.0/24 2001:db8:0:1::/64
             255.255.255.0/24, 255.255.255.0/24
             """)
-    void rangesAreTheFewestNetworks(String list, String prefixes) throws BadListException {
+    void rangesAreTheFewestNetworks(String list, String prefixes) throws BadInputException {
         assertThat(String.join(" ", ranges(list).prefixes())).isEqualTo(prefixes);
     }
 
     @Test
-    void severalListsAreJoined() throws BadListException {
+    void severalListsAreJoined() throws BadInputException {
         AddressRanges joined = AddressRanges.joined(
                 List.of(ranges("192.0.2.0/25"), ranges("192.0.2.128/25 2001:db8::/32"), ranges("192.0.2.4")));
         assertThat(joined.prefixes()).containsExactly("192.0.2.0/24", "2001:db8::/32");
     }
 
-    private static AddressRanges ranges(String list) throws BadListException {
+    private static AddressRanges ranges(String list) throws BadInputException {
         return AddressListReader.read(list.replace(' ', '\n').getBytes(StandardCharsets.UTF_8), ListFormat.PLAIN);
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.roboscope.site.BadInputException;
 import org.roboscope.site.visitors.VerificationMethod.ListFormat;
 import org.roboscope.spec.HostileText;
 
@@ -31,7 +32,7 @@ class HostileListTest {
     private static void read(String text, ListFormat format) {
         try {
             assertThat(AddressListReader.read(HostileText.bytes(text), format)).isNotNull();
-        } catch (BadListException refused) {
+        } catch (BadInputException refused) {
             assertThat(refused.getMessage()).isNotEmpty();
         }
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.roboscope.site.BadInputException;
 import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.visitors.HostNameLookup.HostName;
 import org.roboscope.site.visitors.KnownLists.PublishedList;
@@ -23,7 +24,7 @@ class NameCheckTest {
             "searchbot.json 4.227.36.0/25 30.0.0.0/24", "bots.json 216.73.216.0/22", "bingbot.json 157.55.39.0/24",
             "user-triggered-fetchers.json 34.64.6.0/27", "user-triggered-fetchers-google.json 34.65.0.0/24");
 
-    private static VisitorCheck check() throws BadListException {
+    private static VisitorCheck check() throws BadInputException {
         KnownLists lists = KnownLists.NONE;
         for (String line : LISTS) {
             String[] words = line.split(" ");
