@@ -72,11 +72,7 @@ abstract class FetchModel {
         }, (TaskOutcome<T> outcome) -> {
             if (isNewest(mine)) {
                 end();
-                switch (outcome) {
-                    case TaskOutcome.Done<T>(T result) -> done.accept(result);
-                    case TaskOutcome.Failed<T>(Throwable thrown) -> failed.accept(FailureWords.of(thrown));
-                    case TaskOutcome.Cancelled<T>() -> {}
-                }
+                outcome.handle(done, thrown -> failed.accept(FailureWords.of(thrown)));
             }
         });
         stopBy(() -> {

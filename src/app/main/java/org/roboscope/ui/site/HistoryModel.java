@@ -104,14 +104,8 @@ final class HistoryModel {
     /** Gets the file of a version, if it has one that can still be read. */
     void file(SiteVersion version, Consumer<ReadOnlyText> then) {
         known.get().robotsTxt().filter(site -> version.hasFile()).ifPresent(robotsTxt -> services.tasks().startAt(
-                robotsTxt, "version", _ -> source(robotsTxt).file(version), (TaskOutcome<byte[]> outcome) -> {
-                    switch (outcome) {
-                        case TaskOutcome.Done<byte[]>(byte[] bytes) -> then
-                                .accept(live.ofVersion(robotsTxt, version, bytes));
-                        case TaskOutcome.Failed<byte[]>(Throwable gone) -> tell(FailureWords.of(gone));
-                        case TaskOutcome.Cancelled<byte[]>() -> {}
-                    }
-                }));
+                robotsTxt, "version", _ -> source(robotsTxt).file(version), (TaskOutcome<byte[]> outcome) -> outcome.handle(
+                        bytes -> then.accept(live.ofVersion(robotsTxt, version, bytes)), this::tell)));
     }
 
     private static Known unreadable(RobotsAddress robotsTxt, TaskOutcome<Known> outcome) {
@@ -140,10 +134,10 @@ final class HistoryModel {
     }
 
     /** Says why something could not be done; what is shown stays. */
-    private void tell(String problem) {
+    private void tell(Throwable problem) {
         Known now = known.get();
         known.set(new Known(now.robotsTxt(), now.entries(), now.damaged(), now.chain(), now.archive(),
-                Optional.of(problem)));
+                Optional.of(FailureWords.of(problem))));
     }
 
     /** Shows what an archive has of this site, in the place of what was stored. */
@@ -154,16 +148,10 @@ final class HistoryModel {
             } catch (BadInputException bad) {
                 throw new IOException(bad.sentence().text(), bad);
             }
-        }, (TaskOutcome<ArchivedVersions> outcome) -> {
-            switch (outcome) {
-                case TaskOutcome.Done<ArchivedVersions>(ArchivedVersions versions) -> {
-                    opened = Optional.of(new OpenedArchive(robotsTxt, archive, versions));
-                    show(robotsTxt);
-                }
-                case TaskOutcome.Failed<ArchivedVersions>(Throwable cause) -> tell(FailureWords.of(cause));
-                case TaskOutcome.Cancelled<ArchivedVersions>() -> {}
-            }
-        });
+        }, (TaskOutcome<ArchivedVersions> outcome) -> outcome.handle(versions -> {
+            opened = Optional.of(new OpenedArchive(robotsTxt, archive, versions));
+            show(robotsTxt);
+        }, this::tell));
     }
 
     /** Shows again what was stored. */
@@ -183,13 +171,7 @@ final class HistoryModel {
         services.tasks().startAt(file, "export history", _ -> {
             export.save(file, services.clock().instant());
             return file;
-        }, (TaskOutcome<Path> outcome) -> {
-            switch (outcome) {
-                case TaskOutcome.Done<Path> written -> done.run();
-                case TaskOutcome.Failed<Path>(Throwable cause) -> tell(FailureWords.of(cause));
-                case TaskOutcome.Cancelled<Path>() -> {}
-            }
-        });
+        }, (TaskOutcome<Path> outcome) -> outcome.handle(_ -> done.run(), this::tell));
     }
 
     private FetchHistory history(RobotsAddress robotsTxt) {

@@ -17,9 +17,6 @@ import org.roboscope.site.fetch.Fetcher.RunningFetch;
 import org.roboscope.site.history.FetchHistory;
 import org.roboscope.site.history.SiteVersion;
 import org.roboscope.ui.task.TaskOutcome;
-import org.roboscope.ui.task.TaskOutcome.Cancelled;
-import org.roboscope.ui.task.TaskOutcome.Done;
-import org.roboscope.ui.task.TaskOutcome.Failed;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
 
 /** A fetch in the background whose answer is kept in the site's history. What it tells, it tells on the window's thread. */
@@ -65,13 +62,7 @@ final class KeptFetch {
         var _ = fetch.result().whenComplete((result, wrong) -> {
             if (wrong == null) {
                 services.tasks().startAt(robotsTxt, "save answer", _ -> kept.keep(result),
-                        (TaskOutcome<FetchOutcome> end) -> {
-                            switch (end) {
-                                case Done<FetchOutcome>(FetchOutcome outcome) -> onEnd.accept(outcome);
-                                case Failed<FetchOutcome>(Throwable thrown) -> fault.accept(thrown);
-                                case Cancelled<FetchOutcome>() -> {}
-                            }
-                        });
+                        (TaskOutcome<FetchOutcome> end) -> end.handle(onEnd, fault));
             } else {
                 services.window().execute(() -> fault.accept(wrong));
             }

@@ -23,7 +23,6 @@ import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.site.HistoryWords.FlipRow;
 import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -57,15 +56,10 @@ final class ManagedBlockComparison {
     /** @param live the file as it was fetched; where it has no block, nothing happens */
     void show(ReadOnlyText live) {
         StandardChoice readAs = workspace.readAsProperty().get();
-        services.tasks().start("managed block", _ -> find(live.content().bytes(), readAs), outcome -> {
-            switch (outcome) {
-                case TaskOutcome.Done<Optional<Found>>(Optional<Found> found) -> found.ifPresent(
-                        it -> comparisons.between(without(live, it), live, it.note()));
-                case TaskOutcome.Failed<Optional<Found>>(Throwable thrown) -> comparisons.between(live, live,
-                        messages.text("managed.failed", FailureWords.of(thrown)));
-                case TaskOutcome.Cancelled<Optional<Found>>() -> {}
-            }
-        });
+        services.tasks().start("managed block", _ -> find(live.content().bytes(), readAs), outcome -> outcome.handle(
+                found -> found.ifPresent(it -> comparisons.between(without(live, it), live, it.note())),
+                thrown -> comparisons.between(live, live,
+                        messages.text("managed.failed", FailureWords.of(thrown)))));
     }
 
     private ReadOnlyText without(ReadOnlyText live, Found found) {

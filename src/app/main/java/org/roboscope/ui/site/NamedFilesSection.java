@@ -88,7 +88,7 @@ abstract class NamedFilesSection<R> extends TableSection<R> {
     }
 
     /** Files that lines of robots.txt name: fetched when a person asks for them, one after the other. */
-    static abstract class NamedFilesModel<F> extends FetchModel {
+    abstract static class NamedFilesModel<F> extends FetchModel {
 
         private final ObservableList<F> files = FXCollections.observableArrayList();
         private final ObservableList<String> refused = FXCollections.observableArrayList();

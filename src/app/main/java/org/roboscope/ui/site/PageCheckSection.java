@@ -81,7 +81,7 @@ abstract class PageCheckSection<R> extends TableSection<R> {
     }
 
     /** Pages that are asked for in the names of crawlers, one question at a time. */
-    static abstract class PageCheckModel extends FetchModel {
+    abstract static class PageCheckModel extends FetchModel {
 
         final WindowMessages messages;
         private final Supplier<String> ownAgent;

@@ -93,18 +93,12 @@ final class SitesModel {
     /** Opens a list. Of a run that was stopped, it is shown what is known already. */
     void open(Path file) {
         stop();
-        services.tasks().startAt(this, "read sites", _ -> read(file), (TaskOutcome<Read> outcome) -> {
-            switch (outcome) {
-                case TaskOutcome.Done<Read>(Read read) -> {
-                    list.set(Optional.of(new OpenList(file, read.sites())));
-                    rows.setAll(read.known());
-                    status.set(listed(read));
-                }
-                case TaskOutcome.Failed<Read>(Throwable thrown) -> status.set(
-                        thrown instanceof BadInputException bad ? bad.sentence().text() : FailureWords.of(thrown));
-                case TaskOutcome.Cancelled<Read>() -> {}
-            }
-        });
+        services.tasks().startAt(this, "read sites", _ -> read(file), (TaskOutcome<Read> outcome) -> outcome.handle(read -> {
+            list.set(Optional.of(new OpenList(file, read.sites())));
+            rows.setAll(read.known());
+            status.set(listed(read));
+        }, thrown -> status.set(
+                thrown instanceof BadInputException bad ? bad.sentence().text() : FailureWords.of(thrown))));
     }
 
     private String listed(Read read) {
@@ -226,14 +220,8 @@ final class SitesModel {
     /** Puts the newest files of two sites side by side; where one has none, the status says so. */
     void compare(SiteFacts left, SiteFacts right, Consumer<ComparisonRequest> show) {
         services.tasks().start("compare sites", _ -> ComparisonRequest.of(side(left), side(right)),
-                (TaskOutcome<ComparisonRequest> outcome) -> {
-                    switch (outcome) {
-                        case TaskOutcome.Done<ComparisonRequest>(ComparisonRequest request) -> show.accept(request);
-                        case TaskOutcome.Failed<ComparisonRequest>(Throwable thrown) -> status
-                                .set(FailureWords.of(thrown));
-                        case TaskOutcome.Cancelled<ComparisonRequest>() -> {}
-                    }
-                });
+                (TaskOutcome<ComparisonRequest> outcome) -> outcome.handle(
+                        show, thrown -> status.set(FailureWords.of(thrown))));
     }
 
     private ComparedSide side(SiteFacts facts) throws IOException {
