@@ -14,9 +14,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
+import javafx.animation.PauseTransition;
 import javafx.application.Platform;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+import javafx.util.Duration;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.document.disk.SaveException;
@@ -35,7 +49,9 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.FilePicker;
+import org.roboscope.ui.common.NoticeRow;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
@@ -175,6 +191,163 @@ public final class ReportSave {
             return stop.getAsBoolean() ? Optional.empty()
                     : Optional.of(new ReportDocument(MessageBundle.of("product").text("version"),
                             ZonedDateTime.now(clock), List.of(file), List.of(), look));
+        }
+    }
+
+    /** Asks what stands at the head of a report: a title and a logo of one's own, or neither. */
+    private static final class ReportDialog extends Dialog<ReportDialog.Head> {
+
+        private static final double GAP = 6;
+        private static final double WIDTH = 460;
+
+        private Optional<Path> logo;
+
+        /** @param title blank for the usual one */
+        record Head(String title, Optional<Path> logo) {}
+
+        ReportDialog(Window owner, Head before, FilePicker picker, WindowMessages messages) {
+            logo = before.logo();
+            TextField title = new TextField(before.title());
+            title.setId("report-title");
+            title.setPromptText(messages.text("head.title.prompt"));
+            title.setPrefWidth(WIDTH);
+            Label titleName = new Label(messages.text("head.title"));
+            titleName.setMnemonicParsing(true);
+            titleName.setLabelFor(title);
+            title.setAccessibleText(titleName.getText().replace("_", ""));
+            Label chosen = new Label();
+            chosen.setId("report-logo");
+            chosen.setMaxWidth(Double.MAX_VALUE);
+            Button choose = new Button(messages.text("head.logo.choose"));
+            choose.setId("report-logo-choose");
+            Button remove = new Button(messages.text("head.logo.remove"));
+            remove.setId("report-logo-remove");
+            Runnable show = () -> {
+                chosen.setText(logo.map(PathNames::shown).orElseGet(() -> messages.text("head.logo.none")));
+                remove.setDisable(logo.isEmpty());
+            };
+            choose.setOnAction(event -> {
+                picker.pickToRead(logo).stream().findFirst().ifPresent(file -> logo = Optional.of(file));
+                show.run();
+            });
+            remove.setOnAction(event -> {
+                logo = Optional.empty();
+                show.run();
+            });
+            show.run();
+            HBox.setHgrow(chosen, Priority.ALWAYS);
+            ButtonType save = new ButtonType(messages.text("head.save"), ButtonData.OK_DONE);
+            initOwner(owner);
+            setTitle(messages.text("head"));
+            getDialogPane().setId("report-dialog");
+            getDialogPane().getButtonTypes().setAll(save, ButtonType.CANCEL);
+            HBox logoRow = new HBox(GAP, chosen, choose, remove);
+            logoRow.getStyleClass().add("report-logo-row");
+            getDialogPane().setContent(new VBox(GAP, titleName, title, new Label(messages.text("head.logo")), logoRow));
+            setResultConverter(pressed -> pressed == save ? new Head(title.getText().strip(), logo) : null);
+            DialogFit.install(this);
+            Platform.runLater(title::requestFocus);
+        }
+    }
+
+    /**
+     * Says above the editor that a report is being made, if that takes a while, and how it ended; only above the text that the
+     * report is of.
+     */
+    private static final class ReportNotice extends NoticeRow {
+
+        private static final Duration A_WHILE = Duration.millis(200);
+
+        private final Browser browser;
+        private final WindowMessages messages;
+        private final ProgressBar bar = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
+        private final Label text = new Label();
+        private final Button cancel;
+        private final Button show;
+        private final Button close;
+        private final PauseTransition pause = new PauseTransition(A_WHILE);
+        private final Workspace workspace;
+        private Optional<TextBuffer> subject = Optional.empty();
+        private boolean isOver = true;
+        private boolean hasSomethingToSay;
+
+        ReportNotice(Workspace workspace, Browser browser, WindowMessages messages) {
+            super("opening-notice");
+            this.workspace = workspace;
+            this.browser = browser;
+            this.messages = messages;
+            bar.setAccessibleText(messages.text("progress"));
+            cancel = button("cancel");
+            show = button("show");
+            close = button("close");
+            close.setOnAction(_ -> say(false));
+            workspace.bufferProperty().addListener((_, _, _) -> say(hasSomethingToSay));
+            workspace.whenClosed(closed -> {
+                if (subject.filter(closed::equals).isPresent()) {
+                    subject = Optional.empty();
+                    say(false);
+                }
+            });
+            text.setId("report-text");
+            text.setMinWidth(0);
+            text.setWrapText(true);
+            text.setFocusTraversable(true);
+            Region space = new Region();
+            setHgrow(space, Priority.ALWAYS);
+            List<Node> contents = List.of(bar, text, space, cancel, show, close);
+            contents.forEach(each -> each.managedProperty().bind(each.visibleProperty()));
+            fillWhenSeen(() -> contents);
+            pause.setOnFinished(_ -> say(!isOver));
+        }
+
+        private void say(boolean something) {
+            hasSomethingToSay = something;
+            setVisible(something && subject.filter(workspace.bufferProperty().get()::equals).isPresent());
+        }
+
+        private Button button(String key) {
+            Button button = new Button(messages.text(key));
+            button.setId("report-" + key);
+            button.setMinWidth(Region.USE_PREF_SIZE);
+            return button;
+        }
+
+        void working(TextBuffer of, Path path, Runnable givesUp) {
+            subject = Optional.of(of);
+            isOver = false;
+            cancel.setOnAction(_ -> givesUp.run());
+            put(messages.text("working", path), true, false);
+            say(false);
+            pause.playFromStart();
+        }
+
+        void saved(TextBuffer of, Path path) {
+            show.setOnAction(_ -> browser.open(path.toUri().toString()));
+            end(of, messages.text("saved", path), true);
+        }
+
+        void failed(TextBuffer of, String sentence) {
+            end(of, sentence, false);
+        }
+
+        void cancelled(TextBuffer of, Path path) {
+            end(of, messages.text("cancelled", path), false);
+        }
+
+        private void end(TextBuffer of, String sentence, boolean canBeShown) {
+            subject = Optional.of(of);
+            isOver = true;
+            pause.stop();
+            put(sentence, false, canBeShown);
+            say(true);
+        }
+
+        private void put(String sentence, boolean isWorking, boolean canBeShown) {
+            text.setText(sentence);
+            bar.setVisible(isWorking);
+            cancel.setVisible(isWorking);
+            show.setVisible(canBeShown);
+            close.setVisible(!isWorking);
         }
     }
 }
