@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import org.roboscope.cli.io.Utf8Text;
 import org.roboscope.present.history.ToldWords;
 import org.roboscope.simulate.change.ToldVersions;
-import org.roboscope.site.history.ExportSignature;
 import org.roboscope.site.history.HistoryChain;
+import org.roboscope.site.history.SigningKey.ExportSignature;
 import org.roboscope.site.history.SiteVersion;
 
 /** A site's history as JSON for a program. */

@@ -14,10 +14,10 @@ import org.roboscope.present.page.PageMarkWords;
 import org.roboscope.site.SiteSentence;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.page.CheckedPage;
-import org.roboscope.site.page.HeaderOrigin;
 import org.roboscope.site.page.PageAnswer;
 import org.roboscope.site.page.PageAnswer.PageBody;
 import org.roboscope.site.page.PageAnswer.PageStep;
+import org.roboscope.site.page.PageAsker.HeaderOrigin;
 import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.refusal.PageRefusal;
 

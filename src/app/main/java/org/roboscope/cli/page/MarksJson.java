@@ -11,11 +11,11 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.page.PageAnswer.AskerMarks;
 import org.roboscope.site.page.PageVerdict;
 import org.roboscope.site.page.marks.CrawlerMarks;
-import org.roboscope.site.page.marks.PageLink;
 import org.roboscope.site.page.marks.PageMarks;
+import org.roboscope.site.page.marks.PageMarks.PageLink;
+import org.roboscope.site.page.marks.PageMarks.RobotsMark;
 import org.roboscope.site.page.marks.PageMarks.SignalHeader;
 import org.roboscope.site.page.marks.PageMarks.UsageHeader;
-import org.roboscope.site.page.marks.RobotsMark;
 
 /** What robots.txt and a page itself say to crawlers, as JSON for a program. */
 final class MarksJson {

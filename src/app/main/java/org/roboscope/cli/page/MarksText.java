@@ -13,8 +13,8 @@ import org.roboscope.site.page.PageAnswer.AskerMarks;
 import org.roboscope.site.page.PageVerdict;
 import org.roboscope.site.page.marks.IndexingState;
 import org.roboscope.site.page.marks.MarkPlace;
-import org.roboscope.site.page.marks.PageLink;
-import org.roboscope.site.page.marks.RobotsMark;
+import org.roboscope.site.page.marks.PageMarks.PageLink;
+import org.roboscope.site.page.marks.PageMarks.RobotsMark;
 import org.roboscope.site.page.refusal.PageRefusal;
 
 /** What robots.txt and a page itself say to crawlers, in few words. */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.roboscope.messages.MessageBundle;
-import org.roboscope.site.history.ExportSignature;
 import org.roboscope.site.history.HistoryChain;
+import org.roboscope.site.history.SigningKey.ExportSignature;
 
 /** Says whether a history has changed since it was stored, and from when on that is known. */
 public final class ChainWords {

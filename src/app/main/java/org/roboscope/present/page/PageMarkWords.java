@@ -12,8 +12,8 @@ import org.roboscope.site.page.PageVerdict;
 import org.roboscope.site.page.contradiction.PageContradiction;
 import org.roboscope.site.page.marks.IndexingState;
 import org.roboscope.site.page.marks.MarkPlace;
-import org.roboscope.site.page.marks.PageLink;
-import org.roboscope.site.page.marks.RobotsMark;
+import org.roboscope.site.page.marks.PageMarks.PageLink;
+import org.roboscope.site.page.marks.PageMarks.RobotsMark;
 import org.roboscope.site.page.refusal.PageRefusal;
 
 /** Says what robots.txt, a server and a page itself tell crawlers, in few words. */

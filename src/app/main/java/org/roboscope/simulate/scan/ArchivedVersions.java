@@ -25,11 +25,10 @@ import org.roboscope.site.BadInputException;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.history.ExportSignature;
 import org.roboscope.site.history.HistoryChain;
 import org.roboscope.site.history.HistoryExport;
+import org.roboscope.site.history.SigningKey.ExportSignature;
 import org.roboscope.site.history.SiteVersion;
-import org.roboscope.site.history.SiteVersionJson;
 import org.roboscope.site.history.VersionSource;
 import org.roboscope.unpack.GunzipStream;
 
@@ -55,7 +54,7 @@ public final class ArchivedVersions implements VersionSource {
     record StoredHead(SiteVersion version, byte[] bytes) {
 
         static StoredHead read(byte[] bytes) throws IOException {
-            return new StoredHead(SiteVersionJson.read(new String(bytes, StandardCharsets.UTF_8)), bytes);
+            return new StoredHead(SiteVersion.read(new String(bytes, StandardCharsets.UTF_8)), bytes);
         }
 
         /** @param files the hashes of those that are there */

@@ -126,7 +126,7 @@ public final class FetchHistory implements VersionSource {
             new SafeFile().writePrivate(bodyOf(kept), file.get());
         }
         try {
-            new SafeFile().writePrivate(headOf(kept), SiteVersionJson.write(kept).getBytes(StandardCharsets.UTF_8));
+            new SafeFile().writePrivate(headOf(kept), kept.toJson().getBytes(StandardCharsets.UTF_8));
         } catch (IOException full) {
             if (!same) {
                 Files.deleteIfExists(bodyOf(kept));
@@ -301,7 +301,7 @@ public final class FetchHistory implements VersionSource {
         try {
             Optional<byte[]> bytes = reading.read(head, LARGEST_HEAD);
             return bytes.isPresent() ? Optional.of(new StoredHead(
-                    SiteVersionJson.read(new String(bytes.get(), StandardCharsets.UTF_8)), bytes.get()))
+                    SiteVersion.read(new String(bytes.get(), StandardCharsets.UTF_8)), bytes.get()))
                     : Optional.empty();
         } catch (IOException damaged) {
             return Optional.empty();

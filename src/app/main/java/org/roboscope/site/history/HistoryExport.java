@@ -17,6 +17,7 @@ import java.util.UUID;
 import java.util.zip.GZIPOutputStream;
 import org.roboscope.document.disk.SafeFile;
 import org.roboscope.site.address.RobotsAddress;
+import org.roboscope.site.history.SigningKey.ExportSignature;
 
 /**
  * A history as a web archive, by WARC 1.1: for each version a response record, with what is kept of the answer, and a

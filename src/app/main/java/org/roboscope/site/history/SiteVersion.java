@@ -1,12 +1,21 @@
 package org.roboscope.site.history;
 
+import com.grack.nanojson.JsonArray;
+import com.grack.nanojson.JsonObject;
+import com.grack.nanojson.JsonParser;
+import com.grack.nanojson.JsonParserException;
+import com.grack.nanojson.JsonWriter;
+import java.io.IOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import org.roboscope.document.text.JsonNesting;
 import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.answer.AnswerCourse;
@@ -31,6 +40,8 @@ import org.roboscope.site.fetch.FetchSettings;
 public record SiteVersion(
         Instant first, Instant last, int status, List<String> way, AnswerHeaders headers, String failure, String hash,
         AnswerCourse course, Optional<VersionLink> link) {
+
+    private static final int DEEPEST = 20;
 
     public SiteVersion {
         way = List.copyOf(way);
@@ -128,5 +139,58 @@ public record SiteVersion(
         static long number(SiteVersion version) {
             return version.link().map(VersionLink::number).orElse(1L);
         }
+    }
+
+    /** As it lies on disk. */
+    String toJson() {
+        ServerAnswer end = course.end();
+        var json = JsonWriter.indent("  ").string().object()
+                .value("first", first.toString()).value("last", last.toString())
+                .value("status", status).value("failure", failure).value("hash", hash);
+        link.ifPresent(before -> json.value("number", before.number()).value("previous", before.previous()));
+        json.array("way", way)
+                .object("answer").value("status", end.status()).value("redirects", end.redirects().count())
+                .value("circle", end.redirects().isLoop())
+                .value("html", end.body().isHtml()).value("size", end.body().size())
+                .array("followed", course.redirects()).end()
+                .object("headers");
+        headers.fields().forEach((name, values) -> json.array(name, values));
+        return json.end().end().done();
+    }
+
+    public static SiteVersion read(String text) throws IOException {
+        if (JsonNesting.isDeeperThan(DEEPEST, text)) {
+            throw new IOException("not a version of a robots.txt");
+        }
+        try {
+            JsonObject json = JsonParser.object().withLazyNumbers().from(text);
+            Map<String, List<String>> fields = new TreeMap<>();
+            for (String name : json.getObject("headers", new JsonObject()).keySet()) {
+                fields.put(name, texts(json.getObject("headers").getArray(name)));
+            }
+            return new SiteVersion(Instant.parse(json.getString("first", "")),
+                    Instant.parse(json.getString("last", "")),
+                    json.getInt("status"), texts(json.getArray("way", new JsonArray())), new AnswerHeaders(fields),
+                    json.getString("failure", ""), json.getString("hash", ""), courseOf(json),
+                    json.has("previous")
+                            ? Optional.of(new VersionLink(json.getLong("number"), json.getString("previous", "")))
+                            : Optional.empty());
+        } catch (JsonParserException | RuntimeException unreadable) {
+            // Whatever somebody made of it: no part of it is believed.
+            throw new IOException("not a version of a robots.txt", unreadable);
+        }
+    }
+
+    private static AnswerCourse courseOf(JsonObject json) {
+        JsonObject answer = json.getObject("answer", new JsonObject());
+        ServerAnswer end = ServerAnswer.of(answer.getInt("status", json.getInt("status")), answer.getLong("size"))
+                .throughRedirects(answer.getInt("redirects"), answer.getBoolean("circle"));
+        return new AnswerCourse(answer.getArray("followed", new JsonArray()).stream()
+                .map(status -> ((Number) status).intValue()).toList(),
+                answer.getBoolean("html") ? end.withHtml() : end);
+    }
+
+    private static List<String> texts(JsonArray array) {
+        return array.stream().map(String.class::cast).toList();
     }
 }

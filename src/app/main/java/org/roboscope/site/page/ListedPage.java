@@ -12,7 +12,7 @@ import org.roboscope.site.page.marks.CrawlerMarks;
 import org.roboscope.site.page.marks.IndexingState;
 import org.roboscope.site.page.marks.MarkPlace;
 import org.roboscope.site.page.marks.PageMarks;
-import org.roboscope.site.page.marks.RobotsMark;
+import org.roboscope.site.page.marks.PageMarks.RobotsMark;
 import org.roboscope.site.page.refusal.PageRefusal;
 
 /**

@@ -23,7 +23,7 @@ import javafx.scene.layout.VBox;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.site.page.UserAgentTable;
+import org.roboscope.site.page.PageAsker.UserAgentTable;
 import org.roboscope.ui.common.FieldSuggestion;
 import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.RunningControls;

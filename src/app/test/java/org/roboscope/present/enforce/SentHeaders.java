@@ -12,7 +12,7 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.crawlers.HeaderNames;
 import org.roboscope.crawlers.HeaderNames.SentHeader;
-import org.roboscope.site.page.UserAgentTable;
+import org.roboscope.site.page.PageAsker.UserAgentTable;
 
 /** User-Agent headers: those of every crawler of the catalogue in several forms, of browsers, and some that come close. */
 public final class SentHeaders {

@@ -1,4 +1,4 @@
-package org.roboscope.site.survey;
+package org.roboscope.site.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

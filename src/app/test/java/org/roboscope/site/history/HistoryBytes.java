@@ -12,12 +12,12 @@ public final class HistoryBytes {
     public static void read(byte[] bytes) {
         SiteVersion version;
         try {
-            version = SiteVersionJson.read(ByteText.toText(bytes));
+            version = SiteVersion.read(ByteText.toText(bytes));
         } catch (IOException refused) {
             return;
         }
         try {
-            SiteVersionJson.read(SiteVersionJson.write(version));
+            SiteVersion.read(version.toJson());
         } catch (IOException lost) {
             throw new IllegalStateException("what was written cannot be read", lost);
         }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Timeout;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.Host;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.page.PacedFetcher.RequestPace;
+import org.roboscope.site.page.PageChecker.PacedFetcher.RequestPace;
 
 class RequestPaceTest {
 

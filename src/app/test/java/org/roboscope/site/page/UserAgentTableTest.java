@@ -6,6 +6,8 @@ import org.junit.jupiter.api.Test;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.page.PageAsker.HeaderOrigin;
+import org.roboscope.site.page.PageAsker.UserAgentTable;
 
 class UserAgentTableTest {
 

@@ -211,11 +211,5 @@ public final class ContradictionFinder {
             /** One of them did not come, or the page changes from one request to the next. */
             UNKNOWN
         }
-
-        /** What is known of a crawler and of the file only. */
-        public static PageFacts of(String crawler, Optional<CatalogueEntry> known, Outcome outcome) {
-            return new PageFacts(crawler, known, outcome, OptionalInt.empty(), Optional.empty(), Optional.empty(),
-                    Optional.empty(), false, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
-        }
     }
 }

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.site.ResourceTable;
 import org.roboscope.site.page.marks.CrawlerMarks.MarkPractice.MarkConflict;
+import org.roboscope.site.page.marks.PageMarks.RobotsMark;
 
 /**
  * What the robots marks of a page ask of one crawler, as far as its operator documents it.

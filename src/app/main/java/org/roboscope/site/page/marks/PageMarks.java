@@ -10,6 +10,7 @@ import org.roboscope.robots.usage.UsageCategory;
 import org.roboscope.robots.usage.UsageDictionary;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.site.SiteSentence;
+import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 
 /**
@@ -118,6 +119,58 @@ public record PageMarks(
                 end--;
             }
             return new Span(start, end);
+        }
+    }
+
+    /**
+     * An address that the page names: the canonical one, or that of a licence.
+     *
+     * @param target  as it stands there
+     * @param address the same in full; absent where it is none that can be asked
+     * @param type    the kind of content that is said to be there, in lower case; empty where nothing is said
+     */
+    public record PageLink(MarkPlace place, String target, Optional<WebAddress> address, String type) {
+
+        private static final int LONGEST = 4_096;
+
+        static PageLink of(MarkPlace place, String target, WebAddress base, String type) {
+            return new PageLink(place, target.length() > LONGEST ? target.substring(0, LONGEST) : target,
+                    resolved(target, base), type);
+        }
+
+        static Optional<WebAddress> resolved(String target, WebAddress base) {
+            if (target.isBlank() || target.length() > LONGEST) {
+                return Optional.empty();
+            }
+            try {
+                return Optional.of(base.resolve(target));
+            } catch (BadAddressException noAddress) {
+                return Optional.empty();
+            }
+        }
+    }
+
+    /**
+     * One rule of an X-Robots-Tag header or of a robots meta tag.
+     *
+     * @param addressee the crawler that it names, in lower case; empty where it speaks to all
+     * @param rule      in lower case, without its value, such as {@code max-snippet}
+     * @param value     what stands behind the colon; empty where there is none
+     * @param text      the header line or the tag in which it stands
+     */
+    public record RobotsMark(MarkPlace place, String addressee, String rule, String value, Form form, String text) {
+
+        /** Whether it is written as operators document it. */
+        public enum Form {
+            DOCUMENTED,
+            /** It may mean a rule, but no operator documents this way to write it. */
+            UNCLEAR,
+            /** No operator documents a rule of this name or value. */
+            UNKNOWN
+        }
+
+        public boolean isForAll() {
+            return addressee.isEmpty();
         }
     }
 }

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.roboscope.site.page.marks.RobotsMark.Form;
+import org.roboscope.site.page.marks.PageMarks.RobotsMark;
+import org.roboscope.site.page.marks.PageMarks.RobotsMark.Form;
 
 /** Reads rules separated by commas, as in a header or a meta tag. */
 final class RuleListReader {

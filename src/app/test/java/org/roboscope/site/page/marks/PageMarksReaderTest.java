@@ -21,6 +21,7 @@ import org.roboscope.site.SiteSentence;
 import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.AnswerHeaders;
+import org.roboscope.site.page.marks.PageMarks.PageLink;
 import org.roboscope.site.page.marks.PageMarks.UsageHeader;
 import org.roboscope.site.page.marks.PageMarksReader.HtmlMarks;
 

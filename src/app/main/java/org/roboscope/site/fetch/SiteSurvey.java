@@ -1,4 +1,4 @@
-package org.roboscope.site.survey;
+package org.roboscope.site.fetch;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,9 +11,6 @@ import org.roboscope.site.address.Host;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.address.Scheme;
 import org.roboscope.site.address.WebAddress;
-import org.roboscope.site.fetch.FetchResult;
-import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.fetch.Fetcher.RunningFetch;
 
 /** Fetches the files of several parts of a site at the same time, and sorts those together that are the same. */
