@@ -1,67 +1,129 @@
 package org.roboscope.ui.bulk;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.roboscope.document.disk.SafeFile;
+import org.roboscope.document.disk.SaveException;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.simulate.coverage.RuleCoverage;
+import org.roboscope.simulate.results.ResultRows;
 import org.roboscope.simulate.results.RowExport;
+import org.roboscope.simulate.results.RowExport.Form;
+import org.roboscope.simulate.results.RowFilter;
+import org.roboscope.simulate.results.VerdictSummary.Counts;
 import org.roboscope.site.address.Host;
 import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.visitors.HostNameLookup;
 import org.roboscope.site.visitors.ListFolder;
 import org.roboscope.site.visitors.VerificationMethods;
+import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.ServedList;
 import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
+import org.roboscope.ui.workspace.TextAnnotations.RuleCounts;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
-/** What the panel shows: the run, and the rows that the filter leaves. It holds no controls. */
+/** What the panel shows: the run, the rows that the filter leaves, and what else was found. It holds no controls. */
 final class BulkModel {
 
     /** A cancelled run has this many ticks to end by itself. */
     private static final int TICKS_TO_END = 20;
 
+    /** What is run. */
+    final ListSources sources;
+    /** For whom. */
+    final RunChoices choices;
+    final ObjectProperty<Optional<BulkRun>> run = new SimpleObjectProperty<>(Optional.empty());
+    /** The rows in view; they grow while a run or a filter is at work. */
+    final ObjectProperty<Optional<RowList>> rows = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<RowFilter> filter = new SimpleObjectProperty<>(RowFilter.ALL);
+    final ObjectProperty<Optional<BulkRun.Order>> order = new SimpleObjectProperty<>(Optional.empty());
+    final MatrixModel matrix;
+    /** What is known of the visitors in logs. */
+    final VisitorLists visitorLists;
+    /** The file that the edited text is compared with in the visits, if it is. */
+    final ObjectProperty<Optional<JudgedBy>> comparedWith = new SimpleObjectProperty<>(Optional.empty());
+    /** Changes when the visits have been counted once more. */
+    final IntegerProperty visitsCounted = new SimpleIntegerProperty();
+    /** Changes when the rules of a run have been counted. */
+    final IntegerProperty rulesCounted = new SimpleIntegerProperty();
+    /** Whether there is something to cancel: a run, or files that are being opened for one. */
+    final BooleanProperty busy = new SimpleBooleanProperty();
+    /** Why the last thing that was asked for could not be done. */
+    final ObjectProperty<Optional<String>> trouble = new SimpleObjectProperty<>(Optional.empty());
+    /** A site that a list lies on and that asks for a name and a password. */
+    final ObjectProperty<Optional<WebAddress>> login = new SimpleObjectProperty<>(Optional.empty());
+    /** What has changed since the rows were asked for; nothing while they are what a run would find now. */
+    final ObjectProperty<Optional<RunChoices.Difference>> difference = new SimpleObjectProperty<>(Optional.empty());
+    /** The export that was begun last of those that are being written. */
+    final ObjectProperty<Optional<RowExport>> exporting = new SimpleObjectProperty<>(Optional.empty());
+    /** The last file that was written since the run began. */
+    final ObjectProperty<Optional<WrittenFile>> written = new SimpleObjectProperty<>(Optional.empty());
+
+    private final Workspace workspace;
     private final ServedList served;
-    private final MarginCounts marginCounts;
     private final UrlLists lists;
     private final BackgroundTasks tasks;
-    private final ListSources sources;
-    private final RunChoices choices;
-    private final ReadOnlyObjectWrapper<Optional<BulkRun>> run = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final RunRows rows;
-    private final RunVisits visits;
-    private final BooleanProperty running = new SimpleBooleanProperty();
-    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyObjectWrapper<Optional<String>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<WebAddress>> login = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final BulkExports exports;
-    private final MatrixModel matrix;
     private final WindowMessages messages;
-
+    private final BooleanProperty running = new SimpleBooleanProperty();
+    /** Also those of runs that were given up. */
+    private final List<RowExport> exports = new ArrayList<>();
     private boolean cancelled;
     private int ticksSinceCancel;
     private boolean hasLookedForServed;
-    private final OutdatedRows outdated;
-    private final IntegerProperty counted = new SimpleIntegerProperty();
+    /** What the rows are of. */
+    private Optional<RunChoices.Subject> subject = Optional.empty();
+    private Instant begun = Instant.EPOCH;
+    private Optional<Counting> counting = Optional.empty();
+    private boolean showsVisits;
     /** A run that takes long to prepare may find that it is no longer wanted. */
     private long asks;
+
+    /** What visits are counted by. */
+    private record Counting(BulkRun run, VisitorCheck check, Optional<JudgedBy.Edit> edit) {}
+
+    /** @param rows how many it has, without its head */
+    record WrittenFile(long rows, Path file) {}
+
+    /** Rows whose number grows during a run or while a filter works; the window sees the new number after {@link #grow}. */
+    static final class RowList {
+
+        final ResultRows rows;
+        final IntegerProperty size;
+
+        RowList(ResultRows rows) {
+            this.rows = rows;
+            this.size = new SimpleIntegerProperty(rows.size());
+        }
+
+        /** Reports the rows that were added since. */
+        void grow() {
+            size.set(rows.size());
+        }
+    }
 
     /** @param kept where lists of visitors' addresses lie */
     BulkModel(Workspace workspace, Settings settings, UrlLists lists, WindowMessages messages, BackgroundTasks tasks,
@@ -74,81 +136,33 @@ final class BulkModel {
 
     BulkModel(Workspace workspace, Settings settings, UrlLists lists, WindowMessages messages, BackgroundTasks tasks,
             ListOpener opener, VisitorLists visitorLists, ServedVersions versions) {
+        this.workspace = workspace;
         this.served = new ServedList(versions, tasks);
-        this.marginCounts = new MarginCounts(workspace);
         this.lists = lists;
         this.tasks = tasks;
         this.messages = messages;
-        this.exports = new BulkExports(tasks, this::tell);
+        this.visitorLists = visitorLists;
         this.sources = new ListSources(tasks, opener, settings, messages);
         this.choices = new RunChoices(workspace, settings, versions, served.allProperty(), messages);
         // What another site served says nothing about this one.
         workspace.bufferProperty().subscribe((_, _) -> forgetServed());
         workspace.siteProperty().subscribe((_, _) -> forgetServed());
-        busy.bind(running.or(Bindings.createBooleanBinding(
-                () -> !sources.openingProperty().get().isEmpty(), sources.openingProperty()))
-                .or(visitorLists.busyProperty()));
-        this.rows = new RunRows(this);
-        this.visits = new RunVisits(this, visitorLists);
-        workspace.bufferProperty().subscribe((_, _) -> visits.comparedWithProperty().set(Optional.empty()));
-        this.outdated = new OutdatedRows(this, visitorLists.clock());
+        busy.bind(running.or(Bindings.createBooleanBinding(() -> !sources.opening.get().isEmpty(), sources.opening))
+                .or(visitorLists.busy));
+        filter.subscribe(this::refreshRows);
+        order.subscribe(this::refreshRows);
+        visitorLists.check.subscribe(this::countVisits);
+        comparedWith.subscribe(this::countVisits);
+        choices.whenChanged(this::countVisits);
+        workspace.bufferProperty().subscribe((_, _) -> comparedWith.set(Optional.empty()));
+        choices.whenChanged(this::compare);
         this.matrix = new MatrixModel(this);
-    }
-
-    /** What is run. */
-    ListSources sources() {
-        return sources;
-    }
-
-    /** For whom. */
-    RunChoices choices() {
-        return choices;
-    }
-
-    ReadOnlyObjectProperty<Optional<BulkRun>> runProperty() {
-        return run.getReadOnlyProperty();
-    }
-
-    RunRows rows() {
-        return rows;
-    }
-
-    RunVisits visits() {
-        return visits;
-    }
-
-    /** Whether there is something to cancel: a run, or files that are being opened for one. */
-    ReadOnlyBooleanProperty busyProperty() {
-        return busy.getReadOnlyProperty();
-    }
-
-    /** Why the last thing that was asked for could not be done. */
-    ReadOnlyObjectProperty<Optional<String>> troubleProperty() {
-        return trouble.getReadOnlyProperty();
-    }
-
-    /** A site that a list lies on and that asks for a name and a password. */
-    ReadOnlyObjectProperty<Optional<WebAddress>> loginProperty() {
-        return login.getReadOnlyProperty();
-    }
-
-    OutdatedRows outdated() {
-        return outdated;
-    }
-
-    MatrixModel matrix() {
-        return matrix;
-    }
-
-    /** The exports that are being written. */
-    BulkExports exports() {
-        return exports;
     }
 
     /** Reads these instead of what was chosen before, once they are open, and begins at once. */
     void readFiles(List<Path> files) {
         if (!files.isEmpty()) {
-            choices.setLog(false);
+            choices.isLog.set(false);
             sources.takeFiles(files, this::start, this::tell);
         }
     }
@@ -159,7 +173,7 @@ final class BulkModel {
 
     void readText(String name, String text) {
         if (!text.isBlank()) {
-            choices.setLog(false);
+            choices.isLog.set(false);
             sources.takeText(name, text);
             start();
         }
@@ -172,7 +186,7 @@ final class BulkModel {
      */
     void readAddresses(List<WebAddress> addresses, Optional<Host> home) {
         if (!addresses.isEmpty()) {
-            choices.setLog(false);
+            choices.isLog.set(false);
             end();
             sources.takeAddresses(addresses, home);
             start();
@@ -207,31 +221,28 @@ final class BulkModel {
         lists.use(sources.latest());
         trouble.set(Optional.empty());
         login.set(Optional.empty());
-        exports.forgetWritten();
-        BulkRequest asked = choices.request(sources.latest(), visits.check());
+        written.set(Optional.empty());
+        VisitorCheck known = visitorLists.check.get();
+        BulkRun.Request asked = choices.request(sources.latest(), () -> visitorLists.whatIsKept(known));
         long mine = asks;
         sources.begin();
-        outdated.begin();
-        marginCounts.begin(outdated.subject().flatMap(RunSubject::content));
+        subject = Optional.of(choices.subject());
+        begun = visitorLists.clock.instant();
+        compare();
         running.set(true);
-        tasks.start("prepare run", _ -> asked.prepare(tasks), (TaskOutcome<BulkRun> outcome) -> {
-            switch (outcome) {
-                case TaskOutcome.Done<BulkRun>(BulkRun prepared) -> begin(mine, prepared);
-                case TaskOutcome.Failed<BulkRun>(Throwable cause) -> giveUp(mine, cause);
-                case TaskOutcome.Cancelled<BulkRun>() -> {}
-            }
-        });
+        tasks.start("prepare run", _ -> asked.prepare(tasks),
+                outcome -> outcome.handle(prepared -> begin(mine, prepared), cause -> giveUp(mine, cause)));
     }
 
     private void begin(long ask, BulkRun prepared) {
-        visits.lists().showKept();
+        visitorLists.showKept();
         if (ask != asks) {
             prepared.close();
             return;
         }
         prepared.start();
         run.set(Optional.of(prepared));
-        rows.refresh();
+        refreshRows();
     }
 
     private void giveUp(long ask, Throwable cause) {
@@ -247,7 +258,7 @@ final class BulkModel {
         run.get().ifPresentOrElse(BulkRun::cancel, this::end);
         cancelled = true;
         sources.endFetching();
-        visits.lists().cancel();
+        visitorLists.cancel();
     }
 
     boolean isCurrent(BulkRun one) {
@@ -256,7 +267,7 @@ final class BulkModel {
 
     /** Shows what has come since. Called a few times a second. */
     void tick() {
-        rows.grow();
+        rows.get().ifPresent(RowList::grow);
         Optional<BulkRun> current = run.get();
         if (current.filter(this::isJudgedByAnother).isPresent()) {
             start();
@@ -274,65 +285,179 @@ final class BulkModel {
         if (!current.results().hasVisits()) {
             return false;
         }
-        choices.setLog(true);
+        choices.isLog.set(true);
         if (!choices.hasSaved() && !hasLookedForServed) {
             hasLookedForServed = true;
             findServed();
         }
-        boolean isOfEdits = outdated.subject()
+        boolean isOfEdits = subject
                 .filter(asked -> asked.isUsual() && asked.judgedBy() instanceof JudgedBy.Edited).isPresent();
         return isOfEdits && (choices.judgedBy() instanceof JudgedBy.Served
                 || running.get() && choices.judgedBy() instanceof JudgedBy.Saved);
     }
 
-    /** Finds out whether the files changed on disk since they were read. It is done in the background. */
-    void lookAtFiles() {
-        sources.lookAtFiles(outdated::compare);
-    }
-
     private void over(BulkRun ended) {
         running.set(false);
-        outdated.compare();
+        compare();
         login.set(sources.wantsLogin());
-        visits.count();
+        countVisits();
         ended.failure().ifPresent(this::tell);
+        Optional<RunChoices.Subject> judged = subject;
         ended.count(() -> {
             if (isCurrent(ended)) {
-                marginCounts.show(ended.coverage());
-                counted.set(counted.get() + 1);
+                showInMargin(judged.flatMap(RunChoices.Subject::content), ended.coverage());
+                rulesCounted.set(rulesCounted.get() + 1);
             }
         }, failure -> tellOf(ended, failure));
     }
 
-    /** Changes when the rules of a run have been counted. */
-    ReadOnlyIntegerProperty countedProperty() {
-        return counted;
+    /**
+     * Shows how many URLs of the run each line decides about, beside the lines of the text that the run was of.
+     *
+     * @param judged the text that the run judged by; absent where it is none that is open
+     */
+    private void showInMargin(Optional<TextSnapshot> judged, Optional<RuleCoverage> coverage) {
+        Map<Integer, Long> decided = new HashMap<>();
+        coverage.ifPresent(all -> all.lines().forEach(count -> decided.put(count.line(), count.decided())));
+        workspace.annotations().showRuleCounts(
+                new RuleCounts(judged.orElseGet(() -> TextSnapshot.decode(new byte[0])), decided));
+    }
+
+    /** Takes the rows from the run that there is now. */
+    private void refreshRows() {
+        run.get().ifPresent(now -> rows.set(Optional.of(new RowList(now.rows(filter.get(), order.get(), sorted -> {
+            if (isCurrent(now)) {
+                rows.set(Optional.of(new RowList(sorted)));
+            }
+        }, failure -> tellOf(now, failure))))));
+    }
+
+    /** Finds out whether the files changed on disk since they were read. It is done in the background. */
+    void lookAtFiles() {
+        sources.lookAtFiles(this::compare);
+    }
+
+    private void compare() {
+        boolean hasVisits = run.get().map(now -> now.results().hasVisits()).orElse(true);
+        boolean asksCrawlers = run.get().map(now -> now.results().hasListUrls()).orElse(true);
+        difference.set(subject.flatMap(asked -> asked.from(choices.subject(), hasVisits, asksCrawlers)
+                .or(() -> sources.changed().map(_ -> RunChoices.Difference.LIST))));
+    }
+
+    /** How the rows differ from what a run by the text in front would find, which the panels may not have read yet. */
+    Optional<RunChoices.Difference> differenceNow(TextBuffer front) {
+        return subject.filter(asked -> !asked.buffer().equals(front)).map(_ -> RunChoices.Difference.FILE)
+                .or(() -> subject.filter(asked -> !asked.isSame(front.content()))
+                        .map(asked -> asked.isUsual() || asked.judgedBy() instanceof JudgedBy.Edited
+                                ? RunChoices.Difference.TEXT : RunChoices.Difference.JUDGED_BY))
+                .or(difference::get);
+    }
+
+    /** How long ago the run began. */
+    Duration age() {
+        return Duration.between(begun, visitorLists.clock.instant());
+    }
+
+    /** What the rows are of. */
+    Optional<RunChoices.Subject> subject() {
+        return subject;
+    }
+
+    /** Edits are counted only while somebody looks at the visits. */
+    void showVisits(boolean now) {
+        showsVisits = now;
+        countVisits();
+    }
+
+    /** Asks the operators whose crawlers are in the log for their lists. */
+    void fetchLists() {
+        run.get().ifPresent(now -> visitorLists.fetch(now.visitors().names()));
+    }
+
+    void lookUpHosts() {
+        run.get().ifPresent(visitorLists::lookUp);
+    }
+
+    /** Counts them once more if what they are counted by has changed. A run that goes on is counted when it is over. */
+    private void countVisits() {
+        Optional<Counting> wanted = run.get().filter(now -> now.isOver() && now.results().hasVisits())
+                .map(now -> new Counting(now, visitorLists.check.get(), showsVisits ? edit() : now.edit()));
+        if (wanted.equals(counting)) {
+            return;
+        }
+        counting = wanted.filter(now -> !now.run.visitorCheck().equals(now.check) || !now.run.edit().equals(now.edit));
+        counting.ifPresent(now -> now.run.countVisits(now.check, now.edit,
+                () -> !counting.equals(Optional.of(now)), () -> {
+                    counting = Optional.empty();
+                    if (isCurrent(now.run)) {
+                        visitsCounted.set(visitsCounted.get() + 1);
+                        countVisits();
+                    }
+                }, failure -> tellOf(now.run, failure)));
+    }
+
+    private Optional<JudgedBy.Edit> edit() {
+        return comparedWith.get().map(choices::edit);
+    }
+
+    /** Whether the visits tell what the text in the editor would change. */
+    boolean isOfEditedText(BulkRun of) {
+        return of.edit().isPresent() && of.edit().equals(edit());
     }
 
     /** Writes the rows that the filter leaves. */
     void export(Path file, RowExport.Form form) {
-        run.get().ifPresent(current -> rows.shownProperty().get().ifPresent(shown -> exports.begin(current,
-                new RowExport(current.results(), shown.rows(), form), file)));
+        run.get().ifPresent(current -> rows.get().ifPresent(
+                shown -> export(current, new RowExport(current.results(), shown.rows, form), file)));
     }
 
     /** Writes the URLs of the matrix, also those of folders that are closed. */
     void exportMatrix(Path file, RowExport.Form form) {
-        run.get().ifPresent(current -> matrix.rowsProperty().get().ifPresent(made -> exports.begin(current,
-                RowExport.ofMatrix(current.results(), made.urls(), form), file)));
+        run.get().ifPresent(current -> matrix.rows.get().ifPresent(
+                made -> export(current, RowExport.ofMatrix(current.results(), made.urls(), form), file)));
+    }
+
+    private void export(BulkRun of, RowExport export, Path file) {
+        exports.add(export);
+        written.set(Optional.empty());
+        exporting.set(Optional.of(export));
+        of.export(export, file, failure -> {
+            // They are ended in any order; the latest of the others is shown on.
+            exports.remove(export);
+            exporting.set(exports.isEmpty() ? Optional.empty() : Optional.of(exports.getLast()));
+            failure.ifPresentOrElse(this::tell, () -> written.set(Optional.of(new WrittenFile(export.written(), file))));
+        });
+    }
+
+    /**
+     * Writes a small table, which is there already.
+     *
+     * @param count how many rows it has, without its head
+     */
+    void write(byte[] table, int count, Path file) {
+        written.set(Optional.empty());
+        tasks.startAt(file, "export to " + file, _ -> {
+            try {
+                return new SafeFile().write(file, table);
+            } catch (SaveException failure) {
+                throw new IOException(file + ": " + failure.why().text(), failure);
+            }
+        }, outcome -> outcome.handle(_ -> written.set(Optional.of(new WrittenFile(count, file))), this::tell));
     }
 
     /** Reports that this many rows are too many to copy. */
-    void refuseCopy(int rows) {
-        trouble.set(Optional.of(messages.text("copy.tooMany", rows, SlotTexts.MOST)));
+    void refuseCopy(int many) {
+        trouble.set(Optional.of(messages.text("copy.tooMany", many, RowScroller.MOST_COPIED)));
     }
 
     /** Gives up the run and what it found. */
     void end() {
         asks++;
-        rows.clear();
+        rows.set(Optional.empty());
         Optional<BulkRun> before = run.get();
         run.set(Optional.empty());
-        outdated.clear();
+        subject = Optional.empty();
+        compare();
         running.set(false);
         cancelled = false;
         ticksSinceCancel = 0;

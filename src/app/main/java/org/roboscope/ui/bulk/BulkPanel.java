@@ -1,17 +1,23 @@
 package org.roboscope.ui.bulk;
 
+import java.net.URL;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.messages.MessageBundle;
+import org.roboscope.present.visits.EditCostWords;
+import org.roboscope.report.RunNumbers;
 import org.roboscope.simulate.results.RowExport;
-import org.roboscope.site.address.WebAddress;
+import org.roboscope.simulate.results.RowExport.Form;
+import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.site.visitors.ListFolder;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionControls;
@@ -19,14 +25,13 @@ import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.ServedVersions;
+import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -34,7 +39,6 @@ import org.roboscope.ui.workspace.Workspace;
 public final class BulkPanel implements Panel {
 
     private static final int SECTION = 4;
-
     /** A file with such an ending is not a robots.txt: dropped on the window, it is URLs to run. */
     private static final List<String> ENDINGS =
             List.of(".csv", ".tsv", ".xml", ".gz", ".log", ".jsonl", ".ndjson", ".json", ".urls");
@@ -43,10 +47,13 @@ public final class BulkPanel implements Panel {
     private final Workspace workspace;
     private final BulkModel model;
     private final FilePicker picker;
+    private final RunWords words = new RunWords(messages);
+    private final EditCostWords editWords = new EditCostWords();
+    private final MessageBundle reportMessages = MessageBundle.of("report");
     private final BulkView view;
     private final ActionRegistry actionRegistry;
     private final ExportMenu exporting;
-    private final PanelFrame frame;
+    private final Panel.Frame frame;
 
     /**
      * @param visitorLists where lists of visitors' addresses lie
@@ -59,81 +66,99 @@ public final class BulkPanel implements Panel {
         this.workspace = workspace;
         this.picker = picker;
         this.actionRegistry = actionRegistry;
-        RunReport report = new RunReport(model, messages);
-        workspace.reportParts().tellRun(() -> report.numbers(workspace.bufferProperty().get()));
-        this.exporting = new ExportMenu(model, workspace, picker, messages);
-        this.view = new BulkView(model, workspace, new CrawlerSuggestions(settings.ownCrawlers()), messages);
-        this.frame = PanelFrame.below("bulk", Material2AL.LIST, messages,
-                new LazyContent(FxmlFile.BULK, view, messages, this::connect), view::takeFocus);
-        ObservableValue<Boolean> hasRows = model.rows().shownProperty().map(rows -> rows.isPresent());
-        actionRegistry.add(Action.named("bulk.open", messages.text("action.open")).in(MenuName.SIMULATE, SECTION)
-                .icon(Material2AL.LIST).does(this::open));
-        actionRegistry.add(Action.named("bulk.paste", messages.text("action.paste")).in(MenuName.SIMULATE, SECTION)
-                .does(this::paste));
-        actionRegistry.add(Action.named("bulk.address", messages.text("action.address")).in(MenuName.SIMULATE, SECTION)
-                .does(this::enterAddress));
-        actionRegistry
-                .add(Action.named("bulk.sitemaps", messages.text("action.sitemaps")).in(MenuName.SIMULATE, SECTION)
-                        .enabledWhen(workspace.readingProperty().flatMap(reading -> workspace.siteProperty()
-                                .map(site -> !SitemapAddresses.of(reading.file(), site).isEmpty())),
-                                messages.text("whyNot.noSitemap"))
-                        .does(this::readSitemaps));
-        actionRegistry.add(Action.named("bulk.otherHosts", messages.text("action.otherHosts"))
-                .in(MenuName.SIMULATE, SECTION).toggles(model.sources().otherHostsProperty()));
-        actionRegistry.add(Action.named("bulk.run", messages.text("action.run")).in(MenuName.SIMULATE, SECTION)
-                .enabledWhen(hasRows, messages.text("whyNot.noRun")).does(model::start));
-        actionRegistry.add(Action.named("bulk.cancel", messages.text("action.cancel")).in(MenuName.SIMULATE, SECTION)
-                .enabledWhen(model.busyProperty(), messages.text("whyNot.notRunning")).does(model::cancel));
-        actionRegistry.add(Action.named("bulk.export.csv", messages.text("action.export.csv"))
-                .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows, messages.text("whyNot.noRun"))
-                .does(() -> export(RowExport.Form.CSV)));
-        actionRegistry.add(Action.named("bulk.export.tsv", messages.text("action.export.tsv"))
-                .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows, messages.text("whyNot.noRun"))
-                .does(() -> export(RowExport.Form.TSV)));
-        actionRegistry.add(Action.named("bulk.export.jsonl", messages.text("action.export.jsonl"))
-                .in(MenuName.SIMULATE, SECTION).enabledWhen(hasRows, messages.text("whyNot.noRun"))
-                .does(() -> export(RowExport.Form.JSON_LINES)));
-        actionRegistry.add(Action.named("bulk.matrix", messages.text("action.matrix")).in(MenuName.SIMULATE, SECTION)
-                .enabledWhen(hasRows, messages.text("whyNot.noRun")).does(() -> show(ResultView.MATRIX)));
-        addVisitActions(hasRows);
+        workspace.reportParts().tellRun(() -> report(workspace.bufferProperty().get()));
+        this.exporting = new ExportMenu(model, name -> picker.pickToExport(near(), name), messages);
+        this.view = new BulkView(model, workspace, new CrawlerSuggestions(settings.ownCrawlers()), words, messages);
+        this.frame = Panel.Frame.below("bulk", Material2AL.LIST, messages,
+                FxmlFile.BULK.lazily(view, messages, this::connect), view::takeFocus);
+        addSourceActions();
+        addRunActions();
+        addVisitActions();
         addChoices();
-        addViews(hasRows);
+        addViews();
     }
 
-    private void show(ResultView wanted) {
-        bringUp();
-        view.show(wanted);
+    private Action.Builder action(String id, String words) {
+        return Action.named("bulk." + id, messages.text("action." + words)).in(MenuName.SIMULATE, SECTION);
     }
 
-    /** What stands in the panel's own menu where its row has no room. */
+    private Action.Builder action(String id) {
+        return action(id, id);
+    }
+
+    /** What stands in the panel's own menu, where its row has no room. */
+    private Action.Builder inPanel(String id, String words) {
+        return action(id, words).inside(messages.text("title"));
+    }
+
+    private ObservableValue<Boolean> hasRows() {
+        return model.rows.map(Optional::isPresent);
+    }
+
+    private void addSourceActions() {
+        actionRegistry.add(action("open").icon(Material2AL.LIST).does(this::open));
+        actionRegistry.add(action("paste").does(this::paste));
+        actionRegistry.add(action("address").does(() -> {
+            bringUp();
+            view.enterAddress();
+        }));
+        actionRegistry.add(action("sitemaps")
+                .enabledWhen(workspace.readingProperty().flatMap(reading -> workspace.siteProperty()
+                        .map(site -> !ListSources.sitemaps(reading.file(), site).isEmpty())),
+                        messages.text("whyNot.noSitemap"))
+                .does(this::readSitemaps));
+        actionRegistry.add(action("otherHosts").toggles(model.sources.otherHosts));
+    }
+
+    private void addRunActions() {
+        String noRun = messages.text("whyNot.noRun");
+        actionRegistry.add(action("run").enabledWhen(hasRows(), noRun).does(model::start));
+        actionRegistry.add(action("cancel").enabledWhen(model.busy, messages.text("whyNot.notRunning"))
+                .does(model::cancel));
+        for (RowExport.Form form : RowExport.Form.values()) {
+            actionRegistry.add(action("export." + form.ending()).enabledWhen(hasRows(), noRun)
+                    .does(() -> exporting.export(view.shownView(), view.tables(), form)));
+        }
+        actionRegistry.add(action("matrix").enabledWhen(hasRows(), noRun)
+                .does(() -> show(ResultViews.View.MATRIX)));
+    }
+
+    /** Nothing is asked of anybody but by these. */
+    private void addVisitActions() {
+        ObservableValue<Boolean> canAsk = hasRows().flatMap(has -> model.busy.map(busy -> has && !busy));
+        String cannotAsk = messages.text("whyNot.cannotAsk");
+        actionRegistry.add(action("visits.fetch").enabledWhen(canAsk, cannotAsk).does(model::fetchLists));
+        actionRegistry.add(action("visits.files")
+                .enabledWhen(model.visitorLists.busy.not(), messages.text("whyNot.reading"))
+                .does(() -> pick(model.visitorLists::readFiles)));
+        actionRegistry.add(action("visits.names").enabledWhen(canAsk, cannotAsk).does(model::lookUpHosts));
+    }
+
     private void addChoices() {
-        actionRegistry.add(inPanel("bulk.allStandards", "allStandards")
-                .toggles(model.choices().allStandardsProperty()));
-        actionRegistry.add(inPanel("bulk.choose", "choose").does(() -> {
+        actionRegistry.add(inPanel("allStandards", "allStandards").toggles(model.choices.allStandards));
+        actionRegistry.add(inPanel("choose", "choose").does(() -> {
             bringUp();
             view.chooseCrawlers();
         }));
-        actionRegistry.add(inPanel("bulk.matrix.differing", "differing")
-                .toggles(model.matrix().onlyDifferingProperty()));
-        actionRegistry.add(inPanel("bulk.matrix.byFolder", "byFolder").toggles(model.matrix().byFolderProperty()));
-        actionRegistry.add(inPanel("bulk.matrix.eachAlone", "eachAlone")
-                .toggles(model.matrix().eachAloneProperty()));
+        actionRegistry.add(inPanel("matrix.differing", "differing").toggles(model.matrix.onlyDiffering));
+        actionRegistry.add(inPanel("matrix.byFolder", "byFolder").toggles(model.matrix.byFolder));
+        actionRegistry.add(inPanel("matrix.eachAlone", "eachAlone").toggles(model.matrix.eachAlone));
     }
 
-    private void addViews(ObservableValue<Boolean> hasRows) {
-        Map<String, ResultView> views = new LinkedHashMap<>();
-        views.put("rows", ResultView.ROWS);
-        views.put("sums", ResultView.SUMS);
-        views.put("rules", ResultView.RULES);
-        views.put("visits", ResultView.VISITS);
-        views.forEach((name, shown) -> actionRegistry.add(inPanel("bulk.view." + name, "view." + name)
-                .enabledWhen(hasRows, messages.text("whyNot.noRun")).does(() -> show(shown))));
-        ObservableValue<Boolean> hasUsage = model.runProperty()
-                .map(run -> run.filter(now -> now.results().hasUsage()).isPresent());
-        for (RowFilterFields.Field field : RowFilterFields.Field.values()) {
-            boolean isOfUsage = field == RowFilterFields.Field.USAGE;
-            actionRegistry.add(inPanel("bulk.filter." + field.name().toLowerCase(Locale.ROOT), "filter." + field)
-                    .enabledWhen(isOfUsage ? hasUsage : hasRows,
+    private void addViews() {
+        for (ResultViews.View shown : ResultViews.View.values()) {
+            if (shown != ResultViews.View.MATRIX) {
+                String id = "view." + shown.name().toLowerCase(Locale.ROOT);
+                actionRegistry.add(inPanel(id, id).enabledWhen(hasRows(), messages.text("whyNot.noRun"))
+                        .does(() -> show(shown)));
+            }
+        }
+        ObservableValue<Boolean> hasUsage =
+                model.run.map(run -> run.filter(now -> now.results().hasUsage()).isPresent());
+        for (BulkView.FilterField field : BulkView.FilterField.values()) {
+            boolean isOfUsage = field == BulkView.FilterField.USAGE;
+            actionRegistry.add(inPanel("filter." + field.name().toLowerCase(Locale.ROOT), "filter." + field)
+                    .enabledWhen(isOfUsage ? hasUsage : hasRows(),
                             messages.text(isOfUsage ? "whyNot.noUsage" : "whyNot.noRun"))
                     .does(() -> {
                         bringUp();
@@ -142,36 +167,16 @@ public final class BulkPanel implements Panel {
         }
     }
 
-    private Action.Builder inPanel(String id, String words) {
-        return Action.named(id, messages.text("action." + words)).in(MenuName.SIMULATE, SECTION)
-                .inside(messages.text("title"));
-    }
-
-    /** Nothing is asked of anybody but by these. */
-    private void addVisitActions(ObservableValue<Boolean> hasRows) {
-        ObservableValue<Boolean> canAsk = hasRows.flatMap(has -> model.busyProperty().map(busy -> has && !busy));
-        actionRegistry.add(Action.named("bulk.visits.fetch", messages.text("action.visits.fetch"))
-                .in(MenuName.SIMULATE, SECTION).enabledWhen(canAsk, messages.text("whyNot.cannotAsk"))
-                .does(model.visits()::fetchLists));
-        actionRegistry.add(Action.named("bulk.visits.files", messages.text("action.visits.files"))
-                .in(MenuName.SIMULATE, SECTION)
-                .enabledWhen(model.visits().lists().busyProperty().not(), messages.text("whyNot.reading"))
-                .does(() -> {
-                    List<Path> chosen = picker.pickToRead(near());
-                    if (!chosen.isEmpty()) {
-                        model.visits().lists().readFiles(chosen);
-                    }
-                }));
-        actionRegistry.add(Action.named("bulk.visits.names", messages.text("action.visits.names"))
-                .in(MenuName.SIMULATE, SECTION).enabledWhen(canAsk, messages.text("whyNot.cannotAsk"))
-                .does(model.visits()::lookUp));
+    private void show(ResultViews.View wanted) {
+        bringUp();
+        view.show(wanted);
     }
 
     private void connect() {
-        view.connectWeb(ActionControls.menuItems(
+        view.connect(this::open, this::paste, ActionControls.menuItems(
                 List.of(actionRegistry.get("bulk.address"), actionRegistry.get("bulk.sitemaps"),
-                        actionRegistry.get("bulk.otherHosts"))));
-        view.connect(this::open, this::paste, exporting, actionRegistry);
+                        actionRegistry.get("bulk.otherHosts"))),
+                exporting, actionRegistry);
     }
 
     private void bringUp() {
@@ -179,16 +184,22 @@ public final class BulkPanel implements Panel {
     }
 
     private void open() {
-        List<Path> chosen = picker.pickToRead(near());
-        if (!chosen.isEmpty()) {
+        pick(chosen -> {
             bringUp();
             model.readFiles(chosen);
+        });
+    }
+
+    private void pick(Consumer<List<Path>> work) {
+        List<Path> chosen = picker.pickToRead(near());
+        if (!chosen.isEmpty()) {
+            work.accept(chosen);
         }
     }
 
     /** Where the last list lay or, before the first one, where the robots.txt lies. */
     private Optional<Path> near() {
-        return model.sources().files().stream().findFirst()
+        return model.sources.files().stream().findFirst()
                 .or(() -> workspace.readingProperty().get().buffer().pathProperty().get());
     }
 
@@ -200,22 +211,49 @@ public final class BulkPanel implements Panel {
         }
     }
 
-    private void enterAddress() {
-        bringUp();
-        view.enterAddress();
-    }
-
-    private List<WebAddress> sitemaps() {
-        return SitemapAddresses.of(workspace.readingProperty().get().file(), workspace.siteProperty().get());
-    }
-
     private void readSitemaps() {
         bringUp();
-        model.readAddresses(sitemaps(), SitemapAddresses.host(workspace.siteProperty().get()));
+        String site = workspace.siteProperty().get();
+        model.readAddresses(ListSources.sitemaps(workspace.readingProperty().get().file(), site),
+                ListSources.host(site));
     }
 
-    private void export(RowExport.Form form) {
-        exporting.export(view.shownView(), view.tables(), form);
+    /** What a report says of the last run: nothing where there was none, or where it was of another file. */
+    private Optional<RunNumbers> report(TextBuffer front) {
+        Optional<RunChoices.Difference> difference = model.differenceNow(front);
+        return model.run.get().filter(_ -> !difference.equals(Optional.of(RunChoices.Difference.FILE)))
+                .map(run -> new RunNumbers(
+                        run.sources().stream().map(Source::name).toList(), words.of(run), words.about(run),
+                        difference.map(this::outdated).orElse(""), run.results().hasUsage(),
+                        reported(words.byCrawler(run)), reported(words.byFolder(run)), edits(run), run::weights,
+                        run::console));
+    }
+
+    /** What the text in the editor would change, if the visits were compared with it. */
+    private List<String> edits(BulkRun run) {
+        if (!model.isOfEditedText(run)) {
+            return List.of();
+        }
+        List<CrawlerVisits> visits = run.visitors().visitors();
+        return Stream.concat(visits.stream().flatMap(each -> editWords.sentences(each).stream()),
+                editWords.summary(visits).stream()).toList();
+    }
+
+    /** What was chosen since changes nothing about what was counted. */
+    private String outdated(RunChoices.Difference difference) {
+        return switch (difference) {
+            case TEXT -> reportMessages.text("run.outdated.text");
+            case READING -> reportMessages.text("run.outdated.reading");
+            case JUDGED_BY -> reportMessages.text("run.outdated.other");
+            case LIST -> reportMessages.text("run.outdated.list");
+            case FILE, CRAWLERS, VISITORS -> "";
+        };
+    }
+
+    private static List<RunNumbers.Sum> reported(List<RunWords.Sum> sums) {
+        return sums.stream().map(sum -> new RunNumbers.Sum(sum.name(), sum.urls(), sum.counts().allowed(),
+                sum.counts().blocked(), sum.counts().undefined(), sum.counts().notForTraining(),
+                sum.counts().notForSearch(), sum.counts().weights().blocked())).toList();
     }
 
     @Override
@@ -230,7 +268,7 @@ public final class BulkPanel implements Panel {
     }
 
     @Override
-    public PanelFrame frame() {
+    public Panel.Frame frame() {
         return frame;
     }
 }

@@ -5,14 +5,20 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.present.console.ConsoleList;
 import org.roboscope.present.console.ConsoleListCounter;
 import org.roboscope.present.weights.ListWeights;
 import org.roboscope.present.weights.WeightCounter;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.coverage.RuleCoverage;
 import org.roboscope.simulate.results.FilteredRows;
 import org.roboscope.simulate.results.MatrixRows;
@@ -22,11 +28,15 @@ import org.roboscope.simulate.results.RowExport;
 import org.roboscope.simulate.results.RowFilter;
 import org.roboscope.simulate.results.RunResults;
 import org.roboscope.simulate.results.SortedRows;
+import org.roboscope.simulate.results.SortedRows.SortKey;
 import org.roboscope.simulate.results.VerdictSummary;
+import org.roboscope.simulate.results.VerdictSummary.Counts;
+import org.roboscope.simulate.run.CrawlerReading;
 import org.roboscope.simulate.run.RunPlan;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.run.SimulationRun.RunCompletion;
 import org.roboscope.simulate.run.SimulationRun.RunProgress;
+import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.source.SourceReport.WeightColumn;
@@ -36,6 +46,7 @@ import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
+import org.roboscope.ui.task.TaskWork;
 
 /**
  * One run and what it found. The run is a task, and so is looking through what it found; the window asks now and then how
@@ -52,10 +63,12 @@ final class BulkRun {
     private final ConsoleListCounter consoleListCounter;
     private volatile LogVisits logVisits;
     private volatile VisitorCheck visitorCheck;
-    private volatile Optional<EditComparison> edit = Optional.empty();
+    private volatile Optional<JudgedBy.Edit> edit = Optional.empty();
     private final SimulationRun run;
     private final List<Source> sources;
-    private final RunTasks tasks;
+    private final BackgroundTasks tasks;
+    /** How many may still read the results: the window, and each task. */
+    private final AtomicInteger users = new AtomicInteger(1);
     private volatile Optional<RuleCoverage> coverage = Optional.empty();
     private volatile Optional<RunCompletion> result = Optional.empty();
     private volatile Optional<Throwable> failure = Optional.empty();
@@ -69,7 +82,7 @@ final class BulkRun {
         this.plan = plan;
         this.sources = List.copyOf(sources);
         this.results = new RunResults(plan, catalogue);
-        this.tasks = new RunTasks(tasks, results);
+        this.tasks = tasks;
         this.summary = new VerdictSummary(plan);
         this.visitorCheck = visitorCheck;
         this.logVisits = new LogVisits(visitorCheck);
@@ -80,7 +93,7 @@ final class BulkRun {
     }
 
     void start() {
-        running = Optional.of(tasks.begin("run", Optional.empty(), _ -> {
+        running = Optional.of(begin("run", Optional.empty(), _ -> {
             RunCompletion made = run.execute();
             result = Optional.of(made);
             return made;
@@ -155,7 +168,7 @@ final class BulkRun {
     }
 
     /** The edit whose effect on the visits was counted, too. */
-    Optional<EditComparison> edit() {
+    Optional<JudgedBy.Edit> edit() {
         return edit;
     }
 
@@ -166,19 +179,18 @@ final class BulkRun {
      * @param stop       ends it early
      * @param done       runs when they are counted
      */
-    void countVisits(VisitorCheck now, Optional<EditComparison> comparison, BooleanSupplier stop, Runnable done,
+    void countVisits(VisitorCheck now, Optional<JudgedBy.Edit> comparison, BooleanSupplier stop, Runnable done,
             Consumer<Throwable> failed) {
-        tasks.begin("count visits", Optional.empty(), _ -> {
+        begin("count visits", Optional.empty(), _ -> {
             Optional<EditedRules> rules =
                     comparison.isPresent() ? Optional.of(comparison.get().rules()) : Optional.empty();
             return LogVisits.of(results, now, rules, () -> closed || stop.getAsBoolean());
-        },
-                RunTasks.unless(stop, made -> {
-                    logVisits = made;
-                    visitorCheck = now;
-                    edit = comparison;
-                    done.run();
-                }, failed));
+        }, unless(stop, made -> {
+            logVisits = made;
+            visitorCheck = now;
+            edit = comparison;
+            done.run();
+        }, failed));
     }
 
     /** The column that weights come from, once that is known. */
@@ -202,12 +214,12 @@ final class BulkRun {
         return weightCounter.sums(reports());
     }
 
-    /** The same as {@link #console} without single pages. */
+    /** What can be done about the pages of a list of Search Console, without single pages; empty if no list is one. */
     Optional<ConsoleList> consoleSums() {
         return consoleListCounter.sums(reports());
     }
 
-    /** What can be done about the pages of a list of Search Console; empty if no list is one. */
+    /** The same with single pages. */
     Optional<ConsoleList> console() {
         return consoleListCounter.list(reports());
     }
@@ -223,18 +235,18 @@ final class BulkRun {
      * @param sorted takes them in order once all are there
      * @param failed takes what kept them from coming
      */
-    ResultRows rows(RowFilter filter, Optional<RowOrder> order, Consumer<ResultRows> sorted,
+    ResultRows rows(RowFilter filter, Optional<Order> order, Consumer<ResultRows> sorted,
             Consumer<Throwable> failed) {
         long mine = newestRows.incrementAndGet();
         BooleanSupplier stop = () -> closed || newestRows.get() != mine;
         ResultRows shown = filter.isAll() ? new AllRows(results) : new FilteredRows(results, filter);
-        tasks.begin("filter a run", Optional.empty(), _ -> {
+        begin("filter a run", Optional.empty(), _ -> {
             boolean all = !(shown instanceof FilteredRows rows) || fill(rows, stop);
             return all && order.isPresent() && waitForEnd(stop)
                     ? SortedRows.of(results, shown, order.get().key(), order.get().descending(), stop)
                             .map(ResultRows.class::cast)
                     : Optional.<ResultRows>empty();
-        }, RunTasks.unless(stop, sorted, failed));
+        }, unless(stop, sorted, failed));
         return shown;
     }
 
@@ -246,8 +258,8 @@ final class BulkRun {
     void matrix(MatrixRows.Query query, Set<String> open, Consumer<MatrixRows> done, Consumer<Throwable> failed) {
         long mine = newestMatrix.incrementAndGet();
         BooleanSupplier stop = () -> closed || newestMatrix.get() != mine;
-        tasks.begin("make matrix", Optional.empty(), _ -> MatrixRows.of(results, query, open, stop),
-                RunTasks.unless(stop, done, failed));
+        begin("make matrix", Optional.empty(), _ -> MatrixRows.of(results, query, open, stop),
+                unless(stop, done, failed));
     }
 
     private boolean fill(FilteredRows rows, BooleanSupplier stop) {
@@ -291,8 +303,8 @@ final class BulkRun {
             done.run();
             return;
         }
-        tasks.begin("count rules", Optional.empty(), _ -> RuleCoverage.of(results, () -> closed),
-                RunTasks.unless(() -> false, made -> {
+        begin("count rules", Optional.empty(), _ -> RuleCoverage.of(results, () -> closed),
+                unless(() -> false, made -> {
                     coverage = Optional.of(made);
                     done.run();
                 }, failed));
@@ -300,18 +312,98 @@ final class BulkRun {
 
     /** Writes it to a file, and to its end though the run is closed meanwhile: the person asked for it. */
     void export(RowExport export, Path file, Consumer<Optional<Throwable>> done) {
-        tasks.begin("export to " + file, Optional.of(file), _ -> export.write(file, () -> false),
-                (TaskOutcome<Boolean> outcome) -> done.accept(switch (outcome) {
-                    case TaskOutcome.Failed<Boolean>(Throwable cause) -> Optional.of(cause);
-                    case TaskOutcome.Done<Boolean> written -> Optional.empty();
-                    case TaskOutcome.Cancelled<Boolean>() -> Optional.empty();
-                }));
+        begin("export to " + file, Optional.of(file), _ -> export.write(file, () -> false),
+                outcome -> done.accept(
+                        outcome instanceof TaskOutcome.Failed<Boolean>(Throwable cause) ? Optional.of(cause)
+                                : Optional.empty()));
     }
 
     /** Cancels everything except an export that is being written. Do not read the rows after this. */
     void close() {
         closed = true;
         run.cancel();
-        tasks.leave();
+        leave();
+    }
+
+    /**
+     * Begins a task that looks at the results, which are cleared away when the last of them has ended.
+     *
+     * @param place tasks of which follow each other
+     */
+    private <T> Task begin(String name, Optional<Object> place, TaskWork<T> work, Consumer<TaskOutcome<T>> then) {
+        users.incrementAndGet();
+        AtomicBoolean begun = new AtomicBoolean();
+        TaskWork<T> using = task -> {
+            if (begun.getAndSet(true)) {
+                throw new CancellationException();
+            }
+            try {
+                return work.run(task);
+            } finally {
+                leave();
+            }
+        };
+        Consumer<TaskOutcome<T>> told = outcome -> {
+            // It may have ended before its turn came.
+            if (!begun.getAndSet(true)) {
+                leave();
+            }
+            then.accept(outcome);
+        };
+        return place.isPresent() ? tasks.startAt(place.get(), name, using, told) : tasks.start(name, using, told);
+    }
+
+    /** One less looks. What the last one cannot remove is cleared away when the next run begins. */
+    private void leave() {
+        if (users.decrementAndGet() == 0) {
+            tasks.start("clear run", _ -> {
+                results.close();
+                return results;
+            }, _ -> {});
+        }
+    }
+
+    /** Handles the outcome of a task that may have been stopped or is no longer wanted. */
+    private static <T> Consumer<TaskOutcome<Optional<T>>> unless(BooleanSupplier stop, Consumer<T> done,
+            Consumer<Throwable> failed) {
+        return outcome -> {
+            if (!stop.getAsBoolean()) {
+                outcome.handle(made -> made.ifPresent(done), failed);
+            }
+        };
+    }
+
+    /** By what rows are sorted. */
+    record Order(SortKey key, boolean descending) {}
+
+    /**
+     * What a run is asked for.
+     *
+     * @param judgedBy     reads the file by which URLs are judged, under the chosen standard
+     * @param judgedFor    for whom the requests of logs are judged
+     * @param allStandards whether the other standards are asked, too
+     * @param visitorCheck checks the visitors of logs against the name that they claim
+     */
+    record Request(JudgedText judgedBy, RunChoices.JudgedFor judgedFor, boolean allStandards,
+            List<Crawler> crawlers, Catalogue catalogue, List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
+
+        /** It waits for the disk. */
+        interface JudgedText {
+            DatedTexts texts() throws IOException;
+        }
+
+        /** Reads the file and makes room for what the run will find. It takes a moment, which no window should wait for. */
+        BulkRun prepare(BackgroundTasks tasks) throws IOException {
+            DatedTexts texts = judgedBy.texts();
+            RobotsText text = texts.newest();
+            List<CrawlerReading> readings = allStandards
+                    ? CrawlerReading.underEveryStandard(text, crawlers)
+                    : crawlers.stream().map(crawler -> new CrawlerReading(text, crawler)).toList();
+            RunPlan plan = switch (judgedFor) {
+                case VISITOR -> RunPlan.forVisitors(texts, readings);
+                case CRAWLERS -> RunPlan.withUsage(text, readings);
+            };
+            return new BulkRun(plan, sources, catalogue, visitorCheck.get(), tasks);
+        }
     }
 }

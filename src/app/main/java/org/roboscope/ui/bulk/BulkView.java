@@ -1,8 +1,12 @@
 package org.roboscope.ui.bulk;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -21,14 +25,21 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.usage.UsageCategory;
+import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.results.RowFilter;
+import org.roboscope.simulate.results.RowFilter.UsageFilter;
+import org.roboscope.simulate.results.RowFilter.WantedVisitor;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
 import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.ui.action.ActionRegistry;
+import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.OverflowRow;
-import org.roboscope.ui.common.RunTicker;
+import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.workspace.Workspace;
@@ -42,15 +53,28 @@ public final class BulkView {
     private static final PseudoClass OUTDATED = PseudoClass.getPseudoClass("outdated");
     private static final KeyCodeCombination PASTE =
             new KeyCodeCombination(KeyCode.V, KeyCombination.SHORTCUT_DOWN);
+    /** What can be said of a page that may be fetched. */
+    private static final List<UsagePreference> SAID =
+            List.of(UsagePreference.DISALLOWED, UsagePreference.ALLOWED, UsagePreference.UNKNOWN);
 
     private final BulkModel model;
     private final WindowMessages messages;
-    private final StatusWords words;
+    private final RunWords words;
     private final SourceBar sourceBar;
     private final ResultViews resultViews;
     private int ticks;
-    /** Made once the controls are there. */
-    private final LazyValue<RowFilterFields> filters = new LazyValue<>(this::rowFilters);
+    /** Whether the fields are filled for a run that has just begun, which is one filter. */
+    private boolean fillsFilter;
+
+    /** What can be asked of the rows by name. */
+    enum FilterField {
+        TEXT,
+        OUTCOME,
+        CRAWLER,
+        LINE,
+        STATUS,
+        USAGE
+    }
 
     @FXML
     private VBox root;
@@ -98,7 +122,7 @@ public final class BulkView {
     private TextField answer;
 
     @FXML
-    private ComboBox<Optional<RowFilter.UsageFilter>> usage;
+    private ComboBox<Optional<UsageFilter>> usage;
 
     @FXML
     private MenuButton export;
@@ -109,12 +133,13 @@ public final class BulkView {
     @FXML
     private Button visitor;
 
-    BulkView(BulkModel model, Workspace workspace, CrawlerSuggestions suggestions, WindowMessages messages) {
+    BulkView(BulkModel model, Workspace workspace, CrawlerSuggestions suggestions, RunWords words,
+            WindowMessages messages) {
         this.model = model;
         this.messages = messages;
-        this.words = new StatusWords(messages);
-        this.sourceBar = new SourceBar(model, suggestions, messages);
-        this.resultViews = new ResultViews(model, workspace, messages, this::showDecidedBy, this::showVisitsOf);
+        this.words = words;
+        this.sourceBar = new SourceBar(model, suggestions, words, messages);
+        this.resultViews = new ResultViews(model, workspace, words, messages, this::showDecidedBy, this::showVisitsOf);
     }
 
     @FXML
@@ -123,36 +148,41 @@ public final class BulkView {
         results.getChildren().setAll(FxmlFile.BULK_RESULTS.load(resultViews, messages));
         bar.getItems().addAll(0, sourceBar.controls());
         bar.getItems().addAll(resultViews.controls());
-        filters.get().install(this::showFilteredRows);
+        connectFilter();
         views.selectedToggleProperty().subscribe((before, now) -> {
             if (now == null) {
                 views.selectToggle(before);
             }
             showView();
         });
-        model.runProperty().subscribe(run -> {
-            run.ifPresent(filters.get()::begin);
+        model.run.subscribe(run -> {
+            run.ifPresent(this::beginFilter);
             run.ifPresent(this::count);
             showView();
         });
-        model.rows().shownProperty().addListener((_, before, now) -> {
+        model.rows.addListener((_, before, now) -> {
             if (before.isEmpty() && now.isPresent() && sourceBar.hasOpenFocus()) {
                 takeFocus();
             }
         });
-        RunTicker.follow(model.runProperty(), TICK, sourceBar.progress(), this::tick);
+        RunningControls.tick(model.run, TICK, sourceBar.progress(), this::tick);
         outdated.visibleProperty().bind(outdated.textProperty().isNotEmpty());
         outdated.managedProperty().bind(outdated.visibleProperty());
-        model.outdated().differenceProperty().subscribe(now -> {
+        model.difference.subscribe(now -> {
             outdated.setText(words.outdated(model));
             root.pseudoClassStateChanged(OUTDATED, now.isPresent());
         });
         showView();
     }
 
-    /** The buttons do what the actions of the same name do. */
-    void connect(Runnable onOpen, Runnable onPaste, ExportMenu exporting, ActionRegistry actions) {
-        sourceBar.connect(onOpen, onPaste);
+    /**
+     * The buttons do what the actions of the same name do.
+     *
+     * @param fromWeb what can be read from the web
+     */
+    void connect(Runnable onOpen, Runnable onPaste, List<MenuItem> fromWeb, ExportMenu exporting,
+            ActionRegistry actions) {
+        sourceBar.connect(onOpen, onPaste, fromWeb);
         root.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (PASTE.match(event)) {
                 event.consume();
@@ -164,44 +194,116 @@ public final class BulkView {
         resultViews.connectVisits(actions);
     }
 
-    /** What can be read from the web. */
-    void connectWeb(List<MenuItem> items) {
-        sourceBar.connectWeb(items);
-    }
-
     void enterAddress() {
         sourceBar.enterAddress();
     }
 
     void takeFocus() {
-        if (model.rows().shownProperty().get().isPresent()) {
-            resultViews.focusRows();
+        if (model.rows.get().isPresent()) {
+            resultViews.focus(ResultViews.View.ROWS);
         } else {
             sourceBar.focusOpen();
         }
     }
 
-    private RowFilterFields rowFilters() {
-        return new RowFilterFields(
-                new RowFilterFields.Controls(outcome, crawler, text, line, answer, usage, visitor), model, messages);
+    /** The fields above the table make the model's filter. */
+    private void connectFilter() {
+        offer(outcome, "outcome.name", List.of(Outcome.values()), choice -> messages.text(
+                choice.map(each -> "outcome." + each).orElse("outcome.all")));
+        offer(usage, "usage.name", Stream.of(UsageCategory.values())
+                .flatMap(category -> SAID.stream().map(said -> new UsageFilter(category, said))).toList(),
+                choice -> choice.map(wanted -> messages.text("usage." + wanted.category() + "." + wanted.preference()))
+                        .orElseGet(() -> messages.text("usage.all")));
+        offer(crawler, "crawler.name", List.of(),
+                choice -> choice.map(name -> name.isEmpty() ? messages.text("visitor.unknown") : name)
+                        .orElseGet(() -> messages.text("crawler.all")));
+        visitor.setGraphic(new FontIcon(Material2AL.CLOSE));
+        visitor.setAccessibleHelp(messages.text("visits.only.help"));
+        visitor.setOnAction(event -> {
+            setVisitor(WantedVisitor.ANYBODY);
+            showFilteredRows();
+        });
+        List.of(outcome, crawler, usage).forEach(choice -> choice.valueProperty().subscribe(this::filter));
+        List.of(text, line, answer).forEach(field -> field.textProperty().subscribe(this::filter));
     }
 
+    /** All at first, or one of these. */
+    private <T> void offer(ComboBox<Optional<T>> choice, String name, List<T> offered, Function<Optional<T>, String> word) {
+        choice.getItems().add(Optional.empty());
+        offered.forEach(each -> choice.getItems().add(Optional.of(each)));
+        choice.setConverter(new ChoiceNames<>(word));
+        choice.setAccessibleText(messages.text(name));
+        choice.setValue(Optional.empty());
+    }
+
+    private void filter() {
+        if (!fillsFilter) {
+            model.filter.set(new RowFilter(
+                    outcome.getValue().map(Set::of).orElseGet(() -> EnumSet.allOf(Outcome.class)),
+                    Optional.ofNullable(crawler.getValue()).flatMap(it -> it).map(Set::of).orElse(Set.of()),
+                    text.getText().strip(), number(line), number(answer), model.filter.get().visitor(),
+                    usage.getValue()));
+        }
+    }
+
+    private static int number(TextField field) {
+        String typed = field.getText().strip();
+        return typed.matches("[0-9]{1,8}") ? Integer.parseInt(typed) : 0;
+    }
+
+    /** Offers the crawlers of a run that has just begun. */
+    private void beginFilter(BulkRun run) {
+        fillsFilter = true;
+        setVisitor(WantedVisitor.ANYBODY);
+        crawler.getItems().setAll(List.of(Optional.empty()));
+        crawler.setValue(Optional.empty());
+        showCrawlers(run);
+        usage.setValue(Optional.empty());
+        fillsFilter = false;
+        filter();
+    }
+
+    /** Adds the crawlers of a run; the visitors in a log become known during the run. */
+    private void showCrawlers(BulkRun run) {
+        Stream<String> asked = run.plan().judgesVisitors() && !run.results().hasListUrls() ? Stream.empty()
+                : run.plan().runCrawlers().stream().map(RunCrawler::crawler);
+        Stream<String> came = run.plan().judgesVisitors() && run.results().hasVisits()
+                ? Stream.concat(run.plan().visitors().all().stream().map(each -> each.crawler().crawler()),
+                        Stream.of(""))
+                : Stream.empty();
+        // Those that are there stay, as somebody may be looking at them.
+        Stream.concat(asked, came).map(Optional::of).filter(each -> !crawler.getItems().contains(each))
+                .distinct().forEach(crawler.getItems()::add);
+    }
+
+    private void setVisitor(WantedVisitor name) {
+        model.filter.set(model.filter.get().visitor(name));
+    }
+
+    /** What was fetched under a name though it is blocked; a button beside the other filters says so and takes it back. */
     private void showVisitsOf(CrawlerVisits visits) {
-        model.runProperty().get().ifPresent(run -> filters.get().onlyVisitsOf(
-                VisitsView.wanted(visits, run.visitorCheck()),
-                messages.text("visits.only." + visits.identity().isVerified(), visits.agent().name())));
+        model.run.get().ifPresent(run -> {
+            outcome.setValue(Optional.empty());
+            usage.setValue(Optional.empty());
+            line.clear();
+            setVisitor(VisitsView.wanted(visits, run.visitorCheck()));
+            visitor.setText(
+                    messages.text("visits.only." + visits.identity().isVerified(), visits.agent().name()));
+        });
         showFilteredRows();
     }
 
     private void showDecidedBy(int ruleLine) {
-        filters.get().onlyDecidedBy(ruleLine);
+        line.setText(Integer.toString(ruleLine));
+        outcome.setValue(Optional.empty());
+        usage.setValue(Optional.empty());
         showFilteredRows();
     }
 
     private void showFilteredRows() {
         showRows.setSelected(true);
         showView();
-        resultViews.focusRows();
+        resultViews.focus(ResultViews.View.ROWS);
     }
 
     /** The small tables of the view that is shown; none for the rows of verdicts. */
@@ -209,31 +311,31 @@ public final class BulkView {
         return resultViews.tables(shownView());
     }
 
-    ResultView shownView() {
-        return byToggle().getOrDefault(views.getSelectedToggle(), ResultView.ROWS);
+    ResultViews.View shownView() {
+        return byToggle().getOrDefault(views.getSelectedToggle(), ResultViews.View.ROWS);
     }
 
-    private Map<Toggle, ResultView> byToggle() {
-        return Map.of(showRows, ResultView.ROWS, showMatrix, ResultView.MATRIX, showSums, ResultView.SUMS, showRules,
-                ResultView.RULES, showVisits, ResultView.VISITS);
+    private Map<Toggle, ResultViews.View> byToggle() {
+        return Map.of(showRows, ResultViews.View.ROWS, showMatrix, ResultViews.View.MATRIX, showSums,
+                ResultViews.View.SUMS, showRules, ResultViews.View.RULES, showVisits, ResultViews.View.VISITS);
     }
 
     private void showView() {
-        ResultView now = shownView();
+        ResultViews.View now = shownView();
         resultViews.show(now);
-        boolean ofRows = now == ResultView.ROWS;
-        List.of(outcome, crawler, line, answer).forEach(filter -> filter.setManaged(ofRows));
-        usage.setManaged(ofRows && model.runProperty().get().filter(run -> run.results().hasUsage()).isPresent());
-        visitor.setManaged(ofRows && filters.get().isOfOneVisitor());
-        text.setManaged(ofRows || now == ResultView.MATRIX);
+        boolean ofRows = now == ResultViews.View.ROWS;
+        List.of(outcome, crawler, line, answer).forEach(each -> each.setManaged(ofRows));
+        usage.setManaged(ofRows && model.run.get().filter(run -> run.results().hasUsage()).isPresent());
+        visitor.setManaged(ofRows && !model.filter.get().visitor().isAnybody());
+        text.setManaged(ofRows || now == ResultViews.View.MATRIX);
         showCount();
     }
 
     private void tick() {
-        boolean wasRunning = model.busyProperty().get();
+        boolean wasRunning = model.busy.get();
         model.tick();
-        boolean isOver = wasRunning && !model.busyProperty().get();
-        Optional<BulkRun> run = model.runProperty().get();
+        boolean isOver = wasRunning && !model.busy.get();
+        Optional<BulkRun> run = model.run.get();
         sourceBar.tick();
         outdated.setText(words.outdated(model));
         showCount();
@@ -246,21 +348,17 @@ public final class BulkView {
     }
 
     private void showCount() {
-        boolean isCounted = shownView() == ResultView.ROWS || shownView() == ResultView.MATRIX;
-        sourceBar.showCount(model.runProperty().get().filter(_ -> isCounted).map(this::counted).orElse(""));
-    }
-
-    private String counted(BulkRun run) {
-        if (shownView() == ResultView.MATRIX) {
-            return model.matrix().rowsProperty().get().map(rows -> messages.text("count.urls", rows.urls().size(),
-                    run.results().urls())).orElse("");
-        }
-        return messages.text("count", model.rows().shownProperty().get().map(RowList::size).orElse(0),
-                run.results().rows());
+        sourceBar.showCount(model.run.get().map(run -> switch (shownView()) {
+            case ROWS -> messages.text("count", model.rows.get().map(rows -> rows.size.get()).orElse(0),
+                    run.results().rows());
+            case MATRIX -> model.matrix.rows.get()
+                    .map(rows -> messages.text("count.urls", rows.urls().size(), run.results().urls())).orElse("");
+            default -> "";
+        }).orElse(""));
     }
 
     /** Brings it up with the keyboard in it. */
-    void show(ResultView wanted) {
+    void show(ResultViews.View wanted) {
         byToggle().forEach((toggle, view) -> {
             if (view == wanted) {
                 toggle.setSelected(true);
@@ -270,9 +368,16 @@ public final class BulkView {
     }
 
     /** Fields and choices that may be in the menu only. */
-    void askFor(RowFilterFields.Field field) {
-        show(ResultView.ROWS);
-        bar.use(filters.get().control(field));
+    void askFor(FilterField field) {
+        show(ResultViews.View.ROWS);
+        bar.use(switch (field) {
+            case TEXT -> text;
+            case OUTCOME -> outcome;
+            case CRAWLER -> crawler;
+            case LINE -> line;
+            case STATUS -> answer;
+            case USAGE -> usage;
+        });
     }
 
     void chooseCrawlers() {
@@ -281,7 +386,7 @@ public final class BulkView {
 
     private void count(BulkRun run) {
         resultViews.count(run);
-        filters.get().showCrawlers(run);
+        showCrawlers(run);
         sourceBar.count(run);
     }
 }

@@ -27,7 +27,7 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.DialogFit;
-import org.roboscope.ui.common.FieldSuggestion;
+import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 
@@ -40,14 +40,14 @@ final class CrawlerDialog {
 
     private final WindowMessages messages;
     private final Map<String, BooleanProperty> ticked = new LinkedHashMap<>();
-    private final FilteredList<FieldSuggestion> shown;
+    private final FilteredList<SuggestionPopup.Suggestion> shown;
     private final CrawlerSuggestions suggestions;
     private final Label count = new Label();
 
     CrawlerDialog(CrawlerSuggestions suggestions, List<String> chosen, WindowMessages messages) {
         this.suggestions = suggestions;
         this.messages = messages;
-        List<FieldSuggestion> all = suggestions.matching("");
+        List<SuggestionPopup.Suggestion> all = suggestions.matching("");
         shown = new FilteredList<>(FXCollections.observableArrayList(all));
         all.forEach(each -> ticked.put(each.text(), new SimpleBooleanProperty(chosen.contains(each.text()))));
         count.textProperty().bind(Bindings.createStringBinding(
@@ -91,17 +91,17 @@ final class CrawlerDialog {
         filter.setAccessibleText(messages.text("choose.filter"));
         filter.textProperty().subscribe(typed -> {
             Set<String> wanted = new HashSet<>(
-                    suggestions.matching(typed).stream().map(FieldSuggestion::text).toList());
+                    suggestions.matching(typed).stream().map(SuggestionPopup.Suggestion::text).toList());
             shown.setPredicate(each -> wanted.contains(each.text()));
         });
-        ListView<FieldSuggestion> list = new ListView<>(shown);
+        ListView<SuggestionPopup.Suggestion> list = new ListView<>(shown);
         list.setId("choose-list");
         list.setFixedCellSize(ROW_HEIGHT);
         list.setAccessibleText(messages.text("choose.list"));
         list.setCellFactory(CheckBoxListCell.forListView(each -> tick(each),
                 new ChoiceNames<>(each -> each.text() + "  \u2013  " + each.detail())));
         list.setOnKeyPressed(event -> {
-            FieldSuggestion selected = list.getSelectionModel().getSelectedItem();
+            SuggestionPopup.Suggestion selected = list.getSelectionModel().getSelectedItem();
             if (event.getCode() == KeyCode.SPACE && selected != null) {
                 tick(selected).set(!tick(selected).get());
                 event.consume();
@@ -113,7 +113,7 @@ final class CrawlerDialog {
         return content;
     }
 
-    private BooleanProperty tick(FieldSuggestion each) {
+    private BooleanProperty tick(SuggestionPopup.Suggestion each) {
         return ticked.computeIfAbsent(each.text(), name -> new SimpleBooleanProperty());
     }
 }

@@ -1,47 +1,51 @@
 package org.roboscope.ui.bulk;
 
+import com.grack.nanojson.JsonStringWriter;
+import com.grack.nanojson.JsonWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import org.roboscope.robots.bytes.ByteBuilder;
+import org.roboscope.simulate.results.CsvTable;
 import org.roboscope.simulate.results.RowExport.Form;
-import org.roboscope.ui.common.FilePicker;
-import org.roboscope.ui.common.TableText;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.workspace.Workspace;
 
 /** Writes what a view shows to a file. The menu names what each of its items writes. */
 final class ExportMenu {
 
     private final BulkModel model;
-    private final Workspace workspace;
-    private final FilePicker picker;
+    private final Function<String, Optional<Path>> pick;
     private final WindowMessages messages;
 
-    ExportMenu(BulkModel model, Workspace workspace, FilePicker picker, WindowMessages messages) {
+    /** @param pick asks where to write a file of this name */
+    ExportMenu(BulkModel model, Function<String, Optional<Path>> pick, WindowMessages messages) {
         this.model = model;
-        this.workspace = workspace;
-        this.picker = picker;
+        this.pick = pick;
         this.messages = messages;
     }
 
     /** @param tables the small tables of the view; none where it has rows of the run */
-    void fill(MenuButton menu, ResultView view, List<ResultViews.NamedTable> tables) {
-        List<MenuItem> items = new ArrayList<>();
+    void fill(MenuButton menu, ResultViews.View view, List<ResultViews.NamedTable> tables) {
+        Map<String, Consumer<Form>> offered = new LinkedHashMap<>();
         if (tables.isEmpty()) {
-            for (Form form : Form.values()) {
-                items.add(item(key(view), form, () -> exportRows(view, form)));
-            }
+            offered.put(key(view), form -> exportRows(view, form));
         }
-        for (ResultViews.NamedTable table : tables) {
-            for (Form form : Form.values()) {
-                items.add(item(table.key(), form, () -> export(table, form)));
-            }
-        }
-        menu.getItems().setAll(items);
+        tables.forEach(table -> offered.put(table.key(), form -> export(table, form)));
+        menu.getItems().setAll(offered.entrySet().stream().flatMap(each -> Stream.of(Form.values())
+                .map(form -> item(each.getKey(), form, () -> each.getValue().accept(form)))).toList());
     }
 
     private MenuItem item(String what, Form form, Runnable work) {
@@ -53,7 +57,7 @@ final class ExportMenu {
     }
 
     /** Writes the first that the view has. */
-    void export(ResultView view, List<ResultViews.NamedTable> tables, Form form) {
+    void export(ResultViews.View view, List<ResultViews.NamedTable> tables, Form form) {
         if (tables.isEmpty()) {
             exportRows(view, form);
         } else {
@@ -61,13 +65,13 @@ final class ExportMenu {
         }
     }
 
-    private static String key(ResultView view) {
-        return view == ResultView.MATRIX ? "matrix" : "rows";
+    private static String key(ResultViews.View view) {
+        return view == ResultViews.View.MATRIX ? "matrix" : "rows";
     }
 
-    private void exportRows(ResultView view, Form form) {
+    private void exportRows(ResultViews.View view, Form form) {
         pick(key(view), form).ifPresent(file -> {
-            if (view == ResultView.MATRIX) {
+            if (view == ResultViews.View.MATRIX) {
                 model.exportMatrix(file, form);
             } else {
                 model.export(file, form);
@@ -75,18 +79,53 @@ final class ExportMenu {
         });
     }
 
-    private void export(ResultViews.NamedTable table, Form form) {
-        pick(table.key(), form).ifPresent(file -> model.exports().write(switch (form) {
-            case CSV -> TableText.commas(table.table());
-            case TSV -> TableText.tabs(table.table());
-            case JSON_LINES -> TableText.jsonLines(table.table());
-        }, table.table().getItems().size(), file));
+    private void export(ResultViews.NamedTable named, Form form) {
+        TableView<?> table = named.table();
+        pick(named.key(), form).ifPresent(file -> model.write(switch (form) {
+            case CSV -> rows(table, CsvTable.COMMAS);
+            case TSV -> rows(table, CsvTable.TABS);
+            case JSON_LINES -> jsonLines(table);
+        }, table.getItems().size(), file));
     }
 
-    /** In the folder of the list or, if that is not a file, of the robots.txt. */
     private Optional<Path> pick(String what, Form form) {
-        Optional<Path> near = model.sources().files().stream().findFirst()
-                .or(() -> workspace.readingProperty().get().buffer().pathProperty().get());
-        return picker.pickToExport(near, messages.text("export.file." + what) + "." + form.ending());
+        return pick.apply(messages.text("export.file." + what) + "." + form.ending());
+    }
+
+    /** Every row of a small table with the values of the columns that are shown, in the order in which they stand. */
+    private static byte[] rows(TableView<?> table, CsvTable form) {
+        List<? extends TableColumn<?, ?>> columns = table.getVisibleLeafColumns();
+        ByteBuilder out = new ByteBuilder(1_024);
+        append(out, form.row(columns.stream().map(TableColumn::getText).toArray(String[]::new)));
+        for (int row = 0; row < table.getItems().size(); row++) {
+            int at = row;
+            append(out, form.row(columns.stream().map(column -> text(column.getCellData(at))).toArray(String[]::new)));
+        }
+        return out.toBytes();
+    }
+
+    private static void append(ByteBuilder out, byte[] row) {
+        out.append(row, 0, row.length);
+    }
+
+    /** An object a line, whose keys are the headings. */
+    private static byte[] jsonLines(TableView<?> table) {
+        List<? extends TableColumn<?, ?>> columns = table.getVisibleLeafColumns();
+        return IntStream.range(0, table.getItems().size()).mapToObj(row -> {
+            JsonStringWriter json = JsonWriter.string();
+            json.object();
+            for (TableColumn<?, ?> column : columns) {
+                switch (column.getCellData(row)) {
+                    case null -> json.nul(column.getText());
+                    case Number number -> json.value(column.getText(), number);
+                    case Object other -> json.value(column.getText(), CsvTable.readable(other.toString()));
+                }
+            }
+            return json.end().done() + "\n";
+        }).collect(Collectors.joining()).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String text(Object value) {
+        return value == null ? "" : value.toString();
     }
 }

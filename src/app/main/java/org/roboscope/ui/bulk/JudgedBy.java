@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.RobotsText;
 import org.roboscope.simulate.run.VisitorPolicies.DatedTexts;
+import org.roboscope.simulate.visits.LogVisits.EditedRules;
 import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
 import org.roboscope.ui.workspace.TextBuffer;
@@ -32,6 +33,20 @@ sealed interface JudgedBy {
     record OfItsDay() implements JudgedBy {}
 
     /**
+     * The edited text beside what it is compared with, before anything is read.
+     *
+     * @param after     the text in the editor
+     * @param noHistory what is said where nothing is known of what the site served
+     */
+    record Edit(JudgedBy before, TextReading after, ServedVersions versions, String site, String noHistory) {
+
+        /** It waits for the disk. */
+        EditedRules rules() throws IOException {
+            return EditedRules.between(before.texts(after, versions, site, noHistory).newest(), after.text());
+        }
+    }
+
+    /**
      * The default choice. A list asks what the text will do. A log shows what a file did that crawlers could read, which edits
      * are not: the saved file or, if there is none, the live one.
      *
@@ -51,12 +66,11 @@ sealed interface JudgedBy {
     }
 
     /** The text by which URLs are judged, if it is available. */
-    static Optional<TextSnapshot> content(JudgedBy judgedBy, TextBuffer buffer) {
-        return switch (judgedBy) {
-            case Edited edited -> Optional.of(buffer.content());
-            case Saved saved -> buffer.saved();
-            case Served served -> Optional.empty();
-            case OfItsDay ofItsDay -> Optional.empty();
+    default Optional<TextSnapshot> content(TextBuffer buffer) {
+        return switch (this) {
+            case Edited _ -> Optional.of(buffer.content());
+            case Saved _ -> buffer.saved();
+            case Served _, OfItsDay _ -> Optional.empty();
         };
     }
 
@@ -65,14 +79,14 @@ sealed interface JudgedBy {
      *
      * @param noHistory what is said where nothing is known of what the site served
      */
-    static DatedTexts texts(JudgedBy judgedBy, TextReading reading, ServedVersions versions, String site,
-            String noHistory) throws IOException {
-        return switch (judgedBy) {
-            case Edited edited -> DatedTexts.of(reading.text());
-            case Saved saved -> DatedTexts.of(reading.buffer().saved()
+    default DatedTexts texts(TextReading reading, ServedVersions versions, String site, String noHistory)
+            throws IOException {
+        return switch (this) {
+            case Edited _ -> DatedTexts.of(reading.text());
+            case Saved _ -> DatedTexts.of(reading.buffer().saved()
                     .map(text -> RobotsText.of(text.bytes(), reading.readAs())).orElseGet(reading::text));
             case Served(ServedVersion file) -> DatedTexts.of(RobotsText.of(versions.bytes(file), reading.readAs()));
-            case OfItsDay ofItsDay -> dated(reading, versions, versions.inForce(site), noHistory);
+            case OfItsDay _ -> dated(reading, versions, versions.inForce(site), noHistory);
         };
     }
 

@@ -1,18 +1,38 @@
 package org.roboscope.ui.bulk;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.robots.RobotsFile;
 import org.roboscope.simulate.source.Source;
+import org.roboscope.simulate.source.Source.SitemapOpener;
 import org.roboscope.simulate.source.Source.WeightChoice;
+import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.Host;
 import org.roboscope.site.address.WebAddress;
+import org.roboscope.site.fetch.FetchFailure;
+import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.fetch.FetchedStream;
+import org.roboscope.site.fetch.Fetcher;
+import org.roboscope.site.fetch.RunningFetch;
+import org.roboscope.site.fetch.login.KnownLogins;
+import org.roboscope.site.sitemap.SitemapFetcher;
 import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.ProxySetting;
@@ -21,24 +41,33 @@ import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.ListOpener;
+import org.roboscope.ui.workspace.SiteName;
 
 /** The lists, sitemaps and logs that are run: files, addresses, or text that was pasted. */
 final class ListSources {
+
+    private static final String USUAL_SITEMAP = "/sitemap.xml";
+
+    /** The files that are being opened. */
+    final ObjectProperty<List<Path>> opening = new SimpleObjectProperty<>(List.of());
+    /** Whether sitemaps are read that lie on other hosts than the site. */
+    final BooleanProperty otherHosts = new SimpleBooleanProperty();
 
     private final BackgroundTasks tasks;
     private final ListOpener opener;
     private final Settings settings;
     private final WindowMessages messages;
-    private final ReadOnlyObjectWrapper<List<Path>> opening = new ReadOnlyObjectWrapper<>(List.of());
     private Optional<Task> openingTask = Optional.empty();
     private List<Source> latest = List.of();
     private WeightChoice weights = WeightChoice.IF_CLEAR;
     private List<Path> files = List.of();
-    private FileStamps stamps = FileStamps.NONE;
+    /** What the files were like on disk when they were read. */
+    private Map<Path, Stamp> stamps = Map.of();
     private boolean isLooking;
-    private final ReadOnlyObjectWrapper<Optional<Path>> changed = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final BooleanProperty otherHosts = new SimpleBooleanProperty();
+    private Optional<Path> changed = Optional.empty();
     private SiteSource web;
+
+    private record Stamp(FileTime changed, long size) {}
 
     ListSources(BackgroundTasks tasks, ListOpener opener, Settings settings, WindowMessages messages) {
         this.tasks = tasks;
@@ -46,11 +75,6 @@ final class ListSources {
         this.settings = settings;
         this.messages = messages;
         this.web = source(Optional.empty());
-    }
-
-    /** Whether sitemaps are read that lie on other hosts than the site. */
-    BooleanProperty otherHostsProperty() {
-        return otherHosts;
     }
 
     private SiteSource source(Optional<Host> home) {
@@ -67,10 +91,6 @@ final class ListSources {
     }
 
     /** Which column of a table says how much its URLs weigh. */
-    WeightChoice weights() {
-        return weights;
-    }
-
     void weigh(WeightChoice by) {
         weights = by;
     }
@@ -80,32 +100,18 @@ final class ListSources {
         return files;
     }
 
-    /** The files that are being opened. */
-    ReadOnlyObjectProperty<List<Path>> openingProperty() {
-        return opening.getReadOnlyProperty();
-    }
-
     /** Takes these instead of what was chosen before, once they are open. */
     void takeFiles(List<Path> chosen, Runnable then, Consumer<Throwable> failed) {
         giveUpOpening();
         opening.set(List.copyOf(chosen));
-        openingTask = Optional.of(tasks.start("open lists", _ -> opener.open(chosen),
-                (TaskOutcome<List<Source>> outcome) -> {
-                    switch (outcome) {
-                        case TaskOutcome.Done<List<Source>>(List<Source> open) -> {
-                            opening.set(List.of());
-                            weights = WeightChoice.IF_CLEAR;
-                            latest = List.copyOf(open);
-                            files = List.copyOf(chosen);
-                            then.run();
-                        }
-                        case TaskOutcome.Failed<List<Source>>(Throwable cause) -> {
-                            opening.set(List.of());
-                            failed.accept(cause);
-                        }
-                        case TaskOutcome.Cancelled<List<Source>>() -> {}
-                    }
-                }));
+        openingTask = Optional.of(tasks.start("open lists", _ -> opener.open(chosen), outcome -> outcome.handle(open -> {
+            opening.set(List.of());
+            take(open, List.copyOf(chosen));
+            then.run();
+        }, cause -> {
+            opening.set(List.of());
+            failed.accept(cause);
+        })));
     }
 
     void giveUpOpening() {
@@ -114,9 +120,7 @@ final class ListSources {
     }
 
     void takeText(String name, String text) {
-        weights = WeightChoice.IF_CLEAR;
-        latest = List.of(Source.text(name, text));
-        files = List.of();
+        take(List.of(Source.text(name, text)), List.of());
     }
 
     /**
@@ -126,20 +130,24 @@ final class ListSources {
      */
     void takeAddresses(List<WebAddress> addresses, Optional<Host> home) {
         web = source(home);
+        take(addresses.stream().map(web::at).toList(), List.of());
+    }
+
+    private void take(List<Source> sources, List<Path> from) {
         weights = WeightChoice.IF_CLEAR;
-        latest = addresses.stream().map(web::at).toList();
-        files = List.of();
+        latest = List.copyOf(sources);
+        files = from;
     }
 
     /** What is read from now on is what is there now. */
     void begin() {
         web.begin();
-        stamps = FileStamps.NONE;
-        changed.set(Optional.empty());
+        stamps = Map.of();
+        changed = Optional.empty();
         if (!files.isEmpty()) {
             List<Path> read = files;
-            tasks.start("check lists", _ -> FileStamps.of(read), (TaskOutcome<FileStamps> outcome) -> {
-                if (read.equals(files) && outcome instanceof TaskOutcome.Done<FileStamps>(FileStamps found)) {
+            tasks.start("check lists", _ -> stamps(read), (TaskOutcome<Map<Path, Stamp>> outcome) -> {
+                if (read.equals(files) && outcome instanceof TaskOutcome.Done<Map<Path, Stamp>>(var found)) {
                     stamps = found;
                 }
             });
@@ -147,35 +155,50 @@ final class ListSources {
     }
 
     /** A file that changed on disk since it was read. */
-    ReadOnlyObjectProperty<Optional<Path>> changedProperty() {
-        return changed.getReadOnlyProperty();
+    Optional<Path> changed() {
+        return changed;
     }
 
     /** Looks at the disk whether one did; one look at a time, as a disk may hang. */
     void lookAtFiles(Runnable whenKnown) {
-        FileStamps before = stamps;
-        if (isLooking || before.files().isEmpty()) {
+        Map<Path, Stamp> before = stamps;
+        if (isLooking || before.isEmpty()) {
             return;
         }
         isLooking = true;
-        List<Path> known = List.copyOf(before.files().keySet());
-        tasks.start("check lists", _ -> FileStamps.of(known), (TaskOutcome<FileStamps> outcome) -> {
+        tasks.start("check lists", _ -> stamps(before.keySet()), (TaskOutcome<Map<Path, Stamp>> outcome) -> {
             isLooking = false;
-            if (before.equals(stamps) && outcome instanceof TaskOutcome.Done<FileStamps>(FileStamps now)) {
-                changed.set(now.changedSince(before));
+            if (before.equals(stamps) && outcome instanceof TaskOutcome.Done<Map<Path, Stamp>>(var now)) {
+                // One that is another file now, or is gone.
+                changed = before.entrySet().stream().filter(was -> !was.getValue().equals(now.get(was.getKey())))
+                        .map(Map.Entry::getKey).findFirst();
                 whenKnown.run();
             }
         });
     }
 
+    /** Of the files that are there. Waits for the disk. */
+    private static Map<Path, Stamp> stamps(Collection<Path> files) throws IOException {
+        Map<Path, Stamp> stamps = new LinkedHashMap<>();
+        for (Path file : files) {
+            try {
+                stamps.put(file, new Stamp(Files.getLastModifiedTime(file), Files.size(file)));
+            } catch (NoSuchFileException gone) {
+                // What is not there has no stamp, which differs from any.
+                stamps.remove(file);
+            }
+        }
+        return stamps;
+    }
+
     /** How far the reading of sitemaps on the web is. */
     SitemapWalk.Progress sitemaps() {
-        return web.walk().progress();
+        return web.walk.progress();
     }
 
     /** The last site that asked for a name and a password. */
     Optional<WebAddress> wantsLogin() {
-        return web.wantsLogin();
+        return web.wanted;
     }
 
     /** What a fetch waits for is closed behind the window's back. */
@@ -184,5 +207,124 @@ final class ListSources {
             fetch.cancel();
             return fetch;
         }, _ -> {}));
+    }
+
+    /** The sitemaps that the file names; where it names none, the usual one of its site, if that is known. */
+    static List<WebAddress> sitemaps(RobotsFile file, String site) {
+        // Skips text that is not an address, because the file's problems already report it.
+        List<WebAddress> named = SitemapFetcher.named(file).stream().map(ListSources::parsed)
+                .flatMap(Optional::stream).distinct().toList();
+        return named.isEmpty() ? parsed(SiteName.of(site) + USUAL_SITEMAP).stream().toList() : named;
+    }
+
+    /** Where a site's own sitemaps lie; absent where the site is not known. */
+    static Optional<Host> host(String site) {
+        return parsed(SiteName.of(site)).map(WebAddress::host);
+    }
+
+    private static Optional<WebAddress> parsed(String typed) {
+        try {
+            return Optional.of(WebAddress.parse(typed));
+        } catch (BadAddressException none) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Lists, sitemaps and logs that lie on sites; the sitemaps that an index there names are fetched as well. Another thread
+     * may cancel: then what is under way ends at once, and nothing more is fetched until it is said to begin again.
+     */
+    static final class SiteSource implements SitemapOpener {
+
+        /** As large as the sitemap protocol allows. */
+        private static final int LARGEST = 50 << 20;
+
+        private final Fetcher fetcher;
+        private final WindowMessages messages;
+        private final Optional<Host> home;
+        private final BooleanSupplier anyHost;
+        private volatile SitemapWalk walk;
+        private int depth;
+        private volatile @Nullable RunningFetch current;
+        private volatile boolean cancelled;
+        /** The last site that asked for a name and a password since it was said to begin. */
+        private volatile Optional<WebAddress> wanted = Optional.empty();
+
+        /**
+         * @param home    the host of the site whose sitemaps are read; absent where a person named the addresses
+         * @param anyHost whether sitemaps on other hosts are read
+         */
+        SiteSource(FetchSettings settings, Optional<Host> home, BooleanSupplier anyHost, WindowMessages messages) {
+            this.home = home;
+            this.anyHost = anyHost;
+            this.walk = newWalk();
+            this.messages = messages;
+            this.fetcher = new Fetcher(settings.upTo(LARGEST));
+        }
+
+        Source at(WebAddress address) {
+            return new Source(address.toString(), Source.UNKNOWN, () -> begin(address), this);
+        }
+
+        void begin() {
+            cancelled = false;
+            wanted = Optional.empty();
+            walk = newWalk();
+        }
+
+        /** All addresses of a run are one reading. */
+        private SitemapWalk newWalk() {
+            SitemapWalk made = SitemapWalk.onWeb(anyHost.getAsBoolean());
+            home.ifPresent(made::homeIs);
+            return made;
+        }
+
+        @Override
+        public SitemapWalk walk() {
+            return walk;
+        }
+
+        /** @return the current fetch; cancel it on another thread, because that may take a moment */
+        Optional<RunningFetch> cancel() {
+            cancelled = true;
+            return Optional.ofNullable(current);
+        }
+
+        private InputStream begin(WebAddress address) throws IOException {
+            if (!walk.opens(address)) {
+                return InputStream.nullInputStream();
+            }
+            depth = 0;
+            FetchResult result = fetch(address);
+            Optional<InputStream> body = FetchedStream.of(result);
+            if (body.isPresent() || cancelled) {
+                return body.orElseGet(InputStream::nullInputStream);
+            }
+            throw new IOException(messages.text("site.none", address.toString(), result.failure()
+                    .map(FetchFailure::sentence).map(it -> it.text())
+                    .orElseGet(() -> messages.text("site.status", result.hops().getLast().status()))));
+        }
+
+        @Override
+        public Optional<InputStream> open(String address) {
+            depth = 1;
+            try {
+                return cancelled ? Optional.empty() : FetchedStream.of(fetch(WebAddress.parse(address)));
+            } catch (BadAddressException bad) {
+                return Optional.empty();
+            }
+        }
+
+        private FetchResult fetch(WebAddress address) {
+            RunningFetch fetch = walk.namedBy().map(fetcher::namedBy).orElse(fetcher).start(address);
+            current = fetch;
+            if (cancelled) {
+                fetch.cancel();
+            }
+            FetchResult result = fetch.await();
+            walk.answered(depth, result);
+            KnownLogins.wanted(result).ifPresent(site -> wanted = Optional.of(site));
+            return result;
+        }
     }
 }

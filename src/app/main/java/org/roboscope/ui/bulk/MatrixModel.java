@@ -9,61 +9,44 @@ import java.util.Optional;
 import java.util.Set;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.roboscope.simulate.results.MatrixRows;
 import org.roboscope.simulate.run.RunPlan.RunCrawler;
 
 /** The URLs of the run with all crawlers side by side. It is made while somebody looks at it, and holds no controls. */
 final class MatrixModel {
 
+    final BooleanProperty onlyDiffering = new SimpleBooleanProperty();
+    /** Whether URLs on which crawlers differ stand before the others. */
+    final BooleanProperty differingFirst = new SimpleBooleanProperty();
+    final BooleanProperty byFolder = new SimpleBooleanProperty();
+    /** Whether crawlers that have the same verdicts have a column each. */
+    final BooleanProperty eachAlone = new SimpleBooleanProperty();
+    final ObjectProperty<Optional<MatrixRows>> rows = new SimpleObjectProperty<>(Optional.empty());
+    /** How many rows there are; it changes when a folder opens or closes. */
+    final IntegerProperty size = new SimpleIntegerProperty();
     private final BulkModel model;
-    private final BooleanProperty onlyDiffering = new SimpleBooleanProperty();
-    private final BooleanProperty differingFirst = new SimpleBooleanProperty();
-    private final BooleanProperty byFolder = new SimpleBooleanProperty();
-    private final BooleanProperty eachAlone = new SimpleBooleanProperty();
-    private final ReadOnlyObjectWrapper<Optional<MatrixRows>> rows = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final IntegerProperty size = new SimpleIntegerProperty();
     private final Set<String> open = new HashSet<>();
     private boolean isShown;
     private boolean isBeingMade;
 
     MatrixModel(BulkModel model) {
         this.model = model;
-        model.runProperty().subscribe(run -> {
+        model.run.subscribe(run -> {
             show(Optional.empty());
             open.clear();
             refresh();
         });
-        model.rows().filterProperty().map(filter -> filter.text()).subscribe(this::refresh);
-        onlyDiffering.subscribe(this::refresh);
-        differingFirst.subscribe(this::refresh);
-        byFolder.subscribe(this::refresh);
-    }
-
-    BooleanProperty onlyDifferingProperty() {
-        return onlyDiffering;
-    }
-
-    /** Whether URLs on which crawlers differ stand before the others. */
-    BooleanProperty differingFirstProperty() {
-        return differingFirst;
-    }
-
-    BooleanProperty byFolderProperty() {
-        return byFolder;
-    }
-
-    /** Whether crawlers that have the same verdicts have a column each. */
-    BooleanProperty eachAloneProperty() {
-        return eachAlone;
+        model.filter.map(filter -> filter.text()).subscribe(this::refresh);
+        List.of(onlyDiffering, differingFirst, byFolder).forEach(choice -> choice.subscribe(this::refresh));
     }
 
     /** The crawlers of the run that share a column, as far as the URLs are known by now. */
     List<List<RunCrawler>> columns() {
-        List<RunCrawler> all = model.runProperty().get().map(run -> run.plan().runCrawlers()).orElse(List.of());
+        List<RunCrawler> all = model.run.get().map(run -> run.plan().runCrawlers()).orElse(List.of());
         Optional<MatrixRows> now = rows.get();
         if (eachAlone.get()) {
             return all.stream().map(List::of).toList();
@@ -72,15 +55,6 @@ final class MatrixModel {
         all.forEach(crawler -> byColumn.computeIfAbsent(now.map(known -> known.firstEqual(crawler.column()))
                 .orElse(crawler.column()), _ -> new ArrayList<>()).add(crawler));
         return List.copyOf(byColumn.values());
-    }
-
-    ReadOnlyObjectProperty<Optional<MatrixRows>> rowsProperty() {
-        return rows.getReadOnlyProperty();
-    }
-
-    /** How many rows there are; it changes when a folder opens or closes. */
-    IntegerProperty sizeProperty() {
-        return size;
     }
 
     void setShown(boolean shown) {
@@ -96,10 +70,10 @@ final class MatrixModel {
     }
 
     private void refresh() {
-        Optional<BulkRun> run = model.runProperty().get();
+        Optional<BulkRun> run = model.run.get();
         if (isShown && run.isPresent()) {
             isBeingMade = true;
-            MatrixRows.Query query = new MatrixRows.Query(model.rows().filterProperty().get().text(), onlyDiffering.get(),
+            MatrixRows.Query query = new MatrixRows.Query(model.filter.get().text(), onlyDiffering.get(),
                     differingFirst.get(), byFolder.get());
             run.get().matrix(query, Set.copyOf(open), made -> {
                 if (model.isCurrent(run.get())) {

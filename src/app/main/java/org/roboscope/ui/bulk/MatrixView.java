@@ -1,5 +1,6 @@
 package org.roboscope.ui.bulk;
 
+import java.net.URL;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -9,16 +10,16 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.event.EventTarget;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
-import org.roboscope.crawlers.StandardTexts;
+import javafx.scene.text.Text;
 import org.roboscope.present.weights.WeightWords;
 import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.simulate.results.MatrixRows;
@@ -42,72 +43,63 @@ final class MatrixView {
     private static final String CLOSED = "\u25b8 ";
     private static final String OPEN = "\u25be ";
 
-    private final TableView<RowSlot> table;
+    private final TableView<RowScroller.Slot> table;
     private final BulkModel model;
     private final MatrixModel matrix;
     private final Workspace workspace;
     private final WindowMessages messages;
     private final RowScroller scroller;
     private final VerdictWords words = new VerdictWords();
-    private final StandardTexts standardTexts = new StandardTexts();
-    private final Map<TableColumn<RowSlot, ?>, IntFunction<String>> texts = new HashMap<>();
-    private final PanelTable<RowSlot> panelTable;
+    private final RunWords runWords;
+    private final Map<TableColumn<RowScroller.Slot, ?>, IntFunction<String>> texts = new HashMap<>();
+    private final PanelTable<RowScroller.Slot> panelTable;
     private List<List<RunCrawler>> columns = List.of();
     private String weightHeading = "";
 
-    /**
-     * @param onlyDiffering and the next box choose which rows there are
-     * @param eachAlone     whether each crawler has a column
-     */
-    record Controls(TableView<RowSlot> table, ScrollBar bar, CheckBox onlyDiffering, CheckBox byFolder,
-            CheckBox eachAlone) {}
-
-    MatrixView(Controls controls, BulkModel model, Workspace workspace, WindowMessages messages) {
-        this.table = controls.table;
+    MatrixView(TableView<RowScroller.Slot> table, ScrollBar bar, BulkModel model, Workspace workspace,
+            RunWords runWords, WindowMessages messages) {
+        this.table = table;
         this.model = model;
-        this.matrix = model.matrix();
+        this.matrix = model.matrix;
         this.workspace = workspace;
+        this.runWords = runWords;
         this.messages = messages;
-        controls.onlyDiffering.selectedProperty().bindBidirectional(matrix.onlyDifferingProperty());
-        controls.byFolder.selectedProperty().bindBidirectional(matrix.byFolderProperty());
-        controls.eachAlone.selectedProperty().bindBidirectional(matrix.eachAloneProperty());
         panelTable = new PanelTable<>(table, messages, "matrix.name", ROW_HEIGHT)
                 .scrolledSideways().onEnterOrDoubleClick(slot -> choose(slot.row()));
         table.addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> explainHead(event.getTarget()));
         table.addEventFilter(KeyEvent.KEY_PRESSED, this::fold);
-        scroller = new RowScroller(table, controls.bar);
-        panelTable.copiedFrom(new SlotTexts(table, scroller,
-                (column, row) -> texts.getOrDefault(column, _ -> "").apply(row), (column, _) -> names(column),
+        scroller = new RowScroller(table, bar);
+        panelTable.copiedFrom(scroller.texts((column, row) -> texts.getOrDefault(column, _ -> "").apply(row), (column, _) -> names(column),
                 model::refuseCopy));
         table.setSortPolicy(view -> {
-            Optional<TableColumn<RowSlot, ?>> by = view.getSortOrder().stream().findFirst();
-            matrix.differingFirstProperty().set(by.isPresent());
+            Optional<TableColumn<RowScroller.Slot, ?>> by = view.getSortOrder().stream().findFirst();
+            matrix.differingFirst.set(by.isPresent());
             return true;
         });
         showColumns();
-        model.runProperty().subscribe(this::showColumns);
-        matrix.eachAloneProperty().subscribe(this::showColumns);
-        matrix.rowsProperty().subscribe(rows -> {
+        model.run.subscribe(this::showColumns);
+        matrix.eachAlone.subscribe(this::showColumns);
+        matrix.rows.subscribe(rows -> {
             if (rows.isPresent()) {
                 showColumns();
             }
-            boolean isLogAlone = model.runProperty().get()
+            boolean isLogAlone = model.run.get()
                     .filter(run -> run.results().hasVisits() && !run.results().hasListUrls()).isPresent();
             Label nothing = new Label(messages.text(isLogAlone ? "matrix.visitors"
                     : rows.isPresent() ? "matrix.empty"
-                    : model.runProperty().get().isPresent() ? "matrix.making" : "empty"));
+                    : model.run.get().isPresent() ? "matrix.making" : "empty"));
             nothing.setWrapText(true);
             table.setPlaceholder(nothing);
-            scroller.sizeProperty().set(matrix.sizeProperty().get());
+            scroller.size.set(matrix.size.get());
             scroller.restart();
         });
-        matrix.sizeProperty().subscribe(size -> scroller.sizeProperty().set(size.intValue()));
+        matrix.size.subscribe(size -> scroller.size.set(size.intValue()));
     }
 
     /** While a run goes on, crawlers that had the same verdicts may part. */
     private void showColumns() {
         List<List<RunCrawler>> now = matrix.columns();
-        String heading = model.runProperty().get().flatMap(BulkRun::weight)
+        String heading = model.run.get().flatMap(BulkRun::weight)
                 .map(column -> new WeightWords(column).heading()).orElse("");
         if (!now.equals(columns) || !heading.equals(weightHeading) || table.getColumns().isEmpty()) {
             columns = now;
@@ -118,11 +110,10 @@ final class MatrixView {
 
     private void fillColumns() {
         texts.clear();
-        boolean one = model.runProperty().get().filter(run -> run.plan().repeatsCrawlers()).isEmpty();
-        List<TableColumn<RowSlot, ?>> all = new ArrayList<>();
-        TableColumn<RowSlot, Integer> urls = column("matrix-url", messages.text("matrix.url"), LEAST_URL, this::place);
+        List<TableColumn<RowScroller.Slot, ?>> all = new ArrayList<>();
+        TableColumn<RowScroller.Slot, Integer> urls = column("matrix-url", messages.text("matrix.url"), LEAST_URL, this::place);
         all.add(urls);
-        TableColumn<RowSlot, Integer> differs =
+        TableColumn<RowScroller.Slot, Integer> differs =
                 column("matrix-differs", messages.text("matrix.differs"), DIFFERS_WIDTH, this::differs);
         differs.setSortable(true);
         all.add(differs);
@@ -131,23 +122,23 @@ final class MatrixView {
         }
         for (List<RunCrawler> same : columns) {
             RunCrawler crawler = same.getFirst();
-            String name = name(crawler, one);
-            TableColumn<RowSlot, Integer> column = column("matrix-crawler",
+            String name = name(crawler);
+            TableColumn<RowScroller.Slot, Integer> column = column("matrix-crawler",
                     same.size() == 1 ? name : messages.text("matrix.others", name, same.size() - 1), CRAWLER_WIDTH,
                     row -> outcome(row, crawler.column()).map(words::word).orElseGet(() -> counts(row, crawler)));
             column.setUserData(same.size() == 1 ? "" : messages.text("matrix.all",
-                    same.stream().map(each -> name(each, one)).collect(Collectors.joining(", "))));
-            column.setCellFactory(view -> new VerdictCell(row -> outcome(row, crawler.column()), words,
+                    same.stream().map(this::name).collect(Collectors.joining(", "))));
+            column.setCellFactory(view -> new RowTable.VerdictCell(row -> outcome(row, crawler.column()), words,
                     row -> isThere(row) ? counts(row, crawler) : ""));
             all.add(column);
         }
-        matrix.differingFirstProperty().set(false);
+        matrix.differingFirst.set(false);
         table.getColumns().setAll(all);
         panelTable.takesRest(urls, LEAST_URL);
     }
 
-    private TableColumn<RowSlot, Integer> weights() {
-        TableColumn<RowSlot, Integer> weights = column("matrix-weight", weightHeading, WEIGHT_WIDTH, this::weight);
+    private TableColumn<RowScroller.Slot, Integer> weights() {
+        TableColumn<RowScroller.Slot, Integer> weights = column("matrix-weight", weightHeading, WEIGHT_WIDTH, this::weight);
         weights.getStyleClass().add("number-column");
         weights.setCellFactory(view -> {
             SlotCell cell = new SlotCell(row -> isThere(row) ? weight(row) : "");
@@ -157,9 +148,8 @@ final class MatrixView {
         return weights;
     }
 
-    private String name(RunCrawler crawler, boolean one) {
-        return one ? crawler.crawler() : messages.text("crawler.standard", crawler.crawler(),
-                standardTexts.name(crawler.standard()));
+    private String name(RunCrawler crawler) {
+        return model.run.get().map(run -> runWords.crawler(crawler, run.plan())).orElse(crawler.crawler());
     }
 
     /** The crawlers that share a column; empty where one has it alone. */
@@ -178,13 +168,13 @@ final class MatrixView {
         }
     }
 
-    private TableColumn<RowSlot, Integer> column(String id, String heading, double width, IntFunction<String> text) {
-        TableColumn<RowSlot, Integer> column = new TableColumn<>(heading);
+    private TableColumn<RowScroller.Slot, Integer> column(String id, String heading, double width, IntFunction<String> text) {
+        TableColumn<RowScroller.Slot, Integer> column = new TableColumn<>(heading);
         column.setId(id);
         column.setPrefWidth(width);
         column.setSortable(false);
         column.setReorderable(false);
-        column.setCellValueFactory(slot -> slot.getValue().rowProperty());
+        column.setCellValueFactory(slot -> slot.getValue().row);
         column.setCellFactory(view -> new SlotCell(row -> isThere(row) ? text.apply(row) : ""));
         texts.put(column, text);
         return column;
@@ -192,11 +182,11 @@ final class MatrixView {
 
     /** The rows in which a slot's number still is one. */
     private Optional<MatrixRows> rowsWith(int row) {
-        return matrix.rowsProperty().get().filter(rows -> row >= 0 && row < rows.size());
+        return matrix.rows.get().filter(rows -> row >= 0 && row < rows.size());
     }
 
     private boolean isThere(int row) {
-        return rowsWith(row).isPresent() && model.runProperty().get().isPresent();
+        return rowsWith(row).isPresent() && model.run.get().isPresent();
     }
 
     private boolean isFolder(int row) {
@@ -206,7 +196,7 @@ final class MatrixView {
     private Optional<String> url(int row) {
         return isFolder(row) ? Optional.empty()
                 : rowsWith(row)
-                        .flatMap(rows -> model.runProperty().get().map(run -> run.results().text(rows.url(row))));
+                        .flatMap(rows -> model.run.get().map(run -> run.results().text(rows.url(row))));
     }
 
     private String place(int row) {
@@ -221,18 +211,18 @@ final class MatrixView {
             return rowsWith(row).map(rows -> messages.text("matrix.folder.differs", rows.folderDiffering(row)))
                     .orElse("");
         }
-        List<RunCrawler> crawlers = model.runProperty().get().map(run -> run.plan().runCrawlers()).orElse(List.of());
+        List<RunCrawler> crawlers = model.run.get().map(run -> run.plan().runCrawlers()).orElse(List.of());
         boolean differs = crawlers.stream().map(crawler -> outcome(row, crawler.column())).distinct().count() > 1;
         return messages.text(differs ? "matrix.differ" : "matrix.same");
     }
 
     private String weight(int row) {
-        return rowsWith(row).flatMap(rows -> model.runProperty().get().map(run -> WeightWords.number(
+        return rowsWith(row).flatMap(rows -> model.run.get().map(run -> WeightWords.number(
                 rows.isFolder(row) ? rows.folderWeight(row) : run.results().weight(rows.url(row))))).orElse("");
     }
 
     private Optional<Outcome> outcome(int row, int column) {
-        return isFolder(row) ? Optional.empty() : rowsWith(row).flatMap(rows -> model.runProperty().get()
+        return isFolder(row) ? Optional.empty() : rowsWith(row).flatMap(rows -> model.run.get()
                 .map(run -> PackedVerdict.outcome(run.results().columnVerdict(rows.url(row), column))));
     }
 
@@ -265,7 +255,7 @@ final class MatrixView {
 
     private void fold(KeyEvent event) {
         int row = scroller.selected();
-        if (row < 0 || !matrix.byFolderProperty().get() || rowsWith(row).isEmpty()) {
+        if (row < 0 || !matrix.byFolder.get() || rowsWith(row).isEmpty()) {
             return;
         }
         switch (event.getCode()) {
@@ -282,6 +272,22 @@ final class MatrixView {
                 event.consume();
             }
             default -> {}
+        }
+    }
+
+    /** Text that stands in the cell itself, looked up by the number of the row that the cell stands for. */
+    private static final class SlotCell extends TableCell<RowScroller.Slot, Integer> {
+
+        private final IntFunction<String> text;
+
+        SlotCell(IntFunction<String> text) {
+            this.text = text;
+        }
+
+        @Override
+        protected void updateItem(Integer item, boolean empty) {
+            super.updateItem(item, empty);
+            setText(empty || item == null || item < 0 ? null : text.apply(item));
         }
     }
 }

@@ -19,11 +19,15 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.roboscope.simulate.coverage.RuleCoverage;
 import org.roboscope.simulate.coverage.RuleCoverage.CoveredLine;
 import org.roboscope.simulate.visits.CrawlerVisits;
 import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
+import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.LazyValue;
+import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -34,18 +38,29 @@ import org.roboscope.ui.workspace.Workspace;
  */
 public final class ResultViews {
 
+    /** Of the small tables. */
+    static final double ROW_HEIGHT = 26;
+
     private final BulkModel model;
     private final Workspace workspace;
     private final WindowMessages messages;
     private final IntConsumer showDecidedBy;
     private final Consumer<CrawlerVisits> showVisitsOf;
+    private final RunWords words;
     /** Made once the controls are there. */
     private final LazyValue<RowTable> rowTable = new LazyValue<>(this::newRowTable);
     private final LazyValue<SumsView> sumsView = new LazyValue<>(this::newSumsView);
     private final LazyValue<VisitsView> visitsView = new LazyValue<>(this::newVisitsView);
-    private final LazyValue<VisitsBar> visitsBar = new LazyValue<>(this::newVisitsBar);
+    private View shown = View.ROWS;
 
-    private ResultView shown = ResultView.ROWS;
+    /** The ways in which the panel shows what a run found. */
+    enum View {
+        ROWS,
+        MATRIX,
+        SUMS,
+        RULES,
+        VISITS
+    }
 
     @FXML
     private StackPane root;
@@ -54,7 +69,7 @@ public final class ResultViews {
     private HBox rowBox;
 
     @FXML
-    private TableView<RowSlot> rows;
+    private TableView<RowScroller.Slot> rows;
 
     @FXML
     private ScrollBar rowBar;
@@ -69,7 +84,7 @@ public final class ResultViews {
     private HBox matrixBox;
 
     @FXML
-    private TableView<RowSlot> matrix;
+    private TableView<RowScroller.Slot> matrix;
 
     @FXML
     private ScrollBar matrixBar;
@@ -84,10 +99,10 @@ public final class ResultViews {
     private CheckBox eachAlone;
 
     @FXML
-    private TableView<RunSums.Sum> crawlerSums;
+    private TableView<RunWords.Sum> crawlerSums;
 
     @FXML
-    private TableView<RunSums.Sum> folders;
+    private TableView<RunWords.Sum> folders;
 
     @FXML
     private BarChart<String, Number> chart;
@@ -144,10 +159,11 @@ public final class ResultViews {
      * @param showDecidedBy shows the rows that the rule on a line decides about
      * @param showVisitsOf  shows what a visitor fetched though it is blocked
      */
-    ResultViews(BulkModel model, Workspace workspace, WindowMessages messages, IntConsumer showDecidedBy,
-            Consumer<CrawlerVisits> showVisitsOf) {
+    ResultViews(BulkModel model, Workspace workspace, RunWords words, WindowMessages messages,
+            IntConsumer showDecidedBy, Consumer<CrawlerVisits> showVisitsOf) {
         this.model = model;
         this.workspace = workspace;
+        this.words = words;
         this.messages = messages;
         this.showDecidedBy = showDecidedBy;
         this.showVisitsOf = showVisitsOf;
@@ -157,45 +173,58 @@ public final class ResultViews {
     void initialize() {
         root.getChildren().setAll(rowBox);
         rowTable.get();
-        new MatrixView(new MatrixView.Controls(matrix, matrixBar, differing, byFolder, eachAlone), model, workspace,
-                messages);
-        RulesView rulesView = new RulesView(rules, model.runProperty().map(run -> messages.text(
-                run.filter(BulkRun::isOfSeveralTexts).isPresent() ? "rules.several" : "rules.empty")), messages,
-                showDecidedBy);
+        differing.selectedProperty().bindBidirectional(model.matrix.onlyDiffering);
+        byFolder.selectedProperty().bindBidirectional(model.matrix.byFolder);
+        eachAlone.selectedProperty().bindBidirectional(model.matrix.eachAlone);
+        new MatrixView(matrix, matrixBar, model, workspace, words, messages);
+        connectRules();
         sumsView.get();
         visitsView.get();
-        visitsBar.get();
-        EditCostBox.install(editBaseline, model, messages);
-        model.visits().countedProperty().subscribe(() -> model.runProperty().get().ifPresent(this::fill));
-        model.countedProperty().subscribe(() -> rulesView.show(
-                model.runProperty().get().flatMap(BulkRun::coverage)));
-        model.runProperty().subscribe(run -> rulesView.show(Optional.empty()));
+        JudgedByBox.ofEdit(editBaseline, model, messages);
+        model.visitsCounted.subscribe(() -> model.run.get().ifPresent(this::fill));
+        model.rulesCounted.subscribe(() -> rules.getItems().setAll(model.run.get().flatMap(BulkRun::coverage)
+                .map(RuleCoverage::lines).orElseGet(List::of)));
+        model.run.subscribe(run -> rules.getItems().clear());
     }
 
     private RowTable newRowTable() {
-        return new RowTable(rows, rowBar, model, workspace, messages);
+        return new RowTable(rows, rowBar, model, workspace, words, messages);
     }
 
     private SumsView newSumsView() {
-        return new SumsView(crawlerSums, folders, chart, sumsAbout, messages);
+        return new SumsView(crawlerSums, folders, chart, sumsAbout, words, messages);
     }
 
     private VisitsView newVisitsView() {
         return new VisitsView(
-                new VisitsView.Controls(visits, visitParts, visitDays, visitFolders, visitAbout, editAbout),
-                messages, showVisitsOf);
+                new VisitsView.Controls(visits, visitParts, visitDays, visitFolders, visitAbout, editAbout, fetchLists,
+                        listState, listTroubles),
+                model, messages, showVisitsOf);
     }
 
-    private VisitsBar newVisitsBar() {
-        return new VisitsBar(new VisitsBar.Controls(fetchLists, readLists, lookUp, listState, listTroubles), model,
-                messages);
+    /** How many URLs each rule decides about, and each Content-Usage line speaks for. A row leads to these. */
+    private void connectRules() {
+        new PanelTable<>(rules, messages, "rules.name", ROW_HEIGHT).filled()
+                .whenEmpty(model.run.map(run -> messages.text(
+                        run.filter(BulkRun::isOfSeveralTexts).isPresent() ? "rules.several" : "rules.empty")))
+                .onEnterOrDoubleClick(count -> showDecidedBy.accept(count.line()));
+        TableColumns<CoveredLine> columns = new TableColumns<>(rules, messages, "", "bulk-");
+        columns.addNumber("rules.line", 70, CoveredLine::line).setMaxWidth(90);
+        columns.addSorted("rules.rule", 420, CoveredLine::text);
+        columns.addNumber("rules.decided", 130, CoveredLine::decided);
+        columns.addNumber("rules.matched", 140, CoveredLine::matched);
+        columns.addSorted("rules.idle", 140, count -> count.decided() == 0 ? messages.text("rules.idle") : "")
+                .setText("");
     }
 
     /** The buttons of the visits do what the actions of the same name do. */
     void connectVisits(ActionRegistry actions) {
-        VisitsBar.connect(fetchLists, actions.get("bulk.visits.fetch"));
-        VisitsBar.connect(readLists, actions.get("bulk.visits.files"));
-        VisitsBar.connect(lookUp, actions.get("bulk.visits.names"));
+        Map.of(fetchLists, "bulk.visits.fetch", readLists, "bulk.visits.files", lookUp, "bulk.visits.names")
+                .forEach((button, id) -> {
+                    Action action = actions.get(id);
+                    button.disableProperty().bind(action.enabled().map(enabled -> !enabled));
+                    button.setOnAction(event -> action.run());
+                });
     }
 
     /** What stands in the panel's row while a view is shown that has something to choose. */
@@ -203,12 +232,12 @@ public final class ResultViews {
         return Stream.concat(visitControls.stream(), matrixControls.stream()).toList();
     }
 
-    void show(ResultView view) {
-        matrixControls.forEach(control -> control.setManaged(view == ResultView.MATRIX));
-        visitControls.forEach(control -> control.setManaged(view == ResultView.VISITS));
-        Map<ResultView, Node> boxes = Map.of(ResultView.ROWS, rowBox, ResultView.MATRIX, matrixBox, ResultView.SUMS,
-                sumsBox, ResultView.RULES, rules,
-                ResultView.VISITS, visitBox);
+    void show(View view) {
+        matrixControls.forEach(control -> control.setManaged(view == View.MATRIX));
+        visitControls.forEach(control -> control.setManaged(view == View.VISITS));
+        Map<View, Node> boxes = Map.of(View.ROWS, rowBox, View.MATRIX, matrixBox, View.SUMS,
+                sumsBox, View.RULES, rules,
+                View.VISITS, visitBox);
         Node wanted = boxes.get(view);
         if (!root.getChildren().contains(wanted)) {
             root.getChildren().add(wanted);
@@ -217,19 +246,15 @@ public final class ResultViews {
             box.setVisible(each == view);
             box.setManaged(each == view);
         });
-        model.matrix().setShown(view == ResultView.MATRIX);
-        model.visits().setShown(view == ResultView.VISITS);
+        model.matrix.setShown(view == View.MATRIX);
+        model.showVisits(view == View.VISITS);
         if (view != shown) {
             shown = view;
-            model.runProperty().get().ifPresent(this::fill);
+            model.run.get().ifPresent(this::fill);
         }
     }
 
-    void focusRows() {
-        rows.requestFocus();
-    }
-
-    void focus(ResultView view) {
+    void focus(View view) {
         switch (view) {
             case ROWS -> rows.requestFocus();
             case MATRIX -> matrix.requestFocus();
@@ -243,20 +268,19 @@ public final class ResultViews {
     void count(BulkRun run) {
         rowTable.get().showLog();
         fill(run);
-        model.matrix().grow();
+        model.matrix.grow();
     }
 
     private void fill(BulkRun run) {
-        if (shown == ResultView.SUMS) {
+        if (shown == View.SUMS) {
             sumsView.get().show(run);
-        } else if (shown == ResultView.VISITS) {
+        } else if (shown == View.VISITS) {
             visitsView.get().show(run.visitors());
-            visitsBar.get().show();
         }
     }
 
     /** The small tables of a view, which are written as they are; the rows of verdicts are written by the model. */
-    List<NamedTable> tables(ResultView view) {
+    List<NamedTable> tables(View view) {
         return switch (view) {
             case ROWS, MATRIX -> List.of();
             case SUMS -> List.of(new NamedTable("sums.crawlers", crawlerSums), new NamedTable("sums.folders", folders));

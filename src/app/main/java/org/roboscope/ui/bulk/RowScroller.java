@@ -2,14 +2,20 @@ package org.roboscope.ui.bulk;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.BiFunction;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollBar;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyEvent;
@@ -17,6 +23,7 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.util.Duration;
+import org.roboscope.ui.common.RowCopy;
 
 /**
  * Scrolls through any number of rows. A table with millions of rows needs more than a second per step, because it asks for
@@ -28,12 +35,16 @@ final class RowScroller {
     private static final double WHEEL_ROWS = 3;
     private static final double HEADING = 28;
     private static final int NONE = -1;
+    /** What a clipboard, and what people paste into, can hold; more than that is exported. */
+    static final int MOST_COPIED = 100_000;
     /** A filter's first rows come within this time. Taking all slots away and making them again would hold them up. */
     private static final Duration EMPTY_FOR = Duration.millis(250);
 
-    private final TableView<RowSlot> table;
+    /** How many rows there are. */
+    final IntegerProperty size = new SimpleIntegerProperty();
+
+    private final TableView<Slot> table;
     private final ScrollBar bar;
-    private final IntegerProperty size = new SimpleIntegerProperty();
     private final PauseTransition beforeEmptying = new PauseTransition(EMPTY_FOR);
     /** Where the selection was begun; what lies from there to the selected row is selected, too. */
     private int anchor = NONE;
@@ -41,7 +52,7 @@ final class RowScroller {
     private boolean isMoving;
     private boolean isWorthEmptying;
 
-    RowScroller(TableView<RowSlot> table, ScrollBar bar) {
+    RowScroller(TableView<Slot> table, ScrollBar bar) {
         this.table = table;
         this.bar = bar;
         beforeEmptying.setOnFinished(event -> empty());
@@ -89,7 +100,7 @@ final class RowScroller {
         while (at != null && !(at instanceof TableRow<?>)) {
             at = at.getParent();
         }
-        return at instanceof TableRow<?> row && row.getItem() instanceof RowSlot slot && slot.row() >= 0
+        return at instanceof TableRow<?> row && row.getItem() instanceof Slot slot && slot.row() >= 0
                 ? Optional.of(slot.row()) : Optional.empty();
     }
 
@@ -124,23 +135,18 @@ final class RowScroller {
         isWorthEmptying = false;
     }
 
-    /** How many rows there are. */
-    IntegerProperty sizeProperty() {
-        return size;
-    }
-
     /** The rows are others now: those in view are shown anew, from the first one on. */
     void restart() {
         selected = NONE;
         anchor = NONE;
         bar.setValue(0);
-        table.getItems().forEach(RowSlot::clear);
+        table.getItems().forEach(Slot::clear);
         show();
     }
 
     /** What the rows in view say has changed. */
     void redraw() {
-        table.getItems().forEach(RowSlot::clear);
+        table.getItems().forEach(Slot::clear);
         show();
     }
 
@@ -193,11 +199,11 @@ final class RowScroller {
 
     private void show() {
         int from = first();
-        List<RowSlot> slots = table.getItems();
+        List<Slot> slots = table.getItems();
         isMoving = true;
         try {
             if (size.get() == 0 && !slots.isEmpty() && !isWorthEmptying) {
-                slots.forEach(RowSlot::clear);
+                slots.forEach(Slot::clear);
                 beforeEmptying.playFromStart();
                 return;
             }
@@ -209,11 +215,11 @@ final class RowScroller {
         }
     }
 
-    private static void fit(List<RowSlot> slots, int count) {
+    private static void fit(List<Slot> slots, int count) {
         if (slots.size() > count) {
             slots.subList(count, slots.size()).clear();
         } else if (slots.size() < count) {
-            slots.addAll(Stream.generate(RowSlot::new).limit(count - slots.size()).toList());
+            slots.addAll(Stream.generate(Slot::new).limit(count - slots.size()).toList());
         }
     }
 
@@ -252,7 +258,7 @@ final class RowScroller {
 
     /** Selects the slots that stand for selected rows. */
     private void select() {
-        TableView.TableViewSelectionModel<RowSlot> slots = table.getSelectionModel();
+        TableView.TableViewSelectionModel<Slot> slots = table.getSelectionModel();
         int from = Math.max(0, Math.min(anchor, selected) - first());
         int to = Math.min(table.getItems().size() - 1, Math.max(anchor, selected) - first());
         if (selected == NONE || from > to) {
@@ -265,5 +271,75 @@ final class RowScroller {
             slots.selectRange(from, to + 1);
             table.getFocusModel().focus(Math.clamp(selected - first(), from, to));
         }
+    }
+
+    /** A place in the table, which stands for one row after the other as the rows are scrolled through. */
+    static final class Slot {
+
+        /** The number of the row; less than 0 where it stands for none. */
+        final ObjectProperty<Integer> row = new SimpleObjectProperty<>(NONE);
+
+        private void show(int number) {
+            if (row() != number) {
+                row.set(number);
+            }
+        }
+
+        /** The slot stands for no row until {@link #show} is called. */
+        private void clear() {
+            row.set(NONE);
+        }
+
+        int row() {
+            return row.get();
+        }
+    }
+
+    /**
+     * The rows as they are copied.
+     *
+     * @param texts   the text in a column of the row with an index
+     * @param details further facts about a column or a cell of it, or nothing
+     * @param refuse  receives the number of rows if they are too many to copy
+     */
+    RowCopy.Rows texts(BiFunction<TableColumn<Slot, ?>, Integer, String> texts,
+            BiFunction<TableColumn<Slot, ?>, Integer, String> details, IntConsumer refuse) {
+        return new RowCopy.Rows() {
+
+            @Override
+            public List<String> headings() {
+                return table.getVisibleLeafColumns().stream().map(TableColumn::getText).toList();
+            }
+
+            @Override
+            public IntStream selected() {
+                if (selectionSize() > MOST_COPIED) {
+                    refuse.accept(selectionSize());
+                    return IntStream.empty();
+                }
+                return selection();
+            }
+
+            @Override
+            public OptionalInt firstSelected() {
+                return selection().findFirst();
+            }
+
+            @Override
+            public void selectAll() {
+                RowScroller.this.selectAll();
+            }
+
+            @Override
+            public List<String> cells(int row) {
+                return table.getVisibleLeafColumns().stream()
+                        .map(column -> texts.apply(column, row).replaceAll("\\s+", " ").strip()).toList();
+            }
+
+            @Override
+            public List<String> details(int row) {
+                return table.getVisibleLeafColumns().stream().map(column -> details.apply(column, row)).toList();
+            }
+        };
     }
 }

@@ -1,19 +1,24 @@
 package org.roboscope.ui.bulk;
 
+import java.net.URL;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
+import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import org.roboscope.crawlers.StandardTexts;
+import javafx.scene.text.Text;
+import org.jspecify.annotations.Nullable;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.present.weights.WeightWords;
+import org.roboscope.robots.precedence.Outcome;
 import org.roboscope.robots.usage.CategoryUsage;
 import org.roboscope.robots.usage.UsagePreference;
 import org.roboscope.simulate.results.RunResults.Row;
@@ -27,6 +32,7 @@ import org.roboscope.simulate.source.SourceReport.WeightColumn;
 import org.roboscope.simulate.weights.OpeningRule;
 import org.roboscope.simulate.words.UsageWording;
 import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
@@ -38,32 +44,34 @@ final class RowTable {
     private static final double LEAST_URL = 150;
     private static final String CODE = "rule-value";
 
-    private final TableView<RowSlot> table;
+    private final TableView<RowScroller.Slot> table;
     private final BulkModel model;
     private final Workspace workspace;
     private final WindowMessages messages;
     private final VerdictWords words = new VerdictWords();
     private final UsageWording usageWording = new UsageWording();
-    private final StandardTexts standardTexts = new StandardTexts();
-    private final Map<TableColumn<RowSlot, ?>, Function<Row, String>> texts = new HashMap<>();
-    private final List<TableColumn<RowSlot, Integer>> log;
-    private final TableColumn<RowSlot, Integer> weight;
+    private final RunWords runWords;
+    private final Map<TableColumn<RowScroller.Slot, ?>, Function<Row, String>> texts = new HashMap<>();
+    private final List<TableColumn<RowScroller.Slot, Integer>> log;
+    private final TableColumn<RowScroller.Slot, Integer> weight;
 
-    RowTable(TableView<RowSlot> table, ScrollBar bar, BulkModel model, Workspace workspace, WindowMessages messages) {
+    RowTable(TableView<RowScroller.Slot> table, ScrollBar bar, BulkModel model, Workspace workspace, RunWords runWords,
+            WindowMessages messages) {
         this.table = table;
         this.model = model;
         this.workspace = workspace;
         this.messages = messages;
-        PanelTable<RowSlot> panelTable = new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).whenEmpty("empty")
+        this.runWords = runWords;
+        PanelTable<RowScroller.Slot> panelTable = new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).whenEmpty("empty")
                 .scrolledSideways().onEnterOrDoubleClick(slot -> row(slot.row()).ifPresent(this::test));
-        TableColumn<RowSlot, Integer> verdict = add("verdict", 110, SortKey.OUTCOME);
+        TableColumn<RowScroller.Slot, Integer> verdict = add("verdict", 110, SortKey.OUTCOME);
         texts.put(verdict, row -> row.outcome().map(words::word).orElse(""));
         verdict.setCellFactory(view -> new VerdictCell(
-                index -> row(index).flatMap(Row::outcome), words));
+                index -> row(index).flatMap(Row::outcome), words, _ -> ""));
         addText("crawler", 110, SortKey.CRAWLER, this::crawler, row -> false);
-        TableColumn<RowSlot, Integer> url = addText("url", LEAST_URL, SortKey.URL, Row::text, row -> true);
+        TableColumn<RowScroller.Slot, Integer> url = addText("url", LEAST_URL, SortKey.URL, Row::text, row -> true);
         addText("line", 60, SortKey.LINE, RowTable::line, row -> false);
-        TableColumn<RowSlot, Integer> rule =
+        TableColumn<RowScroller.Slot, Integer> rule =
                 addText("rule", 200, SortKey.LINE, this::rule, row -> row.line() > 0);
         weight = addText("weight", 100, SortKey.WEIGHT, this::weight, row -> false);
         weight.getStyleClass().add("number-column");
@@ -72,10 +80,10 @@ final class RowTable {
             cell.getStyleClass().add("number-cell");
             return cell;
         });
-        List<TableColumn<RowSlot, Integer>> usage = List.of(
+        List<TableColumn<RowScroller.Slot, Integer>> usage = List.of(
                 addText("training", 110, SortKey.TRAINING, row -> answer(row.usage().trainAi()), row -> false),
                 addText("search", 110, SortKey.SEARCH, row -> answer(row.usage().search()), row -> false));
-        model.runProperty().subscribe(run -> usage.forEach(
+        model.run.subscribe(run -> usage.forEach(
                 column -> column.setVisible(run.filter(now -> now.results().hasUsage()).isPresent())));
         log = List.of(addText("status", 80, SortKey.STATUS, RowTable::status, row -> false),
                 addText("visit", 190, SortKey.STATUS, this::visit, row -> false));
@@ -86,21 +94,21 @@ final class RowTable {
             return true;
         });
         RowScroller scroller = new RowScroller(table, bar);
-        panelTable.copiedFrom(new SlotTexts(table, scroller, (column, index) -> row(index)
+        panelTable.copiedFrom(scroller.texts((column, index) -> row(index)
                 .map(row -> texts.getOrDefault(column, _ -> "").apply(row)).orElse(""),
                 (column, index) -> column.equals(rule) ? row(index).map(this::opening).orElse("") : "",
                 model::refuseCopy));
-        model.rows().shownProperty().subscribe(rows -> {
-            scroller.sizeProperty().unbind();
-            scroller.sizeProperty().set(0);
-            rows.ifPresent(now -> scroller.sizeProperty().bind(now.sizeProperty()));
+        model.rows.subscribe(rows -> {
+            scroller.size.unbind();
+            scroller.size.set(0);
+            rows.ifPresent(now -> scroller.size.bind(now.size));
             scroller.restart();
         });
     }
 
     /** Shows the columns that only a log fills, if the run has a log. */
     void showLog() {
-        Optional<BulkRun> run = model.runProperty().get();
+        Optional<BulkRun> run = model.run.get();
         boolean isLog = run.filter(now -> now.results().hasVisits()).isPresent();
         Optional<WeightColumn> weighed = run.flatMap(BulkRun::weight);
         weight.setVisible(weighed.isPresent());
@@ -121,33 +129,33 @@ final class RowTable {
     }
 
     private void sort() {
-        Optional<TableColumn<RowSlot, ?>> by = table.getSortOrder().stream().findFirst();
-        model.rows().orderProperty().set(by.map(column -> new RowOrder((SortKey) column.getUserData(),
+        Optional<TableColumn<RowScroller.Slot, ?>> by = table.getSortOrder().stream().findFirst();
+        model.order.set(by.map(column -> new BulkRun.Order((SortKey) column.getUserData(),
                 column.getSortType() == TableColumn.SortType.DESCENDING)));
     }
 
     /** @param isCode whether a row's text is shown as code */
-    private TableColumn<RowSlot, Integer> addText(String name, double width, SortKey key, Function<Row, String> text,
+    private TableColumn<RowScroller.Slot, Integer> addText(String name, double width, SortKey key, Function<Row, String> text,
             Predicate<Row> isCode) {
-        TableColumn<RowSlot, Integer> column = add(name, width, key);
+        TableColumn<RowScroller.Slot, Integer> column = add(name, width, key);
         column.setCellFactory(view -> new TextCell(text, isCode));
         texts.put(column, text);
         return column;
     }
 
-    private TableColumn<RowSlot, Integer> add(String name, double width, SortKey key) {
-        TableColumn<RowSlot, Integer> column = new TableColumn<>(messages.text("column." + name));
+    private TableColumn<RowScroller.Slot, Integer> add(String name, double width, SortKey key) {
+        TableColumn<RowScroller.Slot, Integer> column = new TableColumn<>(messages.text("column." + name));
         column.setId("bulk-" + name);
         column.setPrefWidth(width);
         column.setUserData(key);
         column.setReorderable(false);
-        column.setCellValueFactory(slot -> slot.getValue().rowProperty());
+        column.setCellValueFactory(slot -> slot.getValue().row);
         table.getColumns().add(column);
         return column;
     }
 
     /** Text that stands in the cell itself: a node for it in every cell is what a person who scrolls would wait for. */
-    private final class TextCell extends TableCell<RowSlot, Integer> {
+    private final class TextCell extends TableCell<RowScroller.Slot, Integer> {
 
         private final Function<Row, String> text;
         private final Predicate<Row> isCode;
@@ -175,15 +183,15 @@ final class RowTable {
 
     /** The row with this index; none if the slot stands for none, or its run has just been given up. */
     private Optional<Row> row(int index) {
-        return model.runProperty().get().flatMap(run -> model.rows().shownProperty().get()
-                .filter(rows -> index >= 0 && index < rows.size())
-                .map(rows -> run.results().row(rows.rows().row(index))));
+        return model.run.get().flatMap(run -> model.rows.get()
+                .filter(rows -> index >= 0 && index < rows.size.get())
+                .map(rows -> run.results().row(rows.rows.row(index))));
     }
 
     private String crawler(Row row) {
-        boolean one = model.runProperty().get().filter(run -> run.plan().repeatsCrawlers()).isEmpty();
-        return row.crawler().map(crawler -> one || crawler.column() == RunCrawler.NO_COLUMN ? crawler.crawler()
-                : messages.text("crawler.standard", crawler.crawler(), standardTexts.name(crawler.standard())))
+        return row.crawler().flatMap(crawler -> model.run.get()
+                .filter(_ -> crawler.column() != RunCrawler.NO_COLUMN)
+                .map(run -> runWords.crawler(crawler, run.plan())).or(() -> Optional.of(crawler.crawler())))
                 .orElseGet(() -> messages.text("visitor.unknown"));
     }
 
@@ -193,7 +201,7 @@ final class RowTable {
     }
 
     private String weight(Row row) {
-        return model.runProperty().get().map(run -> WeightWords.number(run.results().weight(row.url()))).orElse("");
+        return model.run.get().map(run -> WeightWords.number(run.results().weight(row.url()))).orElse("");
     }
 
     private static String line(Row row) {
@@ -210,7 +218,7 @@ final class RowTable {
 
     /** What would let a page be fetched that earns, or that Search Console lists. The line is tried for this row alone. */
     private String opening(Row row) {
-        boolean isAsked = model.runProperty().get()
+        boolean isAsked = model.run.get()
                 .filter(run -> run.results().weight(row.url()) > 0 || run.isConsoleList()).isPresent();
         String place = row.crawler().filter(_ -> isAsked)
                 .map(crawler -> WeightWords.openingLine(OpeningRule.of(crawler.policy(), row.text()))).orElse("");
@@ -230,5 +238,42 @@ final class RowTable {
             int day = it.logRequest().day();
             return day == LogRequest.NO_DAY ? who : messages.text("visit", who, LocalDate.ofEpochDay(day).toString());
         }).orElse("");
+    }
+
+    /** A verdict as a word with its icon. Its parts stay, since making new ones is what a person who scrolls would wait for. */
+    static final class VerdictCell extends TableCell<RowScroller.Slot, Integer> {
+
+        private final IntFunction<Optional<Outcome>> outcomes;
+        private final VerdictWords words;
+        private final IntFunction<String> otherwise;
+        private final Label label = new Label();
+        private @Nullable Outcome shown;
+
+        /**
+         * @param outcomes  by the row's index
+         * @param otherwise what stands where there is no verdict
+         */
+        VerdictCell(IntFunction<Optional<Outcome>> outcomes, VerdictWords words, IntFunction<String> otherwise) {
+            this.otherwise = otherwise;
+            this.outcomes = outcomes;
+            this.words = words;
+            label.getStyleClass().add("verdict-word");
+        }
+
+        @Override
+        protected void updateItem(Integer item, boolean empty) {
+            super.updateItem(item, empty);
+            Optional<Outcome> outcome = empty || item == null ? Optional.empty() : outcomes.apply(item);
+            outcome.filter(now -> now != shown).ifPresent(this::show);
+            setGraphic(outcome.isPresent() ? label : null);
+            setText(empty || item == null || item < 0 || outcome.isPresent() ? null : otherwise.apply(item));
+        }
+
+        private void show(Outcome now) {
+            shown = now;
+            label.setText(words.word(now));
+            label.setGraphic(OutcomeLook.iconNode(now));
+            OutcomeLook.mark(label, now);
+        }
     }
 }

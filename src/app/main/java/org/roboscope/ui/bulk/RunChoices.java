@@ -13,6 +13,10 @@ import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Purpose;
+import org.roboscope.document.text.TextSnapshot;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.site.visitors.VisitorCheck;
@@ -31,17 +35,49 @@ final class RunChoices {
 
     private static final ListSetting<String> CHOSEN = ListSetting.ofTexts("bulk.crawlers");
 
+    final ObjectProperty<CrawlerChoice> crawlers = new SimpleObjectProperty<>(CrawlerChoice.TESTED);
+    /** The names of the crawlers that were chosen one by one. */
+    final ObservableList<String> chosen;
+    final BooleanProperty allStandards = new SimpleBooleanProperty();
+    /** For whom the requests of a log are judged. */
+    final ObjectProperty<JudgedFor> judgedFor = new SimpleObjectProperty<>(JudgedFor.VISITOR);
+    /** Whether requests of a log are judged: they are by a file that crawlers could read, unless somebody chose another. */
+    final BooleanProperty isLog = new SimpleBooleanProperty();
+
     private final Workspace workspace;
     private final OwnCrawlers own;
     private final ServedVersions versions;
     private final ObservableValue<List<ServedVersion>> served;
     private final WindowMessages messages;
-    private final ObjectProperty<CrawlerChoice> crawlers = new SimpleObjectProperty<>(CrawlerChoice.TESTED);
-    private final ObservableList<String> chosen;
-    private final BooleanProperty allStandards = new SimpleBooleanProperty();
-    private final ObjectProperty<JudgedFor> judgedFor = new SimpleObjectProperty<>(JudgedFor.VISITOR);
     private final ObjectProperty<Optional<JudgedBy>> judgedBy = new SimpleObjectProperty<>(Optional.empty());
-    private final BooleanProperty log = new SimpleBooleanProperty();
+
+    /** For whom the requests of a log are judged. */
+    enum JudgedFor {
+        /** Each for the crawler or bot that sent it. */
+        VISITOR,
+        /** Each for all crawlers that were chosen, like the URLs of a list. */
+        CRAWLERS
+    }
+
+    /** Which crawlers a run asks for. */
+    enum CrawlerChoice {
+        TESTED,
+        SEARCH,
+        AI,
+        ALL,
+        CHOSEN;
+
+        private boolean counts(CatalogueEntry entry) {
+            Purpose purpose = entry.purpose();
+            return switch (this) {
+                case SEARCH -> purpose == Purpose.SEARCH;
+                case AI -> purpose == Purpose.AI_SEARCH || purpose == Purpose.AI_TRAINING
+                        || purpose == Purpose.AI_OTHER;
+                case ALL -> purpose != Purpose.DEAD_TOKEN;
+                case TESTED, CHOSEN -> false;
+            };
+        }
+    }
 
     /** @param served what the site is known to have served, the newest first */
     RunChoices(Workspace workspace, Settings settings, ServedVersions versions,
@@ -57,43 +93,19 @@ final class RunChoices {
         workspace.bufferProperty().subscribe((_, _) -> judgedBy.set(Optional.empty()));
     }
 
-    ObjectProperty<CrawlerChoice> crawlersProperty() {
-        return crawlers;
-    }
-
-    /** The names of the crawlers that were chosen one by one. */
-    ObservableList<String> chosen() {
-        return chosen;
-    }
-
-    BooleanProperty allStandardsProperty() {
-        return allStandards;
-    }
-
-    /** For whom the requests of a log are judged. */
-    ObjectProperty<JudgedFor> judgedForProperty() {
-        return judgedFor;
-    }
-
-    /** The same, as far as the file leaves a choice: the versions of several days are asked for visitors alone. */
+    /** The same as {@link #judgedFor}, as far as the file leaves a choice: the versions of several days are asked for visitors alone. */
     private JudgedFor whomToJudgeFor() {
         return judgedBy() instanceof JudgedBy.OfItsDay ? JudgedFor.VISITOR : judgedFor.get();
     }
 
     /** By which file the next run judges. */
     JudgedBy judgedBy() {
-        TextBuffer front = workspace.bufferProperty().get();
-        return judgedBy.get().orElseGet(() -> JudgedBy.usual(front, log.get(),
+        return judgedBy.get().orElseGet(() -> JudgedBy.usual(workspace.bufferProperty().get(), isLog.get(),
                 served.getValue().stream().findFirst()));
     }
 
-    void judgeBy(JudgedBy chosen) {
-        judgedBy.set(Optional.of(chosen));
-    }
-
-    /** Whether the file is the default choice. */
-    boolean isUsual() {
-        return judgedBy.get().isEmpty();
+    void judgeBy(JudgedBy file) {
+        judgedBy.set(Optional.of(file));
     }
 
     /** Whose versions the text in front is judged with. */
@@ -109,47 +121,101 @@ final class RunChoices {
         return workspace.bufferProperty().get().isReadOnly();
     }
 
-    /** Whether requests of a log are judged: they are by a file that crawlers could read, unless somebody chose another. */
-    void setLog(boolean isLog) {
-        log.set(isLog);
-    }
-
     /** Tells whenever the next run would ask something else than the last one. */
     void whenChanged(Runnable work) {
-        List.of(workspace.readingProperty(), workspace.crawlerProperty(), crawlers, allStandards, judgedFor,
-                judgedBy, log, served,
-                own.catalogueProperty())
+        List.of(workspace.readingProperty(), workspace.crawlerProperty(), crawlers, allStandards, judgedFor, judgedBy,
+                isLog, served, own.catalogueProperty())
                 .forEach(value -> value.addListener(change -> work.run()));
         chosen.addListener((InvalidationListener) change -> work.run());
     }
 
-    RunSubject subject() {
+    Subject subject() {
         TextReading now = workspace.readingProperty().get();
-        return new RunSubject(now.buffer(), judgedBy(), isUsual(), JudgedBy.content(judgedBy(), now.buffer()),
-                now.readAs(), asked(), allStandards.get(), whomToJudgeFor());
+        return new Subject(now.buffer(), judgedBy(), judgedBy.get().isEmpty(), judgedBy().content(now.buffer()),
+                now.readAs(), Optional.ofNullable(crawlers.get()).map(this::crawlers).orElse(List.of()),
+                allStandards.get(), whomToJudgeFor());
     }
 
-    private List<Crawler> asked() {
-        return Optional.ofNullable(crawlers.get()).map(choice -> choice.crawlers(
-                workspace.crawlerProperty().get(), chosen, own.catalogue())).orElse(List.of());
+    /** The crawler that the window tests as is asked for where nothing is chosen. */
+    private List<Crawler> crawlers(CrawlerChoice choice) {
+        Catalogue catalogue = own.catalogue();
+        Crawler tested = workspace.crawlerProperty().get();
+        return switch (choice) {
+            case TESTED -> List.of(tested);
+            case CHOSEN -> chosen.isEmpty() ? List.of(tested) : chosen.stream().map(catalogue::crawler).toList();
+            case SEARCH, AI, ALL -> catalogue.entries().stream().filter(CatalogueEntry::sendsRequests)
+                    .filter(choice::counts).map(CatalogueEntry::crawler).toList();
+        };
     }
 
     /** The text in the editor, beside another one. */
-    EditComparison comparison(JudgedBy before) {
-        String site = site();
-        return new EditComparison(before, workspace.readingProperty().get(), versions, site,
-                messages.text("judgedBy.noHistory", site));
+    JudgedBy.Edit edit(JudgedBy before) {
+        return new JudgedBy.Edit(before, workspace.readingProperty().get(), versions, site(),
+                messages.text("judgedBy.noHistory", site()));
     }
 
-    BulkRequest request(List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
-        Catalogue catalogue = own.catalogue();
+    BulkRun.Request request(List<Source> sources, Supplier<VisitorCheck> visitorCheck) {
         TextReading reading = workspace.readingProperty().get();
         JudgedBy by = judgedBy();
         String site = site();
         String noHistory = messages.text("judgedBy.noHistory", site);
-        return new BulkRequest(() -> JudgedBy.texts(by, reading, versions, site, noHistory), whomToJudgeFor(),
-                allStandards.get(),
-                crawlers.get().crawlers(workspace.crawlerProperty().get(), chosen, catalogue), catalogue, sources,
-                visitorCheck);
+        return new BulkRun.Request(() -> by.texts(reading, versions, site, noHistory), whomToJudgeFor(),
+                allStandards.get(), crawlers(crawlers.get()), own.catalogue(), sources, visitorCheck);
+    }
+
+    /** How a run of today would differ. */
+    enum Difference {
+        FILE,
+        TEXT,
+        JUDGED_BY,
+        READING,
+        VISITORS,
+        CRAWLERS,
+        LIST
+    }
+
+    /**
+     * What the rows of a run are about.
+     *
+     * @param isUsual whether the file by which URLs are judged is the default choice
+     * @param content the text by which URLs are judged; absent if the site served it, because that text does not change
+     */
+    record Subject(TextBuffer buffer, JudgedBy judgedBy, boolean isUsual, Optional<TextSnapshot> content,
+            StandardChoice readAs, List<Crawler> crawlers, boolean allStandards, JudgedFor judgedFor) {
+
+        /** Whether this is the text that is judged by, byte for byte. */
+        boolean isSame(TextSnapshot text) {
+            return content.filter(mine -> mine.equals(text) || mine.hasSameBytesAs(text)).isPresent();
+        }
+
+        /** Whether the file is the same, byte for byte where it may change. */
+        boolean isBySameFile(Subject now) {
+            return content.isPresent() && now.content.isPresent() ? isSame(now.content.get())
+                    : judgedBy.equals(now.judgedBy);
+        }
+
+        /**
+         * What is another thing now.
+         *
+         * @param hasVisits    whether the run is of a log, so that it matters for whom requests are judged
+         * @param asksCrawlers whether it asked for the crawlers that were chosen
+         */
+        Optional<Difference> from(Subject now, boolean hasVisits, boolean asksCrawlers) {
+            if (!buffer.equals(now.buffer)) {
+                return Optional.of(Difference.FILE);
+            }
+            if (!isBySameFile(now)) {
+                return Optional.of(
+                        judgedBy.equals(now.judgedBy) || now.isUsual ? Difference.TEXT : Difference.JUDGED_BY);
+            }
+            if (!readAs.equals(now.readAs)) {
+                return Optional.of(Difference.READING);
+            }
+            if (hasVisits && judgedFor != now.judgedFor) {
+                return Optional.of(Difference.VISITORS);
+            }
+            return !asksCrawlers || crawlers.equals(now.crawlers) && allStandards == now.allStandards
+                    ? Optional.empty() : Optional.of(Difference.CRAWLERS);
+        }
     }
 }

@@ -1,7 +1,11 @@
 package org.roboscope.ui.bulk;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javafx.application.Platform;
 import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -14,8 +18,17 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
-import org.roboscope.ui.common.LazyValue;
+import org.jspecify.annotations.Nullable;
+import org.roboscope.simulate.source.Source.WeightChoice;
+import org.roboscope.simulate.source.SourceReport;
+import org.roboscope.simulate.source.SourceReport.WeightColumn;
+import org.roboscope.site.address.BadAddressException;
+import org.roboscope.site.address.WebAddress;
+import org.roboscope.ui.bulk.RunChoices.CrawlerChoice;
+import org.roboscope.ui.bulk.RunChoices.JudgedFor;
+import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.WindowMessages;
@@ -24,16 +37,14 @@ import org.roboscope.ui.settings.CrawlerSuggestions;
 /** What is run and for whom, and how far the run is. */
 public final class SourceBar {
 
+    private static final String USUAL_SCHEME = "https://";
+    private static final int MOST_NAMED = 3;
+
     private final BulkModel model;
     private final CrawlerSuggestions suggestions;
     private final WindowMessages messages;
-    private final StatusWords words;
-    private final SourceWords sourceWords;
-    /** Made once the controls are there. */
-    private final LazyValue<JudgedForBox> judgedForBox = new LazyValue<>(this::newJudgedForBox);
-    private final LazyValue<WeightBox> weights = new LazyValue<>(this::newWeightBox);
-    private final LazyValue<AddressRow> addresses = new LazyValue<>(this::newAddressRow);
-    private final LazyValue<CrawlerBox> crawlerBox = new LazyValue<>(this::newCrawlerBox);
+    private final RunWords words;
+    private boolean fillsWeights;
 
     @FXML
     private Button open;
@@ -110,61 +121,150 @@ public final class SourceBar {
     @FXML
     private Label status;
 
-    SourceBar(BulkModel model, CrawlerSuggestions suggestions, WindowMessages messages) {
+    SourceBar(BulkModel model, CrawlerSuggestions suggestions, RunWords words, WindowMessages messages) {
         this.model = model;
         this.suggestions = suggestions;
+        this.words = words;
         this.messages = messages;
-        this.words = new StatusWords(messages);
-        this.sourceWords = new SourceWords(messages);
     }
 
     @FXML
     void initialize() {
-        crawlerBox.get();
-        judgedForBox.get();
-        JudgedByBox.install(judgedBy, judgedByTold, model, messages);
-        judgedBy.setAccessibleText(messages.text("judgedBy.name"));
-        judged.setAccessibleText(messages.text("judged.name"));
-        addresses.get();
-        weights.get();
-        allStandards.selectedProperty().bindBidirectional(model.choices().allStandardsProperty());
-        start.disableProperty().bind(model.busyProperty());
+        List.of(addressRow, sourceRow, judgedBox, weightBox, progress, cancel, logIn)
+                .forEach(node -> node.managedProperty().bind(node.visibleProperty()));
+        connectCrawlers();
+        connectJudged();
+        connectAddress();
+        weight.setAccessibleText(messages.text("weight.name"));
+        weightBox.setVisible(false);
+        weight.valueProperty().addListener((_, _, now) -> weigh(now));
+        allStandards.selectedProperty().bindBidirectional(model.choices.allStandards);
+        start.disableProperty().bind(model.busy);
         start.setOnAction(event -> model.start());
         cancel.setOnAction(event -> model.cancel());
-        RunningControls.follow(model.busyProperty(), progress, cancel);
-        progress.managedProperty().bind(progress.visibleProperty());
-        cancel.visibleProperty().bind(model.busyProperty());
-        cancel.managedProperty().bind(cancel.visibleProperty());
+        RunningControls.follow(model.busy, progress, cancel);
+        cancel.visibleProperty().bind(model.busy);
         status.managedProperty().bind(status.textProperty().isNotEmpty());
-        logIn.visibleProperty().bind(model.loginProperty().map(Optional::isPresent));
-        logIn.managedProperty().bind(logIn.visibleProperty());
-        logIn.setOnAction(event -> model.loginProperty().get().ifPresent(
-                site -> LoginDialog.ask(logIn, site, model::start)));
-        model.troubleProperty().subscribe(() -> status.setText(words.of(model)));
-        model.exports().writtenProperty().subscribe(() -> status.setText(words.of(model)));
-        model.sources().openingProperty().subscribe(() -> status.setText(words.of(model)));
-        sourceRow.managedProperty().bind(sourceRow.visibleProperty());
-        model.runProperty().subscribe(run -> {
+        logIn.visibleProperty().bind(model.login.map(Optional::isPresent));
+        logIn.setOnAction(event -> model.login.get().ifPresent(site -> LoginDialog.ask(logIn, site, model::start)));
+        List.of(model.trouble, model.written, model.sources.opening)
+                .forEach(value -> value.subscribe(() -> status.setText(words.status(model))));
+        model.run.subscribe(run -> {
             sourceRow.setVisible(run.isPresent());
             source.setText("");
             run.ifPresent(this::count);
         });
     }
 
-    private CrawlerBox newCrawlerBox() {
-        return new CrawlerBox(crawlers, choose, model.choices(), suggestions, messages);
+    /** Which crawlers a run asks for: a usual choice, or one by one behind a button. */
+    private void connectCrawlers() {
+        RunChoices choices = model.choices;
+        crawlers.getItems().setAll(CrawlerChoice.values());
+        crawlers.setConverter(
+                new ChoiceNames<>(choice -> messages.text("crawlers." + choice, choices.chosen.size())));
+        crawlers.setAccessibleText(messages.text("crawlers.name"));
+        crawlers.valueProperty().bindBidirectional(choices.crawlers);
+        choose.setAccessibleText(messages.text("crawlers.choose.name"));
+        choose.setOnAction(event -> chooseCrawlers());
+        crawlers.valueProperty().addListener((property, before, now) -> {
+            if (now == CrawlerChoice.CHOSEN && choices.chosen.isEmpty()) {
+                // Later, as the list of choices is still closing.
+                Platform.runLater(() -> {
+                    chooseCrawlers();
+                    if (choices.chosen.isEmpty()) {
+                        crawlers.setValue(before);
+                    }
+                });
+            }
+        });
     }
 
-    private JudgedForBox newJudgedForBox() {
-        return new JudgedForBox(judgedBox, judged, model, messages);
+    /** Lets the person tick them one by one. */
+    void chooseCrawlers() {
+        ObservableList<String> chosen = model.choices.chosen;
+        new CrawlerDialog(suggestions, chosen, messages).ask(crawlers.getScene().getWindow()).ifPresent(names -> {
+            chosen.setAll(names);
+            // The box shows how many there are, and would not look again at what it shows already.
+            crawlers.setValue(null);
+            crawlers.setValue(names.isEmpty() ? CrawlerChoice.TESTED : CrawlerChoice.CHOSEN);
+        });
     }
 
-    private WeightBox newWeightBox() {
-        return new WeightBox(weightBox, weight, model, messages);
+    private void connectJudged() {
+        judged.getItems().setAll(JudgedFor.values());
+        judged.setConverter(new ChoiceNames<>(each -> messages.text("judged." + each)));
+        ChoiceNames.fit(judged);
+        judged.valueProperty().bindBidirectional(model.choices.judgedFor);
+        model.choices.whenChanged(this::showJudgedFor);
+        showJudgedFor();
+        model.run.subscribe(this::showJudgedFor);
+        JudgedByBox.ofRun(judgedBy, judgedByTold, model, messages);
+        judgedBy.setAccessibleText(messages.text("judgedBy.name"));
+        judged.setAccessibleText(messages.text("judged.name"));
     }
 
-    private AddressRow newAddressRow() {
-        return new AddressRow(addressRow, address, readAddress, addressProblem, model, messages);
+    /**
+     * For whom the requests of a log are judged, as a run tells what its sources are when it reads them. Lists and sitemaps name no
+     * visitor, so they offer no choice; and the version of its day is asked only for the visitor of that day.
+     */
+    private void showJudgedFor() {
+        judgedBox.setVisible(!(model.choices.judgedBy() instanceof JudgedBy.OfItsDay)
+                && model.run.get().filter(run -> run.results().hasVisits()).isPresent());
+    }
+
+    /** The row in which the address of a list is typed. It is there while it is needed. */
+    private void connectAddress() {
+        address.setAccessibleText(messages.text("address.name"));
+        address.setOnAction(event -> readAddress());
+        address.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                addressRow.setVisible(false);
+                event.consume();
+            }
+        });
+        address.textProperty().subscribe(() -> addressProblem.setText(""));
+        readAddress.setOnAction(event -> readAddress());
+        addressRow.setVisible(false);
+    }
+
+    void enterAddress() {
+        addressRow.setVisible(true);
+        address.requestFocus();
+        address.selectAll();
+    }
+
+    private void readAddress() {
+        String typed = address.getText().strip();
+        try {
+            WebAddress named = WebAddress.parse(typed.contains("://") ? typed : USUAL_SCHEME + typed);
+            addressRow.setVisible(false);
+            model.readAddresses(List.of(named), Optional.empty());
+        } catch (BadAddressException bad) {
+            addressProblem.setText(bad.sentence().text());
+        }
+    }
+
+    /** Offers the columns of tables that were found by now, one of which says how much their URLs weigh. */
+    private void showWeights(List<SourceReport> reports) {
+        List<String> offered = new ArrayList<>(
+                reports.stream().flatMap(report -> report.columns().stream()).distinct().toList());
+        weightBox.setVisible(!offered.isEmpty());
+        offered.addFirst(messages.text("weight.none"));
+        fillsWeights = true;
+        if (!weight.getItems().equals(offered)) {
+            weight.getItems().setAll(offered);
+        }
+        weight.setValue(reports.stream().flatMap(report -> report.weight().stream()).findFirst()
+                .map(WeightColumn::name).orElse(offered.getFirst()));
+        fillsWeights = false;
+    }
+
+    private void weigh(@Nullable String column) {
+        if (!fillsWeights && column != null) {
+            model.sources.weigh(column.equals(messages.text("weight.none")) ? WeightChoice.NONE
+                    : WeightChoice.of(column));
+            model.start();
+        }
     }
 
     /** What stands in the panel's row. */
@@ -172,28 +272,20 @@ public final class SourceBar {
         return controls;
     }
 
-    void chooseCrawlers() {
-        crawlerBox.get().choose();
-    }
-
     /** How many rows are shown. */
     void showCount(String text) {
         count.setText(text);
     }
 
-    /** The buttons do what the actions of the same name do. */
-    void connect(Runnable onOpen, Runnable onPaste) {
+    /**
+     * The buttons do what the actions of the same name do.
+     *
+     * @param fromWeb what can be read from the web
+     */
+    void connect(Runnable onOpen, Runnable onPaste, List<MenuItem> fromWeb) {
         open.setOnAction(event -> onOpen.run());
         paste.setOnAction(event -> onPaste.run());
-    }
-
-    /** What can be read from the web. */
-    void connectWeb(List<MenuItem> items) {
-        web.getItems().setAll(items);
-    }
-
-    void enterAddress() {
-        addresses.get().show();
+        web.getItems().setAll(fromWeb);
     }
 
     void focusOpen() {
@@ -211,18 +303,38 @@ public final class SourceBar {
 
     /** Says how far the run is by now. */
     void tick() {
-        progress.setProgress(model.runProperty().get().filter(_ -> model.sources().openingProperty().get().isEmpty())
-                .filter(_ -> !model.visits().lists().busyProperty().get()).map(it -> it.progress().share())
-                .filter(share -> share >= 0).orElse(-1.0));
-        status.setText(words.of(model));
-        status.setTooltip(words.details(model).map(Tooltip::new).orElse(null));
+        progress.setProgress(model.run.get()
+                .filter(_ -> model.sources.opening.get().isEmpty() && !model.visitorLists.busy.get())
+                .map(it -> it.progress().share()).filter(share -> share >= 0).orElse(-1.0));
+        status.setText(words.status(model));
+        status.setTooltip(words.badLines(model).map(Tooltip::new).orElse(null));
     }
 
     /** Says what was found in the lists by now. */
     void count(BulkRun run) {
-        judgedForBox.get().show();
-        weights.get().show(run);
-        source.setText(sourceWords.line(run));
-        source.setTooltip(new Tooltip(sourceWords.details(run)));
+        showJudgedFor();
+        showWeights(run.reports());
+        List<String> all = sources(run, false);
+        String first = all.stream().limit(MOST_NAMED).collect(Collectors.joining("; "));
+        source.setText(all.size() <= MOST_NAMED ? first
+                : messages.text("source.more", first, all.size() - MOST_NAMED));
+        source.setTooltip(new Tooltip(String.join("\n", sources(run, true))));
+    }
+
+    /** Each list with its kind, and how much was found in it. */
+    private List<String> sources(BulkRun run, boolean hasWholeNames) {
+        List<SourceReport> reports = run.reports();
+        return IntStream.range(0, run.sources().size()).mapToObj(i -> {
+            String whole = run.sources().get(i).name();
+            String name = hasWholeNames ? whole : shortName(whole);
+            return i < reports.size()
+                    ? messages.text("source." + reports.get(i).kind(), name, reports.get(i).entries()) : name;
+        }).toList();
+    }
+
+    /** The name of a file without its folders; an address says more as a whole. */
+    private static String shortName(String name) {
+        return name.contains("://") ? name
+                : name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
     }
 }

@@ -19,9 +19,11 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.roboscope.present.weights.WeightWords;
-import org.roboscope.ui.bulk.RunSums.Sum;
+import org.roboscope.simulate.results.VerdictSummary.Counts;
+import org.roboscope.ui.bulk.RunWords.Sum;
 import org.roboscope.ui.common.ColumnRoom;
 import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Counts by crawler and by folder, as tables and as bars. */
@@ -42,20 +44,20 @@ final class SumsView {
     private final CategoryAxis folderAxis;
     private final Label about;
     private final WindowMessages messages;
-    private final RunSums sums;
+    private final RunWords words;
 
     SumsView(TableView<Sum> crawlerSums, TableView<Sum> folders, BarChart<String, Number> chart, Label about,
-            WindowMessages messages) {
+            RunWords words, WindowMessages messages) {
         this.about = about;
         this.crawlerSums = crawlerSums;
         this.folders = folders;
         this.chart = chart;
         this.folderAxis = (CategoryAxis) chart.getXAxis();
         this.messages = messages;
-        this.sums = new RunSums(messages);
-        new PanelTable<>(crawlerSums, messages, "sums.crawlers.name", SortableColumn.ROW_HEIGHT).filled()
+        this.words = words;
+        new PanelTable<>(crawlerSums, messages, "sums.crawlers.name", ResultViews.ROW_HEIGHT).filled()
                 .whenEmpty("empty");
-        new PanelTable<>(folders, messages, "sums.folders.name", SortableColumn.ROW_HEIGHT).filled();
+        new PanelTable<>(folders, messages, "sums.folders.name", ResultViews.ROW_HEIGHT).filled();
         List.of(crawlerSums, folders).forEach(ColumnRoom::keep);
         chart.setPrefWidth(CHART);
         chart.setAccessibleText(messages.text("sums.chart.name"));
@@ -70,25 +72,25 @@ final class SumsView {
         chart.visibleProperty().subscribe(isShown -> List.of(crawlerSums, folders)
                 .forEach(table -> HBox.setHgrow(table, isShown ? Priority.NEVER : Priority.ALWAYS)));
         hasUsage.subscribe(has -> List.of(crawlerSums, folders)
-                .forEach(table -> SortableColumn.breakHeads(table, has)));
+                .forEach(table -> TableColumns.breakHeads(table, has)));
         addColumns(crawlerSums, "sums.crawlers", 150);
         addColumns(folders, "sums.folder", 120);
         folders.setPlaceholder(new Label());
     }
 
     private void addColumns(TableView<Sum> table, String name, double width) {
-        SortableColumn column = new SortableColumn(messages);
-        column.add(table, name, width, Sum::name).setMinWidth(72);
-        column.addNumber(table, "sums.allowed", 76, sum -> sum.counts().allowed()).setMinWidth(72);
-        column.addNumber(table, "sums.blocked", 76, sum -> sum.counts().blocked()).setMinWidth(72);
-        column.addNumber(table, "sums.undefined", 92, sum -> sum.counts().undefined()).setMinWidth(88);
+        TableColumns<Sum> columns = new TableColumns<>(table, messages, "", "bulk-");
+        columns.addSorted(name, width, Sum::name).setMinWidth(72);
+        columns.addNumber("sums.allowed", 76, sum -> sum.counts().allowed()).setMinWidth(72);
+        columns.addNumber("sums.blocked", 76, sum -> sum.counts().blocked()).setMinWidth(72);
+        columns.addNumber("sums.undefined", 92, sum -> sum.counts().undefined()).setMinWidth(88);
         TableColumn<Sum, Number> weight =
-                column.addNumber(table, "sums.blockedWeight", 110, sum -> Math.round(sum.counts().weights().blocked()));
+                columns.addNumber("sums.blockedWeight", 110, sum -> Math.round(sum.counts().weights().blocked()));
         weight.setMinWidth(90);
         weight.visibleProperty().bind(weightHeading.map(heading -> !heading.isEmpty()));
         weight.textProperty().bind(weightHeading.map(heading -> messages.text("sums.blockedWeight", heading)));
-        List.of(column.addNumber(table, "sums.notForTraining", 80, sum -> sum.counts().notForTraining()),
-                column.addNumber(table, "sums.notForSearch", 80, sum -> sum.counts().notForSearch())).forEach(of -> {
+        List.of(columns.addNumber("sums.notForTraining", 80, sum -> sum.counts().notForTraining()),
+                columns.addNumber("sums.notForSearch", 80, sum -> sum.counts().notForSearch())).forEach(of -> {
                     of.setMinWidth(74);
                     of.visibleProperty().bind(hasUsage);
                 });
@@ -97,9 +99,9 @@ final class SumsView {
     void show(BulkRun run) {
         weightHeading.set(run.weight().map(column -> new WeightWords(column).heading()).orElse(""));
         hasUsage.set(run.results().hasUsage());
-        crawlerSums.getItems().setAll(sums.byCrawler(run));
-        about.setText(sums.about(run));
-        List<Sum> byFolder = sums.byFolder(run);
+        crawlerSums.getItems().setAll(words.byCrawler(run));
+        about.setText(words.about(run));
+        List<Sum> byFolder = words.byFolder(run);
         folders.getItems().setAll(byFolder);
         showBars(byFolder.subList(0, Math.min(MOST_BARS, byFolder.size())));
     }

@@ -5,12 +5,13 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import javafx.beans.binding.Bindings;
-import javafx.beans.binding.BooleanBinding;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.site.address.IpNumber;
 import org.roboscope.site.fetch.FetchSettings;
@@ -26,7 +27,6 @@ import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
-import org.roboscope.ui.task.Task;
 import org.roboscope.ui.task.TaskOutcome;
 
 /** What is known of visitors: the available lists and host names, and what is being fetched. It holds no controls. */
@@ -42,16 +42,17 @@ final class VisitorLists {
     /** @param done how many of all were done when somebody last looked */
     record Progress(Step step, int done, int all) {}
 
+    /** The check that gives the identity of visitors now. */
+    final ObjectProperty<VisitorCheck> check;
+    /** Sentences on lists that could not be had. */
+    final ObjectProperty<List<String>> troubles = new SimpleObjectProperty<>(List.of());
+    final BooleanProperty busy = new SimpleBooleanProperty();
+    final Clock clock;
     private final VerificationMethods methods;
     private final ListFolder folder;
     private final Supplier<FetchSettings> asking;
     private final HostNameLookup hostNames;
     private final BackgroundTasks tasks;
-    private final Clock clock;
-    private final ReadOnlyObjectWrapper<VisitorCheck> check;
-    private final ReadOnlyObjectWrapper<Optional<Step>> step = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<List<String>> troubles = new ReadOnlyObjectWrapper<>(List.of());
-    private final BooleanBinding busy = Bindings.createBooleanBinding(() -> step.get().isPresent(), step);
     private volatile Progress progress = new Progress(Step.FETCHING, 0, 0);
     private Optional<Runnable> end = Optional.empty();
     private volatile boolean stopped;
@@ -66,33 +67,11 @@ final class VisitorLists {
         this.hostNames = hostNames;
         this.tasks = tasks;
         this.clock = clock;
-        this.check = new ReadOnlyObjectWrapper<>(new VisitorCheck(methods, KnownLists.NONE, Map.of()));
-    }
-
-    /** The check that gives the identity of visitors now. */
-    ReadOnlyObjectProperty<VisitorCheck> checkProperty() {
-        return check.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<Step>> stepProperty() {
-        return step.getReadOnlyProperty();
-    }
-
-    /** Sentences on lists that could not be had. */
-    ReadOnlyObjectProperty<List<String>> troublesProperty() {
-        return troubles.getReadOnlyProperty();
-    }
-
-    BooleanBinding busyProperty() {
-        return busy;
+        this.check = new SimpleObjectProperty<>(new VisitorCheck(methods, KnownLists.NONE, Map.of()));
     }
 
     Progress progress() {
         return progress;
-    }
-
-    Clock clock() {
-        return clock;
     }
 
     /** The lists for some names. */
@@ -158,26 +137,18 @@ final class VisitorLists {
         progress = new Progress(progress.step(), many, progress.all());
     }
 
-    private interface Work<T> {
-        T run() throws Exception;
-    }
-
-    private <T> void begin(Step begun, int all, Runnable ending, String name, Work<T> work, Consumer<T> then) {
-        if (step.get().isPresent()) {
+    private <T> void begin(Step begun, int all, Runnable ending, String name, Callable<T> work, Consumer<T> then) {
+        if (busy.get()) {
             return;
         }
         stopped = false;
         progress = new Progress(begun, 0, all);
         end = Optional.of(ending);
-        step.set(Optional.of(begun));
-        Task _ = tasks.start(name, _ -> work.run(), (TaskOutcome<T> outcome) -> {
-            step.set(Optional.empty());
+        busy.set(true);
+        tasks.start(name, _ -> work.call(), (TaskOutcome<T> outcome) -> {
+            busy.set(false);
             end = Optional.empty();
-            switch (outcome) {
-                case TaskOutcome.Done<T>(T made) -> then.accept(made);
-                case TaskOutcome.Failed<T>(Throwable cause) -> troubles.set(List.of(FailureWords.of(cause)));
-                case TaskOutcome.Cancelled<T>() -> {}
-            }
+            outcome.handle(then, cause -> troubles.set(List.of(FailureWords.of(cause))));
         });
     }
 

@@ -1,19 +1,27 @@
 package org.roboscope.ui.bulk;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.present.visits.EditCostWords;
@@ -25,9 +33,13 @@ import org.roboscope.simulate.visits.CrawlerVisits.VisitChanges;
 import org.roboscope.simulate.visits.LogVisits;
 import org.roboscope.simulate.words.IdentityWords;
 import org.roboscope.site.visitors.NameCheck;
+import org.roboscope.site.visitors.NamedVisitor;
+import org.roboscope.site.visitors.PublishedList;
+import org.roboscope.site.visitors.VerificationMethod;
 import org.roboscope.site.visitors.VisitorCheck;
 import org.roboscope.site.visitors.VisitorCheck.NamedVisitor;
 import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 
 /**
@@ -39,15 +51,20 @@ final class VisitsView {
     private static final double WIDE = 1_330;
     private static final double DAYS_WIDTH = 330;
     private static final double EDIT_WIDTH = 510;
+    private static final int MOST_TROUBLES = 4;
 
     /**
      * @param parts     holds the tables of days and folders
      * @param folders   is shown while an edit is compared
      * @param about     tells what is known of the selected visitor
      * @param editAbout tells what an edit changes for it, and for all
+     * @param fetch     asks operators for their lists
+     * @param state     how many lists are available, and how old they are
+     * @param troubles  what could not be fetched or read
      */
     record Controls(TableView<CrawlerVisits> visits, Region parts, TableView<CrawlerVisits.Day> days,
-            TableView<VisitChanges.FolderCost> folders, Label about, Label editAbout) {}
+            TableView<VisitChanges.FolderCost> folders, Label about, Label editAbout, Button fetch,
+            Label state, Label troubles) {}
 
     /** What was sent, which sorts by the number of bytes. */
     private record Sent(long bytes, String text) implements Comparable<Sent> {
@@ -64,6 +81,8 @@ final class VisitsView {
     }
 
     private final Controls controls;
+    private final BulkModel model;
+    private final WindowMessages messages;
     private final TableView<CrawlerVisits> table;
     private final PanelTable<CrawlerVisits> visitors;
     private final IdentityWords words = new IdentityWords();
@@ -71,23 +90,25 @@ final class VisitsView {
     private final BooleanProperty hasEdit = new SimpleBooleanProperty();
 
     /** @param show shows what this crawler fetched though it is blocked */
-    VisitsView(Controls controls, WindowMessages messages, Consumer<CrawlerVisits> show) {
+    VisitsView(Controls controls, BulkModel model, WindowMessages messages, Consumer<CrawlerVisits> show) {
         this.controls = controls;
+        this.model = model;
+        this.messages = messages;
         this.table = controls.visits;
-        visitors = new PanelTable<>(table, messages, "visits.name", SortableColumn.ROW_HEIGHT).filled()
+        visitors = new PanelTable<>(table, messages, "visits.name", ResultViews.ROW_HEIGHT).filled()
                 .whenEmpty("visits.empty")
                 .onEnterOrDoubleClick(show);
-        new PanelTable<>(controls.days, messages, "visits.days.name", SortableColumn.ROW_HEIGHT).filled();
-        new PanelTable<>(controls.folders, messages, "visits.folders.name", SortableColumn.ROW_HEIGHT).filled();
+        new PanelTable<>(controls.days, messages, "visits.days.name", ResultViews.ROW_HEIGHT).filled();
+        new PanelTable<>(controls.folders, messages, "visits.folders.name", ResultViews.ROW_HEIGHT).filled();
         controls.days.setPlaceholder(new Label(""));
         controls.folders.setPlaceholder(new Label(messages.text("visits.folders.none")));
-        addColumns(new SortableColumn(messages));
+        addColumns();
         hide(controls.folders, hasEdit);
         hide(controls.editAbout, controls.editAbout.textProperty().isNotEmpty());
         ((Region) table.getParent()).widthProperty().map(width -> width.doubleValue() < WIDE).subscribe(isNarrow -> {
-            SortableColumn.breakHeads(table, isNarrow);
-            SortableColumn.breakHeads(controls.days, isNarrow);
-            SortableColumn.breakHeads(controls.folders, isNarrow);
+            TableColumns.breakHeads(table, isNarrow);
+            TableColumns.breakHeads(controls.days, isNarrow);
+            TableColumns.breakHeads(controls.folders, isNarrow);
         });
         controls.parts.prefWidthProperty().bind(Bindings.createDoubleBinding(
                 () -> hasEdit.get() ? EDIT_WIDTH : isNarrow() ? controls.parts.getMinWidth() : DAYS_WIDTH,
@@ -96,6 +117,10 @@ final class VisitsView {
         controls.about.textProperty().bind(
                 table.getSelectionModel().selectedItemProperty().map(words::about).orElse(""));
         hide(controls.about, controls.about.textProperty().isNotEmpty());
+        hide(controls.troubles, controls.troubles.textProperty().isNotEmpty());
+        model.visitorLists.troubles.subscribe(this::showTroubles);
+        model.visitorLists.check.subscribe(this::showLists);
+        showLists();
     }
 
     private boolean isNarrow() {
@@ -107,47 +132,50 @@ final class VisitsView {
         node.managedProperty().bind(unless);
     }
 
-    private void addColumns(SortableColumn column) {
-        column.add(table, "visits.crawler", 140, crawlerVisits -> crawlerVisits.agent().name()).setMinWidth(85);
-        column.add(table, "visits.identity", 170,
+    private void addColumns() {
+        TableColumns<CrawlerVisits> columns = new TableColumns<>(table, messages, "", "bulk-");
+        TableColumns<CrawlerVisits.Day> days = new TableColumns<>(controls.days, messages, "", "bulk-");
+        TableColumns<VisitChanges.FolderCost> folders = new TableColumns<>(controls.folders, messages, "", "bulk-");
+        columns.addSorted("visits.crawler", 140, crawlerVisits -> crawlerVisits.agent().name()).setMinWidth(85);
+        columns.addSorted("visits.identity", 170,
                 crawlerVisits -> words.name(crawlerVisits.identity())).setMinWidth(132);
-        column.addNumber(table, "visits.hits", 100, CrawlerVisits::hits).setMinWidth(86);
+        columns.addNumber("visits.hits", 100, CrawlerVisits::hits).setMinWidth(86);
         List<TableColumn<CrawlerVisits, Number>> ofFile = List.of(
-                column.addCounted(table, "visits.blocked", 110, visits -> counted(visits, true, visits.blocked())),
-                column.addCounted(table, "visits.answered", 170, visits -> counted(visits, true, visits.answered())),
-                column.addCounted(table, "visits.others", 180, visits -> counted(visits, false, visits.blocked())),
-                column.addNumber(table, "visits.asked", 110, CrawlerVisits::asked));
+                columns.addCounted("visits.blocked", 110, visits -> counted(visits, true, visits.blocked())),
+                columns.addCounted("visits.answered", 170, visits -> counted(visits, true, visits.answered())),
+                columns.addCounted("visits.others", 180, visits -> counted(visits, false, visits.blocked())),
+                columns.addNumber("visits.asked", 110, CrawlerVisits::asked));
         List<Double> narrowest = List.of(96.0, 84.0, 98.0, 92.0);
         for (int i = 0; i < ofFile.size(); i++) {
             ofFile.get(i).setMinWidth(narrowest.get(i));
             ofFile.get(i).visibleProperty().bind(hasEdit.not());
         }
-        addChange(column, table, visits -> visits.edit().map(VisitChanges::changed));
-        column.add(table, "visits.edit.saved", 190, visits -> visits.edit().map(VisitChanges::changed)
+        addChange(columns, visits -> visits.edit().map(VisitChanges::changed));
+        columns.addSorted("visits.edit.saved", 190, visits -> visits.edit().map(VisitChanges::changed)
                 .filter(changed -> changed.closed().requests() > 0).map(_ -> editWords.saving(visits)).orElse(""))
                 .visibleProperty().bind(hasEdit);
-        column.add(controls.days, "visits.day", 120, day -> editWords.day(day.day())).setMinWidth(92);
-        column.addNumber(controls.days, "visits.hits", 90, CrawlerVisits.Day::hits).setMinWidth(86);
+        days.addSorted("visits.day", 120, day -> editWords.day(day.day())).setMinWidth(92);
+        days.addNumber("visits.hits", 90, CrawlerVisits.Day::hits).setMinWidth(86);
         TableColumn<CrawlerVisits.Day, Number> blocked =
-                column.addNumber(controls.days, "visits.days.blocked", 90, CrawlerVisits.Day::blocked);
+                days.addNumber("visits.days.blocked", 90, CrawlerVisits.Day::blocked);
         blocked.setMinWidth(76);
         blocked.visibleProperty().bind(hasEdit.not());
-        addChange(column, controls.days, this::changed);
-        column.add(controls.folders, "visits.folder", 140, editWords::folder).setMinWidth(92);
-        addChange(column, controls.folders, folder -> Optional.of(folder.changed()));
+        addChange(days, this::changed);
+        folders.addSorted("visits.folder", 140, editWords::folder).setMinWidth(92);
+        addChange(folders, folder -> Optional.of(folder.changed()));
     }
 
     /** The columns of what an edit changes. */
-    private <R> void addChange(SortableColumn column, TableView<R> to,
+    private <R> void addChange(TableColumns<R> columns,
             Function<R, Optional<VisitChanges.Changed>> change) {
-        List<TableColumn<R, ?>> columns = List.of(
-                column.addCounted(to, "visits.edit.closed", 76, row -> requests(change.apply(row), true)),
-                SortableColumn.right(
-                        column.add(to, "visits.edit.closedSize", 80, row -> sent(change.apply(row), true))),
-                column.addCounted(to, "visits.edit.opened", 76, row -> requests(change.apply(row), false)),
-                SortableColumn.right(
-                        column.add(to, "visits.edit.openedSize", 80, row -> sent(change.apply(row), false))));
-        columns.forEach(each -> {
+        List<TableColumn<R, ?>> ofChange = List.of(
+                columns.addCounted("visits.edit.closed", 76, row -> requests(change.apply(row), true)),
+                TableColumns.right(
+                        columns.addSorted("visits.edit.closedSize", 80, row -> sent(change.apply(row), true))),
+                columns.addCounted("visits.edit.opened", 76, row -> requests(change.apply(row), false)),
+                TableColumns.right(
+                        columns.addSorted("visits.edit.openedSize", 80, row -> sent(change.apply(row), false))));
+        ofChange.forEach(each -> {
             each.setMinWidth(76);
             each.visibleProperty().bind(hasEdit);
         });
@@ -200,6 +228,40 @@ final class VisitsView {
         if (!table.getItems().isEmpty()) {
             table.getSelectionModel().clearAndSelect(row);
         }
+        showLists();
+    }
+
+    private void showTroubles(List<String> troubles) {
+        String first = troubles.stream().limit(MOST_TROUBLES).collect(Collectors.joining("\n"));
+        int others = troubles.size() - MOST_TROUBLES;
+        controls.troubles.setText(others > 0 ? first + "\n" + messages.text("visits.troubles.more", others) : first);
+    }
+
+    /** Says which lists there are for the names in the log. */
+    private void showLists() {
+        List<NamedVisitor> names = model.run.get().map(run -> run.visitors().names()).orElse(List.of());
+        List<VerificationMethod> wanted = model.visitorLists.listsFor(names);
+        List<PublishedList> there = wanted.stream().flatMap(list -> atHand(list).stream()).toList();
+        Optional<Instant> oldest = there.stream().map(PublishedList::when).min(Comparator.naturalOrder());
+        String counted = wanted.isEmpty() ? messages.text(names.isEmpty() ? "visits.lists.noLog" : "visits.lists.none")
+                : messages.text("visits.lists.state", there.size(), wanted.size());
+        controls.state.setText(oldest.map(when -> counted + " " + messages.text("visits.lists.oldest", day(when),
+                Math.max(0, Duration.between(when, model.visitorLists.clock.instant()).toDays())))
+                .orElse(counted));
+        controls.fetch.setTooltip(wanted.isEmpty() ? null : new Tooltip(messages.text("visits.fetch.whose",
+                wanted.stream().map(VerificationMethod::operator).distinct().collect(Collectors.joining(", ")))));
+        controls.state.setTooltip(wanted.isEmpty() ? null : new Tooltip(wanted.stream().map(list -> atHand(list)
+                .map(had -> messages.text("visits.list.had", list.address(), day(had.when())))
+                .orElseGet(() -> messages.text("visits.list.missing", list.address())))
+                .collect(Collectors.joining("\n"))));
+    }
+
+    private Optional<PublishedList> atHand(VerificationMethod list) {
+        return model.visitorLists.check.get().lists().of(list);
+    }
+
+    private static String day(Instant when) {
+        return LocalDate.ofInstant(when, ZoneId.systemDefault()).toString();
     }
 
     /** The rows that were counted there. */

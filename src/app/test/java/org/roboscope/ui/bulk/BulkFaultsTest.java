@@ -74,8 +74,8 @@ class BulkFaultsTest {
     }
 
     private void assertOver(BulkModel model, Class<? extends Throwable> cause, String why) {
-        assertThat(model.busyProperty().get()).isFalse();
-        assertThat(new StatusWords(messages).of(model)).startsWith("Failed: ").contains(why);
+        assertThat(model.busy.get()).isFalse();
+        assertThat(new RunWords(messages).status(model)).startsWith("Failed: ").contains(why);
         assertThat(logged).singleElement().isInstanceOf(cause);
     }
 
@@ -85,7 +85,7 @@ class BulkFaultsTest {
         runAll();
         model.tick();
         runAll();
-        assertThat(model.troubleProperty().get()).isEmpty();
+        assertThat(model.trouble.get()).isEmpty();
         return model;
     }
 
@@ -95,7 +95,7 @@ class BulkFaultsTest {
             throw new StackOverflowError();
         });
         model.readFiles(List.of(folder.resolve("list.txt")));
-        assertThat(model.busyProperty().get()).isTrue();
+        assertThat(model.busy.get()).isTrue();
         runAll();
         assertOver(model, StackOverflowError.class, "StackOverflowError");
     }
@@ -123,13 +123,13 @@ class BulkFaultsTest {
     void filteringARun() {
         BulkModel model = ended();
         noThread = Optional.of(outOfThreads);
-        model.rows().filterProperty().set(RowFilter.ALL.text("b"));
+        model.filter.set(RowFilter.ALL.text("b"));
         assertOver(model, OutOfMemoryError.class, "not enough memory");
         noThread = Optional.empty();
-        model.rows().filterProperty().set(RowFilter.ALL.text("a"));
+        model.filter.set(RowFilter.ALL.text("a"));
         runAll();
         model.tick();
-        assertThat(model.rows().shownProperty().get().orElseThrow().size()).isEqualTo(1);
+        assertThat(model.rows.get().orElseThrow().size.get()).isEqualTo(1);
     }
 
     @Test
@@ -147,7 +147,7 @@ class BulkFaultsTest {
         BulkModel model = ended();
         noThread = Optional.of(outOfThreads);
         model.export(folder.resolve("out.csv"), RowExport.Form.CSV);
-        assertThat(model.exports().latestProperty().get()).isEmpty();
+        assertThat(model.exporting.get()).isEmpty();
         assertOver(model, OutOfMemoryError.class, "not enough memory");
     }
 
@@ -156,10 +156,10 @@ class BulkFaultsTest {
         BulkModel model = ended();
         Path file = Files.writeString(folder.resolve("no folder"), "");
         model.export(file.resolve("out.csv"), RowExport.Form.CSV);
-        assertThat(model.exports().latestProperty().get()).isPresent();
+        assertThat(model.exporting.get()).isPresent();
         runAll();
-        assertThat(model.exports().latestProperty().get()).isEmpty();
-        assertThat(model.troubleProperty().get().orElseThrow()).contains("out.csv");
+        assertThat(model.exporting.get()).isEmpty();
+        assertThat(model.trouble.get().orElseThrow()).contains("out.csv");
     }
 
     @Test
@@ -173,11 +173,11 @@ class BulkFaultsTest {
         });
         Path list = folder.resolve("list.txt");
         model.readFiles(List.of(list));
-        assertThat(new StatusWords(messages).of(model)).isEqualTo("Opening " + list + "…");
+        assertThat(new RunWords(messages).status(model)).isEqualTo("Opening " + list + "…");
         asked.await();
         model.cancel();
-        assertThat(model.busyProperty().get()).isFalse();
-        assertThat(new StatusWords(messages).of(model)).isEmpty();
+        assertThat(model.busy.get()).isFalse();
+        assertThat(new RunWords(messages).status(model)).isEmpty();
         never.countDown();
     }
 
@@ -192,18 +192,18 @@ class BulkFaultsTest {
                     throw new IOException("too late");
                 }, SitemapOpener.NONE)));
         model.readFiles(List.of(folder.resolve("list.txt")));
-        while (model.runProperty().get().isEmpty()) {
+        while (model.run.get().isEmpty()) {
             window.take().run();
         }
         asked.await();
         model.cancel();
-        while (model.busyProperty().get()) {
+        while (model.busy.get()) {
             model.tick();
             for (Runnable told = window.poll(); told != null; told = window.poll()) {
                 told.run();
             }
         }
-        assertThat(new StatusWords(messages).of(model)).isEqualTo("Cancelled after 0 URLs");
+        assertThat(new RunWords(messages).status(model)).isEqualTo("Cancelled after 0 URLs");
         never.countDown();
     }
 

@@ -35,7 +35,7 @@ class ExportSurvivesTest {
     @Timeout(60)
     void anExportIsWrittenToItsEndThoughItsRunIsGivenUp() throws Exception {
         RobotsText text = RobotsText.of("User-agent: *\nDisallow: /a\n", StandardChoice.OWN);
-        BulkRun run = new BulkRequest(() -> DatedTexts.of(text), JudgedFor.CRAWLERS, false,
+        BulkRun run = new BulkRun.Request(() -> DatedTexts.of(text), RunChoices.JudgedFor.CRAWLERS, false,
                 List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(),
                 List.of(Source.text("list", "/a\n/b\n/c\n")),
                 VisitorCheck::withoutLists).prepare(tasks);
@@ -62,8 +62,8 @@ class ExportSurvivesTest {
             throw new OutOfMemoryError("Java heap space");
         }, SitemapOpener.NONE);
         BulkRun run =
-                new BulkRequest(() -> DatedTexts.of(RobotsText.of("User-agent: *\n", StandardChoice.OWN)),
-                        JudgedFor.CRAWLERS, false,
+                new BulkRun.Request(() -> DatedTexts.of(RobotsText.of("User-agent: *\n", StandardChoice.OWN)),
+                        RunChoices.JudgedFor.CRAWLERS, false,
                         List.of(Catalogue.builtIn().crawler("Googlebot")), Catalogue.builtIn(), List.of(large),
                         VisitorCheck::withoutLists).prepare(tasks);
         run.start();

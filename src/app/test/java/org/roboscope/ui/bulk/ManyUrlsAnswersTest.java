@@ -74,9 +74,9 @@ class ManyUrlsAnswersTest {
         List<Crawler> crawlers = names.stream().map(Catalogue.builtIn()::crawler).toList();
         Source list = Source.text("list",
                 questions.stream().map(asked -> asked.url().strip()).collect(Collectors.joining("\n")));
-        BulkRun run = new BulkRequest(() -> DatedTexts.of(
+        BulkRun run = new BulkRun.Request(() -> DatedTexts.of(
                 RobotsText.of(robots, StandardChoice.byId(standard).orElseThrow())),
-                JudgedFor.CRAWLERS, false,
+                RunChoices.JudgedFor.CRAWLERS, false,
                 crawlers, Catalogue.builtIn(), List.of(list),
                 () -> new VisitorCheck(VerificationMethods.builtIn(), KnownLists.NONE, Map.of())).prepare(tasks);
         run.start();

@@ -34,7 +34,7 @@ class RowScrollerTest {
     private static final int MANY = 20_000_000;
     private static final int STEPS = 200;
 
-    private TableView<RowSlot> table;
+    private TableView<RowScroller.Slot> table;
     private ScrollBar bar;
     private RowScroller scroller;
 
@@ -42,8 +42,8 @@ class RowScrollerTest {
     void start(Stage stage) {
         table = new TableView<>();
         bar = new ScrollBar();
-        TableColumn<RowSlot, Integer> column = new TableColumn<>("row");
-        column.setCellValueFactory(slot -> slot.getValue().rowProperty());
+        TableColumn<RowScroller.Slot, Integer> column = new TableColumn<>("row");
+        column.setCellValueFactory(slot -> slot.getValue().row);
         table.getColumns().add(column);
         table.setFixedCellSize(26);
         scroller = new RowScroller(table, bar);
@@ -57,10 +57,10 @@ class RowScrollerTest {
 
     @Test
     void theEndIsAsNearAsTheStartAndLaterRowsJoin(FxRobot robot) {
-        robot.interact(() -> scroller.sizeProperty().set(3));
+        robot.interact(() -> scroller.size.set(3));
         assertThat(shown(robot)).containsExactly(0, 1, 2);
         assertThat(bar.isVisible()).isFalse();
-        robot.interact(() -> scroller.sizeProperty().set(MANY));
+        robot.interact(() -> scroller.size.set(MANY));
         assertThat(shown(robot)).startsWith(0, 1, 2).hasSizeBetween(4, 80);
         assertThat(bar.isVisible()).isTrue();
         robot.interact(() -> scroller.scrollTo(MANY));
@@ -71,7 +71,7 @@ class RowScrollerTest {
     @Test
     void theKeyboardLeadsAnywhere(FxRobot robot) {
         robot.interact(() -> {
-            scroller.sizeProperty().set(MANY);
+            scroller.size.set(MANY);
             table.requestFocus();
         });
         robot.press(KeyCode.END).release(KeyCode.END);
@@ -88,13 +88,13 @@ class RowScrollerTest {
     @Test
     void theLastRowIsInViewWhereColumnsAreWiderThanTheTable(FxRobot robot) {
         robot.interact(() -> {
-            scroller.sizeProperty().set(MANY);
+            scroller.size.set(MANY);
             table.getColumns().getFirst().setPrefWidth(2_000);
         });
         robot.interact(() -> scroller.scrollTo(MANY));
         assertThat(shown(robot)).endsWith(MANY - 2, MANY - 1);
         Node last = table.lookupAll(".table-row-cell").stream().map(TableRow.class::cast)
-                .filter(row -> row.getItem() instanceof RowSlot slot && slot.row() == MANY - 1)
+                .filter(row -> row.getItem() instanceof RowScroller.Slot slot && slot.row() == MANY - 1)
                 .findFirst().orElseThrow();
         ScrollBar sideways = table.lookupAll(".scroll-bar").stream().map(ScrollBar.class::cast)
                 .filter(found -> found.getOrientation() == Orientation.HORIZONTAL && found.isVisible())
@@ -106,7 +106,7 @@ class RowScrollerTest {
     @Test
     void aSelectionReachesBeyondTheRowsInView(FxRobot robot) {
         robot.interact(() -> {
-            scroller.sizeProperty().set(MANY);
+            scroller.size.set(MANY);
             table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
             table.requestFocus();
             scroller.goTo(1);
@@ -129,7 +129,7 @@ class RowScrollerTest {
     @Test
     void aPressWithShiftSelectsUpToIt(FxRobot robot) {
         robot.interact(() -> {
-            scroller.sizeProperty().set(MANY);
+            scroller.size.set(MANY);
             table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
             scroller.goTo(1);
         });
@@ -143,17 +143,17 @@ class RowScrollerTest {
 
     @Test
     void aMomentWithoutRowsTakesNoneAway(FxRobot robot) throws TimeoutException {
-        robot.interact(() -> scroller.sizeProperty().set(3));
+        robot.interact(() -> scroller.size.set(3));
         assertThat(shown(robot)).containsExactly(0, 1, 2);
         robot.interact(() -> {
-            RowSlot first = table.getItems().getFirst();
-            scroller.sizeProperty().set(0);
+            RowScroller.Slot first = table.getItems().getFirst();
+            scroller.size.set(0);
             assertThat(first.row()).isNegative();
-            scroller.sizeProperty().set(2);
+            scroller.size.set(2);
             assertThat(table.getItems().getFirst()).isSameAs(first);
         });
         assertThat(shown(robot)).containsExactly(0, 1);
-        robot.interact(() -> scroller.sizeProperty().set(0));
+        robot.interact(() -> scroller.size.set(0));
         WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, () -> shown(robot).isEmpty());
         assertThat(table.getItems()).isEmpty();
     }
@@ -161,7 +161,7 @@ class RowScrollerTest {
     @Test
     void aSelectedRowStaysSelectedWhileItIsScrolledAwayAndBack(FxRobot robot) {
         robot.interact(() -> {
-            scroller.sizeProperty().set(MANY);
+            scroller.size.set(MANY);
             table.getSelectionModel().clearAndSelect(2);
             scroller.scrollTo(1);
         });
@@ -178,8 +178,8 @@ class RowScrollerTest {
     @Test
     void otherRowsOfTheSameNumberAreAskedForAnew(FxRobot robot) {
         String[] prefix = {"1"};
-        TableColumn<RowSlot, Integer> column = new TableColumn<>("named");
-        column.setCellValueFactory(slot -> slot.getValue().rowProperty());
+        TableColumn<RowScroller.Slot, Integer> column = new TableColumn<>("named");
+        column.setCellValueFactory(slot -> slot.getValue().row);
         column.setCellFactory(view -> new TableCell<>() {
             @Override
             protected void updateItem(Integer item, boolean empty) {
@@ -189,7 +189,7 @@ class RowScrollerTest {
         });
         robot.interact(() -> {
             table.getColumns().setAll(List.of(column));
-            scroller.sizeProperty().set(3);
+            scroller.size.set(3);
         });
         assertThat(shown(robot)).containsExactly(10, 11, 12);
         prefix[0] = "2";

@@ -40,7 +40,7 @@ class SiteSourceTest {
         server.close();
     }
 
-    private static List<String> troubles(SiteSource site, WebAddress... addresses) throws IOException {
+    private static List<String> troubles(ListSources.SiteSource site, WebAddress... addresses) throws IOException {
         List<String> told = new ArrayList<>();
         for (WebAddress address : addresses) {
             Source source = site.at(address);
@@ -52,14 +52,14 @@ class SiteSourceTest {
         return told;
     }
 
-    private SiteSource source(Optional<WebAddress> home, boolean anyHost) {
-        return new SiteSource(FetchSettings.usual(), home.map(WebAddress::host), () -> anyHost,
+    private ListSources.SiteSource source(Optional<WebAddress> home, boolean anyHost) {
+        return new ListSources.SiteSource(FetchSettings.usual(), home.map(WebAddress::host), () -> anyHost,
                 WindowMessages.of("ui-bulk"));
     }
 
     @Test
     void allThatARunFetchesHasOneEnd() throws IOException {
-        SiteSource site = source(Optional.empty(), false);
+        ListSources.SiteSource site = source(Optional.empty(), false);
         WebAddress[] indexes = {server.address("/index1"), server.address("/index2"), server.address("/index1"),
             server.address("/index3"), server.address("/index4")};
         assertThat(troubles(site, indexes)).containsExactly(

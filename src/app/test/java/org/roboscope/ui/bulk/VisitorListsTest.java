@@ -121,7 +121,7 @@ class VisitorListsTest {
                         new HostNameLookup(hosts, BESIDE, Duration.ofMinutes(1)), tasks, Clock.systemUTC()),
                 ServedVersions.NONE);
         model.readText("access.log", LINE + LINE.replace("66.249.66.1", "1.2.3.4"));
-        until(model, () -> !model.busyProperty().get() && !identities(model).isEmpty());
+        until(model, () -> !model.busy.get() && !identities(model).isEmpty());
         return model;
     }
 
@@ -138,13 +138,13 @@ class VisitorListsTest {
     }
 
     private static List<VisitorIdentity> identities(BulkModel model) {
-        return model.runProperty().get().stream()
+        return model.run.get().stream()
                 .flatMap(run -> run.visitors().visitors().stream().map(CrawlerVisits::identity)).toList();
     }
 
     private void untilGot(BulkModel model) throws InterruptedException {
-        assertThat(model.visits().lists().busyProperty().get()).isTrue();
-        until(model, () -> !model.visits().lists().busyProperty().get());
+        assertThat(model.visitorLists.busy.get()).isTrue();
+        until(model, () -> !model.visitorLists.busy.get());
     }
 
     private static HostNameSource noHosts() {
@@ -165,19 +165,19 @@ class VisitorListsTest {
     void aFetchedListTellsWhoIsWho() throws Exception {
         BulkModel model = modelWithLog(noHosts(), list("good.json"));
         assertThat(identities(model)).containsExactly(VisitorIdentity.NOT_LOOKED_UP);
-        model.visits().fetchLists();
+        model.fetchLists();
         untilGot(model);
         until(model, () -> identities(model).size() == 2);
         assertThat(identities(model)).containsExactly(VisitorIdentity.CRAWLER, VisitorIdentity.CLAIMS);
-        assertThat(model.visits().lists().troublesProperty().get()).isEmpty();
+        assertThat(model.visitorLists.troubles.get()).isEmpty();
     }
 
     @Test
     void aFileThatIsNotAListIsReportedAndNoVisitorIsSuspected() throws Exception {
         BulkModel model = modelWithLog(noHosts(), list("page.json"));
-        model.visits().fetchLists();
+        model.fetchLists();
         untilGot(model);
-        assertThat(model.visits().lists().troublesProperty().get()).singleElement().asString()
+        assertThat(model.visitorLists.troubles.get()).singleElement().asString()
                 .contains("It is a web page, not a list.");
         assertThat(identities(model)).containsExactly(VisitorIdentity.NOT_LOOKED_UP);
     }
@@ -185,11 +185,11 @@ class VisitorListsTest {
     @Test
     void aServerThatHangsIsCancelled() throws Exception {
         BulkModel model = modelWithLog(noHosts(), list("hangs.json"));
-        model.visits().fetchLists();
+        model.fetchLists();
         assertThat(asked.await(20, TimeUnit.SECONDS)).isTrue();
-        model.visits().lists().cancel();
+        model.visitorLists.cancel();
         untilGot(model);
-        assertThat(model.visits().lists().troublesProperty().get()).isEmpty();
+        assertThat(model.visitorLists.troubles.get()).isEmpty();
         assertThat(identities(model)).containsExactly(VisitorIdentity.NOT_LOOKED_UP);
     }
 
@@ -215,14 +215,14 @@ class VisitorListsTest {
             }
         };
         BulkModel model = modelWithLog(hosts, method(Kind.REVERSE_DNS, ".googlebot.com"));
-        model.visits().lookUp();
+        model.lookUpHosts();
         assertThat(asking.await(20, TimeUnit.SECONDS)).isTrue();
-        assertThat(model.busyProperty().get()).isTrue();
+        assertThat(model.busy.get()).isTrue();
         long began = System.nanoTime();
         model.cancel();
         untilGot(model);
         assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(5));
-        assertThat(model.busyProperty().get()).isFalse();
+        assertThat(model.busy.get()).isFalse();
     }
 
     @Test
@@ -240,7 +240,7 @@ class VisitorListsTest {
             }
         };
         BulkModel model = modelWithLog(hosts, method(Kind.REVERSE_DNS, ".googlebot.com"));
-        model.visits().lookUp();
+        model.lookUpHosts();
         untilGot(model);
         until(model, () -> identities(model).size() == 2);
         assertThat(identities(model)).containsExactly(VisitorIdentity.CRAWLER, VisitorIdentity.CLAIMS);

@@ -54,12 +54,12 @@ public final class RowsScroll {
                 workspace, new Settings(StoredSettings.FIRST), new UrlLists(), messages,
                 BackgroundTasks.onThreads(Platform::runLater, Throwable::printStackTrace),
                 new ListFolder(Path.of("visitor-lists")), ServedVersions.NONE);
-        model.choices().crawlersProperty().set(CrawlerChoice.CHOSEN);
-        model.choices().chosen().setAll(IntStream.range(0, CRAWLERS).mapToObj(number -> "bot" + number).toList());
-        TableView<RowSlot> table = new TableView<>();
+        model.choices.crawlers.set(RunChoices.CrawlerChoice.CHOSEN);
+        model.choices.chosen.setAll(IntStream.range(0, CRAWLERS).mapToObj(number -> "bot" + number).toList());
+        TableView<RowScroller.Slot> table = new TableView<>();
         HBox.setHgrow(table, Priority.ALWAYS);
         bar.setOrientation(Orientation.VERTICAL);
-        new RowTable(table, bar, model, workspace, messages);
+        new RowTable(table, bar, model, workspace, new RunWords(messages), messages);
         Stage stage = new Stage();
         stage.setScene(new Scene(new HBox(table, bar), 1440, 900));
         stage.show();
@@ -93,17 +93,17 @@ public final class RowsScroll {
             scroll.frames("anywhere", frame -> scroll.bar.setValue(random.nextDouble() * scroll.bar.getMax()));
             scroll.frames("filter by verdict", frame -> {
                 if (frame == 10) {
-                    scroll.model.rows().filterProperty().set(RowFilter.ALL.outcomes(Set.of(Outcome.BLOCKED)));
+                    scroll.model.filter.set(RowFilter.ALL.outcomes(Set.of(Outcome.BLOCKED)));
                 }
             });
             scroll.frames("filter by a word", frame -> {
                 if (frame == 10) {
-                    scroll.model.rows().filterProperty().set(RowFilter.ALL.text("error"));
+                    scroll.model.filter.set(RowFilter.ALL.text("error"));
                 }
             });
             scroll.frames("all again", frame -> {
                 if (frame == 10) {
-                    scroll.model.rows().filterProperty().set(RowFilter.ALL);
+                    scroll.model.filter.set(RowFilter.ALL);
                 }
             });
         }
@@ -127,7 +127,7 @@ public final class RowsScroll {
                 frame++;
                 if (frame == FRAMES) {
                     stop();
-                    end.complete(model.rows().shownProperty().get().map(RowList::size).orElse(0));
+                    end.complete(model.rows.get().map(rows -> rows.size.get()).orElse(0));
                 } else {
                     if (frame % FRAMES_A_TICK == 0) {
                         model.tick();

@@ -1,0 +1,176 @@
+package org.roboscope.ui.bulk;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.roboscope.crawlers.StandardTexts;
+import org.roboscope.present.console.ConsoleWords;
+import org.roboscope.present.weights.WeightWords;
+import org.roboscope.simulate.results.RowExport;
+import org.roboscope.simulate.results.VerdictSummary;
+import org.roboscope.simulate.results.VerdictSummary.Counts;
+import org.roboscope.simulate.results.VerdictSummary.Weights;
+import org.roboscope.simulate.run.RunPlan;
+import org.roboscope.simulate.run.RunPlan.RunCrawler;
+import org.roboscope.simulate.run.SimulationRun.RunCompletion;
+import org.roboscope.simulate.run.SimulationRun.RunProgress;
+import org.roboscope.simulate.source.SourceReport;
+import org.roboscope.simulate.source.SourceReport.BadLine;
+import org.roboscope.site.sitemap.SitemapWalk;
+import org.roboscope.ui.common.WindowMessages;
+
+/** Says how far a run is, how it ended, and what it found: by crawler and by folder, under the names that people read. */
+final class RunWords {
+
+    private static final int MOST_LINES = 8;
+    private static final int MOST_CRAWLERS = 3;
+
+    private final WindowMessages messages;
+    private final ConsoleWords consoleWords = new ConsoleWords();
+    private final StandardTexts standardTexts = new StandardTexts();
+
+    /** @param name of a crawler or a folder */
+    record Sum(String name, long urls, Counts counts) {}
+
+    RunWords(WindowMessages messages) {
+        this.messages = messages;
+    }
+
+    /** How far a run and what belongs to it is, how it ended, and what could not be done. */
+    String status(BulkModel model) {
+        String said = withoutLogin(model);
+        return model.login.get()
+                .map(site -> said + (said.endsWith(".") ? " " : ". ") + messages.text("status.login", site.site()))
+                .orElse(said);
+    }
+
+    private String withoutLogin(BulkModel model) {
+        if (model.visitorLists.busy.get()) {
+            VisitorLists.Progress progress = model.visitorLists.progress();
+            return messages.text("status." + progress.step(), progress.done(), progress.all());
+        }
+        List<Path> opening = model.sources.opening.get();
+        if (!opening.isEmpty()) {
+            return messages.text("status.opening", opening.getFirst().toString(), opening.size() - 1);
+        }
+        Optional<String> trouble = model.trouble.get();
+        if (trouble.isPresent()) {
+            return messages.text("status.trouble", trouble.get());
+        }
+        Optional<RowExport> export = model.exporting.get();
+        if (export.isPresent()) {
+            return messages.text("status.export", export.get().written());
+        }
+        return model.written.get()
+                .map(done -> messages.text("status.exported", done.rows(), done.file().toString()))
+                .or(() -> model.run.get().map(run -> withSitemaps(run, model.sources.sitemaps())))
+                .orElse("");
+    }
+
+    private String withSitemaps(BulkRun run, SitemapWalk.Progress sitemaps) {
+        return run.isOver() || sitemaps.waiting() == 0 ? of(run)
+                : messages.text("status.sitemaps", of(run), sitemaps.read(), sitemaps.waiting());
+    }
+
+    /** How a run ended, or how far it is. */
+    String of(BulkRun run) {
+        Optional<RunCompletion> result = run.result();
+        return result.isPresent() ? done(run.progress(), result.get()) : running(run.progress());
+    }
+
+    private String running(RunProgress progress) {
+        return progress.left()
+                .map(left -> messages.text("status.left", progress.urls(), progress.rate(), left.toSeconds()))
+                .orElseGet(() -> messages.text("status.running", progress.urls(), progress.rate()));
+    }
+
+    private String done(RunProgress progress, RunCompletion result) {
+        String how = result.complete()
+                ? messages.text("status.done", result.urls(), progress.time().toMillis() / 1e3)
+                : messages.text("status.cancelled", result.urls());
+        long bad = result.sources().stream().mapToLong(SourceReport::bad).sum();
+        String all = bad == 0 ? how : messages.text("status.bad", how, bad);
+        List<String> troubles = result.sources().stream().flatMap(source -> source.troubles().stream()).toList();
+        return troubles.isEmpty() ? all : all + ". " + troubles.getFirst();
+    }
+
+    /** Why the rows are not what a run would find now, and how old they are. */
+    String outdated(BulkModel model) {
+        return model.difference.get().map(difference -> messages.text("outdated." + difference,
+                model.sources.changed().map(file -> file.getFileName().toString()).orElse(""))
+                + " " + age(model.age())).orElse("");
+    }
+
+    private String age(Duration age) {
+        return age.toMinutes() < 60 ? messages.text("outdated.minutes", age.toMinutes())
+                : messages.text("outdated.hours", age.toHours());
+    }
+
+    /** The first lines that could not be read, and why. */
+    Optional<String> badLines(BulkModel model) {
+        List<BadLine> bad = model.run.get().flatMap(BulkRun::result).map(RunCompletion::sources)
+                .orElse(List.of()).stream().flatMap(source -> source.examples().stream()).limit(MOST_LINES).toList();
+        return bad.isEmpty() ? Optional.empty()
+                : Optional.of(bad.stream()
+                        .map(line -> messages.text("status.bad.line", Long.toString(line.number()), line.sentence()))
+                        .collect(Collectors.joining("\n")));
+    }
+
+    List<Sum> byCrawler(BulkRun run) {
+        List<RunCrawler> all = run.plan().runCrawlers();
+        List<Counts> counts = run.summary().byRunCrawler();
+        boolean asksCrawlers = run.results().hasListUrls();
+        List<Sum> byName = new ArrayList<>();
+        for (int i = 0; asksCrawlers && i < all.size(); i++) {
+            byName.add(new Sum(crawler(all.get(i), run.plan()), counts.get(i).all(), counts.get(i)));
+        }
+        run.summary().byVisitor()
+                .forEach(each -> byName.add(new Sum(each.name(), each.counts().all(), each.counts())));
+        return byName;
+    }
+
+    List<Sum> byFolder(BulkRun run) {
+        return run.summary().folders().stream()
+                .map(folder -> new Sum(folder.name().isEmpty() ? messages.text("sums.others") : folder.name(),
+                        folder.urls(), sum(folder)))
+                .toList();
+    }
+
+    /** With the standard, where the run asks each crawler by several. */
+    String crawler(RunCrawler crawler, RunPlan plan) {
+        return plan.repeatsCrawlers() ? messages.text("crawler.standard", crawler.crawler(),
+                standardTexts.name(crawler.standard())) : crawler.crawler();
+    }
+
+    /** What the numbers count: they are more than there are URLs. */
+    String about(BulkRun run) {
+        List<Counts> counts = run.summary().byRunCrawler();
+        long urls = run.results().hasListUrls() ? counts.getFirst().all() : 0;
+        List<String> sentences = new ArrayList<>();
+        if (urls > 0) {
+            sentences.add(messages.text(run.plan().repeatsCrawlers() ? "sums.about.standards" : "sums.about.crawlers",
+                    urls, counts.size()));
+        }
+        if (run.plan().judgesVisitors() && run.results().hasVisits()) {
+            sentences.add(messages.text("sums.about.visitors", run.summary().unjudged()));
+        }
+        run.weightSums().ifPresent(weights -> sentences.addAll(
+                new WeightWords(weights.column()).sentences(weights, MOST_CRAWLERS)));
+        run.consoleSums().ifPresent(list -> sentences.addAll(consoleWords.sentences(list)));
+        return String.join(" ", sentences);
+    }
+
+    private static Counts sum(VerdictSummary.Folder folder) {
+        List<Counts> counts = Stream.concat(folder.byRunCrawler().stream(), Stream.of(folder.visitors())).toList();
+        return new Counts(counts.stream().mapToLong(Counts::allowed).sum(),
+                counts.stream().mapToLong(Counts::blocked).sum(),
+                counts.stream().mapToLong(Counts::undefined).sum(),
+                counts.stream().mapToLong(Counts::notForTraining).sum(),
+                counts.stream().mapToLong(Counts::notForSearch).sum(),
+                counts.stream().map(Counts::weights).reduce(Weights.NONE, Weights::plus));
+    }
+}
