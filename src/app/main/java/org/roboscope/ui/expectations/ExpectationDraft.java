@@ -1,11 +1,8 @@
 package org.roboscope.ui.expectations;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -19,47 +16,21 @@ import org.roboscope.ui.workspace.WorkspaceExpectations;
 /** What stands in the fields for an expectation: a new one, or one that takes the place of a line. */
 final class ExpectationDraft {
 
+    final StringProperty crawler = new SimpleStringProperty("");
+    final ObjectProperty<ExpectedAccess> access = new SimpleObjectProperty<>(ExpectedAccess.ALLOW);
+    final StringProperty target = new SimpleStringProperty("");
+    final StringProperty comment = new SimpleStringProperty("");
+    /** The line that is changed; none while a new one is written. */
+    final ObjectProperty<Optional<ExpectLine>> changed = new SimpleObjectProperty<>(Optional.empty());
+    /** Why it could not be taken, until it is written otherwise; mostly blank. */
+    final StringProperty problem = new SimpleStringProperty("");
     private final WorkspaceExpectations expectations;
-    private final StringProperty crawler = new SimpleStringProperty("");
-    private final ObjectProperty<ExpectedAccess> access = new SimpleObjectProperty<>(ExpectedAccess.ALLOW);
-    private final StringProperty target = new SimpleStringProperty("");
-    private final StringProperty comment = new SimpleStringProperty("");
-    private final ReadOnlyObjectWrapper<Optional<ExpectLine>> changed = new ReadOnlyObjectWrapper<>(Optional.empty());
     /** Of the line that is changed; the fields do not show it. */
     private Optional<SitePattern> site = Optional.empty();
-    private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
 
     ExpectationDraft(WorkspaceExpectations expectations) {
         this.expectations = expectations;
-        crawler.subscribe(() -> problem.set(""));
-        target.subscribe(() -> problem.set(""));
-        comment.subscribe(() -> problem.set(""));
-    }
-
-    StringProperty crawlerProperty() {
-        return crawler;
-    }
-
-    ObjectProperty<ExpectedAccess> accessProperty() {
-        return access;
-    }
-
-    StringProperty targetProperty() {
-        return target;
-    }
-
-    StringProperty commentProperty() {
-        return comment;
-    }
-
-    /** The line that is changed; none while a new one is written. */
-    ReadOnlyObjectProperty<Optional<ExpectLine>> changedProperty() {
-        return changed.getReadOnlyProperty();
-    }
-
-    /** Why it could not be taken, until it is written otherwise; mostly blank. */
-    ReadOnlyStringProperty problemProperty() {
-        return problem.getReadOnlyProperty();
+        List.of(crawler, target, comment).forEach(field -> field.subscribe(() -> problem.set("")));
     }
 
     /** The next one that is taken comes in the place of this line; without one it is a new one. */

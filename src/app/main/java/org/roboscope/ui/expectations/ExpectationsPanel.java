@@ -1,5 +1,6 @@
 package org.roboscope.ui.expectations;
 
+import java.util.Optional;
 import javafx.beans.value.ObservableValue;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.messages.SentencePattern;
@@ -7,9 +8,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.workspace.ExpectedLine;
@@ -24,24 +23,23 @@ public final class ExpectationsPanel implements Panel {
 
     private final WindowMessages messages = WindowMessages.of("ui-expectations");
     private final WorkspaceExpectations expectations;
-    private final ExpectationsView view;
-    private final PanelFrame frame;
+    private final Panel.Frame frame;
 
     public ExpectationsPanel(Workspace workspace, WorkspaceExpectations expectations, ActionRegistry actionRegistry,
             OwnCrawlers crawlers) {
         this.expectations = expectations;
-        this.view = new ExpectationsView(workspace, expectations, crawlers, messages);
-        this.frame = PanelFrame.below("expectations", Material2AL.FACT_CHECK, messages,
-                new LazyContent(FxmlFile.EXPECTATIONS, view, messages), view::takeFocus);
+        ExpectationsView view = new ExpectationsView(workspace, expectations, crawlers, messages);
+        this.frame = Panel.Frame.below("expectations", Material2AL.FACT_CHECK, messages,
+                FxmlFile.EXPECTATIONS.lazily(view, messages), view::takeFocus);
         actionRegistry.add(Action.named("expect.add", messages.text("action.add")).in(MenuName.SIMULATE, SECTION)
                 .does(() -> {
                     workspace.requests().bringUp(id());
-                    view.enterNew();
+                    view.begin(Optional.empty());
                 }));
     }
 
     @Override
-    public PanelFrame frame() {
+    public Panel.Frame frame() {
         return frame;
     }
 

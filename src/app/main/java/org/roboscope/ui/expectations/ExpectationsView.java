@@ -15,6 +15,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Pane;
 import org.kordamp.ikonli.Ikon;
@@ -25,8 +26,10 @@ import org.roboscope.editing.EditorPosition;
 import org.roboscope.simulate.expect.Expectation.ExpectedAccess;
 import org.roboscope.simulate.expect.ExpectationChecker.ExpectationResult;
 import org.roboscope.ui.common.CellLabels;
+import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.ListUpdates;
 import org.roboscope.ui.common.PanelTable;
+import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WarningLine;
 import org.roboscope.ui.common.WindowMessages;
@@ -53,8 +56,6 @@ public final class ExpectationsView {
     private final WindowMessages messages;
     private final ExpectationWords words;
     private final ExpectationDraft draft;
-    private Optional<ExpectationForm> form = Optional.empty();
-    private Optional<SubjectQuestion> whose = Optional.empty();
 
     @FXML
     private Pane root;
@@ -116,10 +117,7 @@ public final class ExpectationsView {
 
     @FXML
     void initialize() {
-        ExpectationForm made = new ExpectationForm(draft,
-                new ExpectationForm.Controls(crawler, access, target, comment, take, stop, problem), messages);
-        made.install(new CrawlerSuggestions(crawlers), words);
-        form = Optional.of(made);
+        connectForm();
         addColumns();
         connectRowActions();
         WarningLine warning = new WarningLine(trouble);
@@ -132,29 +130,113 @@ public final class ExpectationsView {
                 why -> warning.show(why.map(it -> messages.text("trouble", it)).orElse("")));
         ObservableValue<Boolean> inView = root.visibleProperty();
         expectations.linesProperty().when(inView).subscribe(this::show);
-        SubjectQuestion question = new SubjectQuestion(workspace, expectations, subject, messages);
-        question.install(List.of(crawler, access, target, comment, take));
-        whose = Optional.of(question);
+        subject.managedProperty().bind(subject.visibleProperty());
+        expectations.subjectProperty().subscribe(now -> {
+            // Of no use before the question is answered.
+            List.of(crawler, access, target, comment, take)
+                    .forEach(field -> field.setDisable(!(now instanceof ExpectSubject.ThisFile)));
+            ask(now);
+        });
         expectations.subjectProperty().when(inView).subscribe(_ -> show(expectations.linesProperty().get()));
     }
 
+    /** The fields in which an expectation is written, a new one or one that is changed. Enter takes it, Escape lets it be. */
+    private void connectForm() {
+        SuggestionPopup.on(crawler, new CrawlerSuggestions(crawlers)::matching, name -> {});
+        access.getItems().setAll(ExpectedAccess.values());
+        access.setConverter(new ChoiceNames<>(words::access));
+        crawler.setAccessibleText(messages.text("form.crawler"));
+        access.setAccessibleText(messages.text("form.access"));
+        target.setAccessibleText(messages.text("form.target.name"));
+        comment.setAccessibleText(messages.text("form.comment"));
+        take.setOnAction(event -> take());
+        stop.setOnAction(event -> draft.begin(Optional.empty()));
+        crawler.textProperty().bindBidirectional(draft.crawler);
+        access.valueProperty().bindBidirectional(draft.access);
+        target.textProperty().bindBidirectional(draft.target);
+        comment.textProperty().bindBidirectional(draft.comment);
+        take.textProperty().bind(draft.changed
+                .map(line -> messages.text(line.isPresent() ? "form.change" : "form.add")));
+        stop.visibleProperty().bind(draft.changed.map(Optional::isPresent));
+        problem.textProperty().bind(draft.problem);
+        problem.visibleProperty().bind(draft.problem.isNotEmpty());
+        List.of(stop, problem).forEach(node -> node.managedProperty().bind(node.visibleProperty()));
+        List.of(crawler, target, comment)
+                .forEach(field -> field.addEventHandler(KeyEvent.KEY_PRESSED, this::keyPressed));
+    }
+
+    private void keyPressed(KeyEvent event) {
+        if (event.getCode() == KeyCode.ENTER) {
+            take();
+            event.consume();
+        } else if (event.getCode() == KeyCode.ESCAPE && draft.changed.get().isPresent()) {
+            draft.begin(Optional.empty());
+            event.consume();
+        }
+    }
+
+    private void take() {
+        if (draft.take()) {
+            focusForm();
+        }
+    }
+
+    private void focusForm() {
+        (crawler.getText().isBlank() ? crawler : target).requestFocus();
+    }
+
+    /** Asks for which of several files {@code robots.expect} is, and says it where it is for another one. */
+    private void ask(ExpectSubject now) {
+        boolean holdsFocus = subject.getChildren().stream().anyMatch(Node::isFocused);
+        subject.getChildren().clear();
+        switch (now) {
+            case ExpectSubject.ThisFile() -> {}
+            case ExpectSubject.OtherFile(String other) -> {
+                say(messages.text("subject.other", other));
+                offer(workspace.bufferProperty().get().nameProperty().get(), "subject.change");
+            }
+            case ExpectSubject.Undecided(List<String> names) -> {
+                say(messages.text("subject.undecided"));
+                names.forEach(name -> offer(name, "subject.choose"));
+            }
+        }
+        subject.setVisible(!subject.getChildren().isEmpty());
+        if (holdsFocus) {
+            workspace.requests().bringUp("expectations");
+        }
+    }
+
+    private void say(String sentence) {
+        Label label = new Label(sentence);
+        label.setWrapText(true);
+        subject.getChildren().add(label);
+    }
+
+    private void offer(String name, String key) {
+        Button button = new Button(messages.text(key, name));
+        button.setMnemonicParsing(false);
+        button.setOnAction(event -> expectations.decide(name));
+        subject.getChildren().add(button);
+    }
+
+    /** Whether there is something to answer, which has the keyboard then. */
+    private boolean focusQuestion() {
+        subject.getChildren().stream().filter(Button.class::isInstance).findFirst().ifPresent(Node::requestFocus);
+        return subject.isVisible();
+    }
+
     void takeFocus() {
-        if (whose.filter(SubjectQuestion::takesFocus).isPresent()) {
-            return;
+        if (!focusQuestion()) {
+            (table.getItems().isEmpty() ? crawler : table).requestFocus();
         }
-        (table.getItems().isEmpty() ? crawler : table).requestFocus();
     }
 
-    void enterNew() {
-        begin(Optional.empty());
-    }
-
-    private void begin(Optional<ExpectedLine> line) {
-        if (whose.filter(SubjectQuestion::takesFocus).isPresent()) {
-            return;
+    /** Begins a new line, or the change of one. */
+    void begin(Optional<ExpectedLine> line) {
+        if (!focusQuestion()) {
+            draft.begin(line);
+            focusForm();
         }
-        draft.begin(line);
-        form.ifPresent(ExpectationForm::focus);
     }
 
     private void show(List<ExpectedLine> lines) {

@@ -1,6 +1,7 @@
 package org.roboscope.ui.impact;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -10,27 +11,31 @@ import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.present.weights.WeighedCost;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.Standard;
+import org.roboscope.robots.StandardChoice;
+import org.roboscope.robots.agent.Crawler;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.ImpactCounter;
 import org.roboscope.simulate.run.SimulationRun;
 import org.roboscope.simulate.source.Source;
 import org.roboscope.simulate.source.SourceReport;
 import org.roboscope.simulate.weights.EditCostCounter;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
-import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.task.TaskWork;
 import org.roboscope.ui.workspace.ListOpener;
 import org.roboscope.ui.workspace.ServedList;
 import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.ServedVersions.ServedVersion;
+import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -46,15 +51,18 @@ final class ImpactModel {
     private final Executor window;
     private final ServedVersions versions;
     private final ListOpener opener;
-    private final ImpactWords words;
-    private final ObjectProperty<ImpactBaseline> before = new SimpleObjectProperty<>(new ImpactBaseline.Saved());
-    private final ReadOnlyObjectWrapper<ImpactResult> found = new ReadOnlyObjectWrapper<>(ImpactResult.NOTHING);
-    private final ReadOnlyObjectWrapper<Optional<SimulationRun>> counting =
-            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final WindowMessages messages;
+    final ObjectProperty<Baseline> before = new SimpleObjectProperty<>(new Baseline.Saved());
+    final ObjectProperty<ImpactResult> found = new SimpleObjectProperty<>(ImpactResult.NOTHING);
+    /** The run that counts, while it does. */
+    final ObjectProperty<Optional<SimulationRun>> counting =
+            new SimpleObjectProperty<>(Optional.empty());
     private final ServedList served;
-    private final ReadOnlyObjectWrapper<Optional<String>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    /** Why there is nothing to show. */
+    final ObjectProperty<Optional<String>> trouble = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<String>> working = new SimpleObjectProperty<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<String>> waitingFor = new ReadOnlyObjectWrapper<>(Optional.empty());
+    /** What is under way, in a sentence. */
+    final ObjectProperty<Optional<String>> waitingFor = new SimpleObjectProperty<>(Optional.empty());
     private final UrlLists lists;
     private int begun;
     private Optional<Task> current = Optional.empty();
@@ -65,45 +73,22 @@ final class ImpactModel {
      * @param opener   opens lists to count in
      */
     ImpactModel(Workspace workspace, OwnCrawlers own, UrlLists lists, ServedVersions versions, ListOpener opener,
-            ImpactWords words, BackgroundTasks tasks, Executor window) {
+            WindowMessages messages, BackgroundTasks tasks, Executor window) {
         this.own = own;
         this.lists = lists;
         this.versions = versions;
         this.served = new ServedList(versions, tasks);
         this.opener = opener;
-        this.words = words;
+        this.messages = messages;
         this.workspace = workspace;
         this.tasks = tasks;
         this.window = window;
         before.addListener((property, was, now) -> compare());
         waitingFor.bind(Bindings.createObjectBinding(
                 () -> working.get()
-                        .or(() -> served.readingProperty().get() ? Optional.of(words.waitingForVersions())
+                        .or(() -> served.readingProperty().get() ? Optional.of(messages.text("waiting.versions"))
                                 : Optional.empty()),
                 working, served.readingProperty()));
-    }
-
-    ObjectProperty<ImpactBaseline> beforeProperty() {
-        return before;
-    }
-
-    ReadOnlyObjectProperty<ImpactResult> foundProperty() {
-        return found.getReadOnlyProperty();
-    }
-
-    /** The run that counts, while it does. */
-    ReadOnlyObjectProperty<Optional<SimulationRun>> countingProperty() {
-        return counting.getReadOnlyProperty();
-    }
-
-    /** What is under way, in a sentence. */
-    ReadOnlyObjectProperty<Optional<String>> waitingForProperty() {
-        return waitingFor.getReadOnlyProperty();
-    }
-
-    /** Why there is nothing to show. */
-    ReadOnlyObjectProperty<Optional<String>> troubleProperty() {
-        return trouble.getReadOnlyProperty();
     }
 
     /** What the site has served, since somebody asked for it. */
@@ -114,23 +99,23 @@ final class ImpactModel {
     /** Finds out what the site has served, independently of what else is under way. */
     void findServed() {
         served.read(workspace.siteProperty().get(),
-                cause -> trouble.set(Optional.of(words.trouble(FailureWords.of(cause)))));
+                cause -> trouble.set(Optional.of(messages.text("trouble", FailureWords.of(cause)))));
     }
 
     /** Compares what is there now; what was begun before is given up. */
     void compare() {
-        ComparedTexts texts = texts();
-        begin("compare", words.comparing(), task -> search(texts, task::isCancelled), this::show);
+        Texts texts = texts();
+        begin("compare", messages.text("waiting.compare"), task -> search(texts, task::isCancelled), this::show);
     }
 
-    static ImpactResult search(ComparedTexts texts, BooleanSupplier stop) throws IOException {
+    static ImpactResult search(Texts texts, BooleanSupplier stop) throws IOException {
         Optional<ImpactComparison> comparison = texts.comparison();
         return comparison.map(all -> ImpactResult.searched(all, stop)).orElse(ImpactResult.NOTHING);
     }
 
     /** Counts in these lists how many verdicts flip. */
     void countIn(List<Path> files) {
-        begin("open lists", words.opening(files), _ -> opener.open(files), opened -> {
+        begin("open lists", messages.text("waiting.lists", files.getFirst().toString()), _ -> opener.open(files), opened -> {
             if (!opened.isEmpty()) {
                 lists.use(opened);
                 count();
@@ -144,8 +129,8 @@ final class ImpactModel {
         if (sources.isEmpty()) {
             return;
         }
-        ComparedTexts texts = texts();
-        begin("count flips", words.comparing(), task -> {
+        Texts texts = texts();
+        begin("count flips", messages.text("waiting.compare"), task -> {
             Optional<ImpactComparison> comparison = texts.comparison();
             return comparison.isPresent() ? counted(task, comparison.get(), sources) : ImpactResult.NOTHING;
         }, this::show);
@@ -178,19 +163,13 @@ final class ImpactModel {
         giveUp();
         working.set(Optional.of(sentence));
         int mine = ++begun;
-        Task task = tasks.start(name, work, (TaskOutcome<T> outcome) -> {
-            switch (outcome) {
-                case TaskOutcome.Done<T>(T made) -> {
-                    over();
-                    done.accept(made);
-                }
-                case TaskOutcome.Failed<T>(Throwable cause) -> {
-                    over();
-                    fail(words.trouble(FailureWords.of(cause)));
-                }
-                case TaskOutcome.Cancelled<T>() -> {}
-            }
-        });
+        Task task = tasks.start(name, work, outcome -> outcome.handle(made -> {
+            over();
+            done.accept(made);
+        }, cause -> {
+            over();
+            fail(messages.text("trouble", FailureWords.of(cause)));
+        }));
         if (mine == begun && working.get().isPresent()) {
             current = Optional.of(task);
         }
@@ -229,7 +208,7 @@ final class ImpactModel {
             ticksSinceCancel = Math.max(0, ticksSinceCancel);
         } else if (current.isPresent()) {
             giveUp();
-            fail(words.cancelled());
+            fail(messages.text("cancelled"));
         }
     }
 
@@ -237,7 +216,7 @@ final class ImpactModel {
     void tick() {
         if (ticksSinceCancel >= 0 && ++ticksSinceCancel > TICKS_TO_END) {
             giveUp();
-            fail(words.cancelled());
+            fail(messages.text("cancelled"));
         }
     }
 
@@ -246,14 +225,14 @@ final class ImpactModel {
     }
 
     /** What is compared now. */
-    ComparedTexts texts() {
-        return new ComparedTexts(workspace.readingProperty().get(), workspace.crawlerProperty().get(), before.get(),
+    Texts texts() {
+        return new Texts(workspace.readingProperty().get(), workspace.crawlerProperty().get(), before.get(),
                 catalogue(), versions);
     }
 
     /** Compares with a file that the person picks, also where it is the one that is compared with already. */
     void compareWith(Path file) {
-        ImpactBaseline picked = new ImpactBaseline.File(file);
+        Baseline picked = new Baseline.File(file);
         if (picked.equals(before.get())) {
             compare();
         } else {
@@ -263,6 +242,63 @@ final class ImpactModel {
 
     /** The file that is compared with. */
     Optional<Path> comparedFile() {
-        return before.get() instanceof ImpactBaseline.File(Path path) ? Optional.of(path) : Optional.empty();
+        return before.get() instanceof Baseline.File(Path path) ? Optional.of(path) : Optional.empty();
+    }
+
+    /** What the edited text is compared with. */
+    sealed interface Baseline {
+
+        /** The file as it was last read or written. */
+        record Saved() implements Baseline {}
+
+        /** What the site served at some time. */
+        record Served(ServedVersion file) implements Baseline {}
+
+        /** Another file, with its content at the time of each comparison. */
+        record File(Path path) implements Baseline {
+
+            String name() {
+                return String.valueOf(path.getFileName());
+            }
+        }
+
+        /** The same text, read by another standard. */
+        record OtherStandard(Standard standard) implements Baseline {}
+    }
+
+    /**
+     * What is compared, before anything is read.
+     *
+     * @param versions reads what sites have served
+     */
+    record Texts(TextReading reading, Crawler tested, Baseline before, Catalogue catalogue, ServedVersions versions) {
+
+        Texts of(TextReading edited) {
+            return new Texts(edited, tested, before, catalogue, versions);
+        }
+
+        /** None where there is no other text. It waits for the disk. */
+        Optional<ImpactComparison> comparison() throws IOException {
+            return text().map(old -> comparison(old, reading.text(), tested, catalogue));
+        }
+
+        private Optional<RobotsText> text() throws IOException {
+            return switch (before) {
+                case Baseline.Saved _ -> reading.buffer().saved()
+                        .map(text -> RobotsText.of(text.bytes(), reading.readAs()));
+                case Baseline.Served(ServedVersion file) -> Optional.of(
+                        RobotsText.of(versions.bytes(file), reading.readAs()));
+                case Baseline.File(Path path) -> Optional.of(
+                        RobotsText.of(Files.readAllBytes(path), reading.readAs()));
+                case Baseline.OtherStandard(Standard standard) -> Optional.of(
+                        RobotsText.of(reading.text().bytes(), StandardChoice.by(standard)));
+            };
+        }
+
+        /** For every crawler that is known or named in either text; the one that the window tests as comes first. */
+        static ImpactComparison comparison(RobotsText before, RobotsText after, Crawler tested, Catalogue catalogue) {
+            return ImpactComparison.of(before, after,
+                    ImpactComparison.affected(before, after, catalogue, List.of(tested)), catalogue);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package org.roboscope.ui.impact;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -8,31 +9,36 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.value.ObservableValue;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.crawlers.Catalogue;
+import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.Purpose;
 import org.roboscope.document.disk.DiskState;
 import org.roboscope.document.disk.FileWatch;
 import org.roboscope.document.disk.TrackedFile;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.document.time.TaskTimer;
+import org.roboscope.report.VersionComparison;
+import org.roboscope.robots.RobotsText;
+import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
+import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.impact.LostHomePage.SavedReading;
-import org.roboscope.ui.impact.LostHomePage.SavedText;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
+import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.workspace.FlowValue;
 import org.roboscope.ui.workspace.FlowValue.FlowInput;
 import org.roboscope.ui.workspace.ListOpener;
+import org.roboscope.ui.workspace.ReportParts;
 import org.roboscope.ui.workspace.SavePreviews;
 import org.roboscope.ui.workspace.ServedVersions;
 import org.roboscope.ui.workspace.TextBuffer;
+import org.roboscope.ui.workspace.TextReading;
 import org.roboscope.ui.workspace.UrlLists;
 import org.roboscope.ui.workspace.WorkPriority;
 import org.roboscope.ui.workspace.Workspace;
@@ -43,9 +49,9 @@ public final class ImpactPanel implements Panel {
     private static final int SECTION = 5;
 
     private final WindowMessages messages = WindowMessages.of("ui-impact");
+    private final ImpactWords words = new ImpactWords(messages);
     private final ImpactModel model;
-    private final ImpactView view;
-    private final PanelFrame frame;
+    private final Panel.Frame frame;
     private final ReadOnlyObjectProperty<List<String>> lost;
     private final ObservableValue<Optional<TextSnapshot>> saved;
     @SuppressWarnings("UnusedVariable") // looks as long as the panel is there
@@ -57,14 +63,13 @@ public final class ImpactPanel implements Panel {
             Path histories,
             UrlLists lists,
             SavePreviews previews, TaskTimer watching, BackgroundTasks tasks, Executor window) {
-        ImpactWords words = new ImpactWords(messages);
         model = new ImpactModel(workspace, settings.ownCrawlers(), lists, ServedVersions.in(histories),
-                ListOpener::onDisk, words, tasks, window);
+                ListOpener::onDisk, messages, tasks, window);
         previews.connect((before, after) -> {
             Crawler tested = workspace.crawlerProperty().get();
             Catalogue catalogue = settings.ownCrawlers().catalogue();
             ImpactPreview preview = new ImpactPreview(
-                    () -> ComparedTexts.comparison(before.get(), after.get(), tested, catalogue),
+                    () -> ImpactModel.Texts.comparison(before.get(), after.get(), tested, catalogue),
                     lists.latestProperty().get(), words, window);
             preview.begin(tasks);
             return preview.savePreview();
@@ -74,10 +79,10 @@ public final class ImpactPanel implements Panel {
                 SavedReading.of(savedText.newest(), workspace.readAsProperty().get()), WorkPriority.BESIDE,
                 SavedReading::of);
         lost = workspace.flow()
-                .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BESIDE, LostHomePage::of)
+                .derive(workspace.reading(), savedReading, List.<String>of(), WorkPriority.BESIDE, ImpactPanel::lostHomePage)
                 .property();
-        view = new ImpactView(model, picker, workspace, messages);
-        workspace.reportParts().tellComparison(new ImpactReport(model, words, messages)::part);
+        ImpactView view = new ImpactView(model, picker, workspace, words, messages);
+        workspace.reportParts().tellComparison(this::reportPart);
         saved = workspace.bufferProperty().flatMap(TextBuffer::savedProperty);
         saved.addListener((_, _, _) -> {
             savedText.set(SavedText.of(workspace.bufferProperty().get()));
@@ -85,19 +90,18 @@ public final class ImpactPanel implements Panel {
         });
         watch = new FileWatch(this::compared, watching, FileWatch.USUAL_PAUSE,
                 _ -> window.execute(view::lookIfInView));
-        frame = PanelFrame.below("impact", Material2AL.COMPARE, messages,
-                new LazyContent(FxmlFile.IMPACT, view, messages, view::watchView), view::takeFocus);
+        frame = Panel.Frame.below("impact", Material2AL.COMPARE, messages,
+                FxmlFile.IMPACT.lazily(view, messages, view::watchView), view::takeFocus);
         actionRegistry.add(Action.named("impact.count", messages.text("action.count")).in(MenuName.SIMULATE, SECTION)
-                .does(() -> {
-                    workspace.requests().bringUp(id());
-                    view.countInList();
-                }));
+                .does(() -> bringUp(workspace, view::countInList)));
         actionRegistry.add(Action.named("impact.countLast", messages.text("action.countLast"))
                 .in(MenuName.SIMULATE, SECTION).enabledWhen(model.hasListProperty(), messages.text("whyNot.noList"))
-                .does(() -> {
-                    workspace.requests().bringUp(id());
-                    model.count();
-                }));
+                .does(() -> bringUp(workspace, model::count)));
+    }
+
+    private void bringUp(Workspace workspace, Runnable work) {
+        workspace.requests().bringUp(id());
+        work.run();
     }
 
     /** The file that the text is compared with; empty if it is not compared with a file. */
@@ -110,12 +114,55 @@ public final class ImpactPanel implements Panel {
     }
 
     @Override
-    public PanelFrame frame() {
+    public Panel.Frame frame() {
         return frame;
     }
 
     @Override
     public ObservableValue<String> badge() {
         return lost.map(crawlers -> crawlers.isEmpty() ? "" : messages.text("badge"));
+    }
+
+    /** What a report says of the chosen other version. It is searched for anew: the panel does so only while it is in view. */
+    private ReportParts.Part<Optional<VersionComparison>> reportPart() {
+        ImpactModel.Texts chosen = model.texts();
+        String with = words.name(chosen.before());
+        return (reading, stop) -> {
+            try {
+                ImpactResult found = ImpactModel.search(chosen.of(reading), stop);
+                return found.compared() ? Optional.of(new VersionComparison(with, words.summary(found),
+                        words.alarm(found.homePageLost()), found.rows().stream().map(words::change).toList()))
+                        : Optional.empty();
+            } catch (IOException failure) {
+                return Optional.of(new VersionComparison(
+                        with, words.trouble(FailureWords.of(failure)), "", List.of()));
+            }
+        };
+    }
+
+    /** What was saved last of a text. */
+    record SavedText(TextBuffer buffer, Optional<TextSnapshot> content) {
+
+        static SavedText of(TextBuffer buffer) {
+            return new SavedText(buffer, buffer.saved());
+        }
+    }
+
+    /** The same, to be read by crawlers; it stays the same while a person types. */
+    record SavedReading(SavedText text, Optional<RobotsText> robots) {
+
+        static SavedReading of(SavedText text, StandardChoice standardChoice) {
+            return new SavedReading(text,
+                    text.content().map(content -> RobotsText.of(content.bytes(), standardChoice)));
+        }
+    }
+
+    /** The search engines that lose the home page by what is not saved yet: the worst there is, so it is always looked for. */
+    static List<String> lostHomePage(TextReading edited, SavedReading saved) {
+        boolean isOfOther = !saved.text.buffer.equals(edited.buffer())
+                || saved.text.content.equals(Optional.of(edited.content()));
+        return saved.robots.filter(_ -> !isOfOther).map(before -> ImpactComparison.of(before, edited.text(),
+                Catalogue.builtIn().byPurpose(Purpose.SEARCH).stream().map(CatalogueEntry::crawler).toList(),
+                Catalogue.builtIn()).searchesThatLoseTheHomePage()).orElse(List.of());
     }
 }

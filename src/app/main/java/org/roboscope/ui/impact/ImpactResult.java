@@ -1,18 +1,34 @@
 package org.roboscope.ui.impact;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.BiPredicate;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.roboscope.present.weights.WeighedCost;
+import org.roboscope.robots.RobotsFile;
+import org.roboscope.robots.Verdict;
+import org.roboscope.robots.bytes.Span;
+import org.roboscope.robots.line.Line;
+import org.roboscope.robots.path.RequestPath;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.robots.precedence.Rule;
 import org.roboscope.simulate.impact.FlipSearch;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUrl;
 import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
 import org.roboscope.simulate.impact.ImpactComparison;
 import org.roboscope.simulate.impact.ImpactCounter;
 import org.roboscope.simulate.impact.ImpactCounter.FlipSummary;
+import org.roboscope.simulate.impact.ImpactCounter.Folder;
+import org.roboscope.simulate.impact.PolicyPair;
+import org.roboscope.simulate.impact.PolicyPair.FlipCause;
+import org.roboscope.simulate.impact.UsagePair;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
 
 /**
  * What changes between two texts.
@@ -27,7 +43,7 @@ import org.roboscope.simulate.impact.ImpactCounter.FlipSummary;
  * @param cost          what it costs by the weights of a list, if that has some
  * @param urls          how many were counted; negative where examples were searched for
  */
-record ImpactResult(boolean compared, List<ImpactRow> rows, boolean complete, boolean usesComplete,
+record ImpactResult(boolean compared, List<Row> rows, boolean complete, boolean usesComplete,
         List<String> homePageLost, Map<String, Long> newlyBlocked, Map<String, Long> newlyAllowed,
         List<FlipSummary<FlippedUse>> uses, Optional<WeighedCost> cost, long urls) {
 
@@ -49,8 +65,8 @@ record ImpactResult(boolean compared, List<ImpactRow> rows, boolean complete, bo
     static ImpactResult searched(ImpactComparison comparison, BooleanSupplier stop) {
         FlipSearch.Found<FlippedUrl> proposals = FlipSearch.ofFetching(comparison, stop);
         FlipSearch.Found<FlippedUse> uses = FlipSearch.ofUses(comparison, stop);
-        List<ImpactRow> rows = new ArrayList<>(ImpactRow.merged(proposals.found(), stop));
-        rows.addAll(ImpactRow.mergedUses(uses.found(), stop));
+        List<Row> rows = new ArrayList<>(Row.merged(proposals.found(), stop));
+        rows.addAll(Row.mergedUses(uses.found(), stop));
         if (stop.getAsBoolean()) {
             return NOTHING;
         }
@@ -60,8 +76,8 @@ record ImpactResult(boolean compared, List<ImpactRow> rows, boolean complete, bo
 
     /** What a run has counted. */
     static ImpactResult counted(ImpactCounter impactCounter, Optional<WeighedCost> cost) {
-        List<ImpactRow> rows = new ArrayList<>(ImpactRow.mergedFlips(impactCounter.flips()));
-        rows.addAll(ImpactRow.mergedUseFlips(impactCounter.useFlips()));
+        List<Row> rows = new ArrayList<>(Row.mergedFlips(impactCounter.flips()));
+        rows.addAll(Row.mergedUseFlips(impactCounter.useFlips()));
         return new ImpactResult(true, rows, true, true, impactCounter.comparison().searchesThatLoseTheHomePage(),
                 impactCounter.newly(Outcome.BLOCKED), impactCounter.newly(Outcome.ALLOWED),
                 impactCounter.useFlips(), cost, impactCounter.urls());
@@ -80,5 +96,149 @@ record ImpactResult(boolean compared, List<ImpactRow> rows, boolean complete, bo
     /** Whether it is certain that nothing changes. */
     boolean isNothing() {
         return rows.isEmpty() && complete && usesComplete;
+    }
+
+    /**
+     * Verdicts that flip for one reason, or what is said otherwise of the use of pages that may be fetched before and after.
+     *
+     * @param use     what is said otherwise, where the verdicts stay
+     * @param line    of the rule that did it, in the edited text; none where the rule is gone or none did it
+     * @param rule    its text
+     * @param urls    how many, if they were counted
+     * @param weight  what these weigh; 0 where they have no weights
+     * @param folders where they are, with counts; empty if they were not counted
+     */
+    record Row(
+            List<String> crawlers,
+            Outcome was,
+            Outcome is,
+            Optional<UseChange> use,
+            FlipCause cause,
+            Optional<Integer> line,
+            String rule,
+            String example,
+            OptionalLong urls,
+            double weight,
+            List<Folder> folders) {
+
+        /**
+         * One row for all examples that the same line makes flip in the same way; the first is shown, for every crawler for
+         * which it does so.
+         *
+         * @param stop whether the search was cancelled; there are no rows then
+         */
+        static List<Row> merged(List<FlippedUrl> flippedUrls, BooleanSupplier stop) {
+            return merged(flippedUrls, Row::of, (flipped, row) -> flips(flipped.policyPair(), row), true, stop);
+        }
+
+        /** The same for what is said of the use of pages. */
+        static List<Row> mergedUses(List<FlippedUse> flippedUses, BooleanSupplier stop) {
+            return merged(flippedUses, Row::of, (flipped, row) -> flips(flipped.usagePair(), row), false, stop);
+        }
+
+        /** @param keepsKnown whether all rows of a reason stay as they are where one has the crawlers already */
+        private static <F> List<Row> merged(List<F> found, Function<F, Row> rows, BiPredicate<F, Row> flips,
+                boolean keepsKnown, BooleanSupplier stop) {
+            Map<List<Object>, List<Row>> byReason = new LinkedHashMap<>();
+            for (F each : found) {
+                if (stop.getAsBoolean()) {
+                    return List.of();
+                }
+                Row row = rows.apply(each);
+                List<Row> known = byReason.computeIfAbsent(row.reason(), _ -> new ArrayList<>());
+                if (!keepsKnown || row.isNew(known)) {
+                    known.replaceAll(other -> flips.test(each, other) ? other.with(row.crawlers) : other);
+                    if (row.isNew(known)) {
+                        known.add(row);
+                    }
+                }
+            }
+            return byReason.values().stream().flatMap(List::stream).toList();
+        }
+
+        private boolean isNew(List<Row> known) {
+            return known.stream().noneMatch(other -> other.crawlers.containsAll(crawlers));
+        }
+
+        static List<Row> mergedFlips(List<FlipSummary<FlippedUrl>> flips) {
+            return joined(flips, each -> of(each.flip(), OptionalLong.of(each.urls()), each.weight(), each.folders()));
+        }
+
+        static List<Row> mergedUseFlips(List<FlipSummary<FlippedUse>> flips) {
+            return joined(flips, each -> of(each.flip().usagePair(), each.flip().change(), each.flip().url(),
+                    OptionalLong.of(each.urls()), each.folders()));
+        }
+
+        /** One row for crawlers that read differently where the same line makes the same URLs flip for them. */
+        private static <F> List<Row> joined(List<FlipSummary<F>> flips, Function<FlipSummary<F>, Row> rows) {
+            Map<List<Object>, Row> joined = new LinkedHashMap<>();
+            for (FlipSummary<F> each : flips) {
+                Row row = rows.apply(each);
+                joined.merge(List.of(row.reason(), row.urls, row.folders, each.examples()), row,
+                        (known, same) -> known.with(same.crawlers));
+            }
+            return List.copyOf(joined.values());
+        }
+
+        /** Whether the same is said otherwise of the example of a row for these crawlers, too, by the same line. */
+        private static boolean flips(UsagePair usagePair, Row row) {
+            return usagePair.changes(RequestPath.typed(row.example)).stream()
+                    .anyMatch(change -> of(usagePair, change, row.example, row.urls, row.folders).reason()
+                            .equals(row.reason()));
+        }
+
+        private List<Object> reason() {
+            List<Object> said = use.<List<Object>>map(
+                    change -> List.of(change.use(), change.was().value(), change.is().value())).orElse(List.of());
+            return List.of(said, was, is, cause == FlipCause.CHANGED ? FlipCause.ADDED : cause, line, rule);
+        }
+
+        /** Whether the example of a row flips for these crawlers, too, by the same line. */
+        private static boolean flips(PolicyPair policyPair, Row row) {
+            Verdict before = policyPair.before().verdict(row.example);
+            Verdict after = policyPair.after().verdict(row.example);
+            return before.outcome() == row.was && after.outcome() == row.is
+                    && (row.line.isEmpty() || row.line.equals(after.rule().map(Rule::line)));
+        }
+
+        private Row with(List<String> more) {
+            List<String> all = Stream.concat(crawlers.stream(), more.stream()).distinct().toList();
+            return new Row(all, was, is, use, cause, line, rule, example, urls, weight, folders);
+        }
+
+        static Row of(FlippedUrl flippedUrl) {
+            return of(flippedUrl, OptionalLong.empty(), 0, List.of());
+        }
+
+        private static Row of(FlippedUrl flip, OptionalLong urls, double weight, List<Folder> folders) {
+            Optional<Rule> old = flip.was().rule();
+            Optional<Rule> now = flip.is().rule();
+            boolean byOld = flip.cause() == FlipCause.REMOVED || now.isEmpty();
+            String rule = byOld
+                    ? old.map(it -> text(flip.policyPair().before().file(), it)).orElse("")
+                    : now.map(it -> text(flip.policyPair().after().file(), it)).orElse("");
+            return new Row(flip.policyPair().crawlers(), flip.was().outcome(), flip.is().outcome(), Optional.empty(),
+                    flip.cause(), byOld ? Optional.empty() : now.map(Rule::line), rule, flip.url(), urls, weight, folders);
+        }
+
+        private static Row of(FlippedUse flippedUse) {
+            return of(flippedUse.usagePair(), flippedUse.change(), flippedUse.url(), OptionalLong.empty(), List.of());
+        }
+
+        private static Row of(UsagePair usagePair, UseChange change, String example, OptionalLong urls,
+                List<Folder> folders) {
+            Optional<Integer> line = usagePair.newLines(change).stream().findFirst();
+            String text = line.map(number -> UsagePair.text(usagePair.after().reading().file(), number))
+                    .or(() -> usagePair.goneLines(change).stream().findFirst()
+                            .map(number -> UsagePair.text(usagePair.before().reading().file(), number)))
+                    .orElse("");
+            return new Row(usagePair.crawlers(), Outcome.ALLOWED, Outcome.ALLOWED, Optional.of(change),
+                    usagePair.cause(change), line, text, example, urls, 0, folders);
+        }
+
+        private static String text(RobotsFile file, Rule rule) {
+            Line line = file.line(rule.line());
+            return file.text(new Span(line.field().start(), line.value().end()));
+        }
     }
 }

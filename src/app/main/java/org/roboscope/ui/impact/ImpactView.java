@@ -6,23 +6,33 @@ import java.util.List;
 import java.util.Optional;
 import javafx.animation.PauseTransition;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.roboscope.editing.EditorPosition;
+import org.roboscope.present.weights.WeightWords;
 import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
+import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.simulate.impact.UsagePair.UseChange;
 import org.roboscope.simulate.run.SimulationRun;
+import org.roboscope.simulate.usage.PageUse.StatedUse;
+import org.roboscope.simulate.words.PageUseWords;
+import org.roboscope.simulate.words.VerdictWords;
+import org.roboscope.ui.common.CellLabels;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.FilePicker;
+import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.PanelTable;
-import org.roboscope.ui.common.RunTicker;
 import org.roboscope.ui.common.RunningControls;
+import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WarningLine;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.Workspace;
@@ -31,6 +41,8 @@ import org.roboscope.ui.workspace.Workspace;
 public final class ImpactView {
 
     private static final double ROW_HEIGHT = 26;
+    private static final double USE = 100;
+    private static final double VERDICT = 110;
     private static final Duration TICK = Duration.millis(150);
 
     private final ImpactModel model;
@@ -38,14 +50,16 @@ public final class ImpactView {
     private final Workspace workspace;
     private final WindowMessages messages;
     private final ImpactWords words;
-    private final ImpactColumns columns;
+    private final VerdictWords verdicts = new VerdictWords();
+    private final PageUseWords uses = new PageUseWords();
+    private TableColumn<ImpactResult.Row, ?> weights = new TableColumn<>();
     private final PauseTransition aWhile = new PauseTransition(Duration.millis(200));
 
     @FXML
     private VBox root;
 
     @FXML
-    private ComboBox<ImpactBaseline> before;
+    private ComboBox<ImpactModel.Baseline> before;
 
     @FXML
     private Button file;
@@ -69,15 +83,14 @@ public final class ImpactView {
     private Label alarm;
 
     @FXML
-    private TableView<ImpactRow> table;
+    private TableView<ImpactResult.Row> table;
 
-    ImpactView(ImpactModel model, FilePicker picker, Workspace workspace, WindowMessages messages) {
+    ImpactView(ImpactModel model, FilePicker picker, Workspace workspace, ImpactWords words, WindowMessages messages) {
         this.model = model;
         this.picker = picker;
         this.workspace = workspace;
         this.messages = messages;
-        this.words = new ImpactWords(messages);
-        this.columns = new ImpactColumns(messages, words);
+        this.words = words;
     }
 
     @FXML
@@ -89,7 +102,7 @@ public final class ImpactView {
             offer();
         });
         model.servedProperty().subscribe(this::offer);
-        before.valueProperty().bindBidirectional(model.beforeProperty());
+        before.valueProperty().bindBidirectional(model.before);
         file.setOnAction(
                 event -> picker.pickToRead(Optional.empty()).stream().findFirst().ifPresent(model::compareWith));
         count.setOnAction(event -> countInList());
@@ -101,23 +114,23 @@ public final class ImpactView {
         Tooltip whole = new Tooltip();
         whole.textProperty().bind(summary.textProperty());
         summary.setTooltip(whole);
-        model.foundProperty().subscribe(found -> show(found, warning));
-        model.troubleProperty().subscribe(this::tell);
-        RunTicker.follow(model.countingProperty(), TICK, progress, () -> {
-            progress.setProgress(model.countingProperty().get().map(SimulationRun::progress).map(now -> now.share())
+        model.found.subscribe(found -> show(found, warning));
+        model.trouble.subscribe(this::tell);
+        RunningControls.tick(model.counting, TICK, progress, () -> {
+            progress.setProgress(model.counting.get().map(SimulationRun::progress).map(now -> now.share())
                     .orElse(ProgressBar.INDETERMINATE_PROGRESS));
             model.tick();
         });
-        RunningControls.follow(model.waitingForProperty().map(Optional::isPresent), cancel);
+        RunningControls.follow(model.waitingFor.map(Optional::isPresent), cancel);
         progress.managedProperty().bind(progress.visibleProperty());
         progress.setVisible(false);
         cancel.visibleProperty().bind(progress.visibleProperty());
         cancel.managedProperty().bind(cancel.visibleProperty());
-        aWhile.setOnFinished(event -> model.waitingForProperty().get().ifPresent(sentence -> {
+        aWhile.setOnFinished(event -> model.waitingFor.get().ifPresent(sentence -> {
             progress.setVisible(true);
             summary.setText(sentence);
         }));
-        model.waitingForProperty().subscribe(this::showWaiting);
+        model.waitingFor.subscribe(this::showWaiting);
         workspace.readingProperty().subscribe(this::lookIfInView);
         workspace.crawlerProperty().addListener((_, _, _) -> lookIfInView());
         workspace.crawlers().property().addListener((_, _, _) -> lookIfInView());
@@ -157,29 +170,30 @@ public final class ImpactView {
         } else {
             aWhile.stop();
             progress.setVisible(false);
-            tell(model.troubleProperty().get());
+            tell(model.trouble.get());
         }
     }
 
     private void tell(Optional<String> trouble) {
-        summary.setText(trouble.orElseGet(() -> words.summary(model.foundProperty().get())));
+        summary.setText(trouble.orElseGet(() -> words.summary(model.found.get())));
     }
 
     private void show(ImpactResult found, WarningLine warning) {
-        columns.showWeights(found.cost());
+        weights.setVisible(found.cost().isPresent());
+        found.cost().ifPresent(weighed -> weights.setText(new WeightWords(weighed.column()).heading()));
         table.getItems().setAll(found.rows());
-        tell(model.troubleProperty().get());
+        tell(model.trouble.get());
         warning.show(words.alarm(found.homePageLost()));
     }
 
     /** Offers the saved file, what the site is known by now to have served, and the other standards. */
     private void offer() {
-        ImpactBaseline chosen = model.beforeProperty().get();
-        List<ImpactBaseline> offered = new ArrayList<>();
-        offered.add(chosen instanceof ImpactBaseline.Saved ? chosen : new ImpactBaseline.Saved());
-        model.servedProperty().get().stream().map(ImpactBaseline.Served::new).forEach(offered::add);
+        ImpactModel.Baseline chosen = model.before.get();
+        List<ImpactModel.Baseline> offered = new ArrayList<>();
+        offered.add(chosen instanceof ImpactModel.Baseline.Saved ? chosen : new ImpactModel.Baseline.Saved());
+        model.servedProperty().get().stream().map(ImpactModel.Baseline.Served::new).forEach(offered::add);
         Standard own = workspace.standardProperty().get();
-        Standards.all().stream().filter(standard -> !standard.equals(own)).map(ImpactBaseline.OtherStandard::new)
+        Standards.all().stream().filter(standard -> !standard.equals(own)).map(ImpactModel.Baseline.OtherStandard::new)
                 .forEach(offered::add);
         if (!offered.contains(chosen)) {
             offered.addFirst(chosen);
@@ -191,11 +205,41 @@ public final class ImpactView {
     private void addColumns() {
         new PanelTable<>(table, messages, "table.name", ROW_HEIGHT).filled().roomForWords().whenEmpty("empty")
                 .onEnterOrDoubleClick(this::goTo);
-        columns.addTo(table);
+        TableColumns<ImpactResult.Row> columns = new TableColumns<>(table, messages, "column.", "impact-");
+        columns.add("use", USE, this::use).setMaxWidth(USE);
+        columns.add("was", VERDICT, row -> row.use()
+                .map(change -> said(change.was())).orElseGet(() -> verdict(row.was()))).setMaxWidth(VERDICT);
+        columns.add("is", VERDICT, row -> row.use()
+                .map(change -> said(change.is())).orElseGet(() -> verdict(row.is()))).setMaxWidth(VERDICT);
+        columns.add("crawlers", 290,
+                row -> CellLabels.explained(words.crawlers(row.crawlers()), String.join(", ", row.crawlers())));
+        columns.add("cause", 320, row -> new Label(words.cause(row)));
+        columns.add("urls", 80, row -> new Label(row.urls().isPresent()
+                ? messages.text("urls", row.urls().getAsLong()) : "")).setMaxWidth(120);
+        weights = columns.add("weight", 110, row -> new Label(WeightWords.number(row.weight())));
+        weights.setMaxWidth(140);
+        weights.setVisible(false);
+        columns.add("example", 360, row -> CellLabels.code(row.example()));
+        columns.add("folders", 300, row -> new Label(words.folders(row.folders())));
+    }
+
+    /** What is done with the page; the field's own word for it stands in the tooltip. */
+    private Node use(ImpactResult.Row row) {
+        return row.use().map(UseChange::use)
+                .map(use -> (Node) CellLabels.explained(uses.use(use), use.field() + ": " + use.key()))
+                .orElseGet(() -> new Label(messages.text("use.fetching")));
+    }
+
+    private Node said(StatedUse stated) {
+        return new Label(uses.value(stated.value()));
+    }
+
+    private Node verdict(Outcome outcome) {
+        return OutcomeLook.label(verdicts.word(outcome), outcome);
     }
 
     /** The line that did it, and the URL to the test. */
-    private void goTo(ImpactRow row) {
+    private void goTo(ImpactResult.Row row) {
         workspace.testUrl(row.example());
         row.line().ifPresent(line -> workspace.requests().goTo(new EditorPosition(line, 0)));
     }

@@ -1,10 +1,10 @@
 package org.roboscope.ui.impact;
 
-import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,9 +13,14 @@ import java.util.stream.Stream;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.present.weights.WeighedCost;
 import org.roboscope.present.weights.WeightWords;
+import org.roboscope.report.VersionComparison;
 import org.roboscope.robots.path.ReadablePath;
+import org.roboscope.simulate.impact.FlipSearch.FlippedUse;
+import org.roboscope.simulate.impact.ImpactCounter.FlipSummary;
 import org.roboscope.simulate.impact.ImpactCounter.Folder;
 import org.roboscope.simulate.impact.UsagePair.UseChange;
+import org.roboscope.simulate.usage.PageUse;
+import org.roboscope.simulate.usage.PageUse.UseValue;
 import org.roboscope.simulate.words.PageUseWords;
 import org.roboscope.simulate.words.VerdictWords;
 import org.roboscope.ui.common.WindowMessages;
@@ -32,20 +37,18 @@ final class ImpactWords {
             FormatStyle.MEDIUM, FormatStyle.SHORT).withZone(ZoneId.systemDefault());
     private final VerdictWords verdicts = new VerdictWords();
     private final PageUseWords uses = new PageUseWords();
-    private final UseCountWords useCounts;
 
     ImpactWords(WindowMessages messages) {
         this.messages = messages;
-        this.useCounts = new UseCountWords(messages);
     }
 
-    String name(ImpactBaseline impactBaseline) {
+    String name(ImpactModel.Baseline impactBaseline) {
         return switch (impactBaseline) {
-            case ImpactBaseline.Saved saved -> messages.text("before.saved");
-            case ImpactBaseline.Served served -> messages.text("before.served",
+            case ImpactModel.Baseline.Saved saved -> messages.text("before.saved");
+            case ImpactModel.Baseline.Served served -> messages.text("before.served",
                     times.format(served.file().version().last()));
-            case ImpactBaseline.File file -> messages.text("before.file", file.name());
-            case ImpactBaseline.OtherStandard other -> messages.text("before.standard",
+            case ImpactModel.Baseline.File file -> messages.text("before.file", file.name());
+            case ImpactModel.Baseline.OtherStandard other -> messages.text("before.standard",
                     standardTexts.name(other.standard()));
         };
     }
@@ -60,7 +63,7 @@ final class ImpactWords {
         List<String> changes = Stream.concat(
                 Stream.of(change("count.blocks", found.newlyBlocked()), change("count.allows", found.newlyAllowed()))
                         .filter(change -> !change.isEmpty()),
-                useCounts.sentences(found.uses()).stream()).toList();
+                useCounts(found.uses()).stream()).toList();
         return found.cost().map(weighed -> weighed(found, weighed)).orElseGet(() -> messages.text("count.urls",
                 found.urls(), changes.isEmpty() ? messages.text("count.none") : String.join(" ", changes)));
     }
@@ -84,7 +87,7 @@ final class ImpactWords {
     private String weighed(ImpactResult found, WeighedCost weighed) {
         List<String> changes = Stream.concat(
                 new WeightWords(weighed.column()).sentences(weighed.cost(), 1).stream(),
-                useCounts.sentences(found.uses()).stream()).toList();
+                useCounts(found.uses()).stream()).toList();
         return messages.text("count.weighed", found.urls(), String.join(" ", changes));
     }
 
@@ -94,28 +97,12 @@ final class ImpactWords {
         return most.map(it -> messages.text(key, it.getValue(), it.getKey(), byCrawler.size() - 1)).orElse("");
     }
 
-    String comparing() {
-        return messages.text("waiting.compare");
-    }
-
-    String waitingForVersions() {
-        return messages.text("waiting.versions");
-    }
-
-    String opening(List<Path> files) {
-        return messages.text("waiting.lists", files.getFirst().toString());
-    }
-
-    String cancelled() {
-        return messages.text("cancelled");
-    }
-
     String trouble(String why) {
         return messages.text("trouble", why);
     }
 
     /** One change, with its example and its cause. */
-    String sentence(ImpactRow row) {
+    String sentence(ImpactResult.Row row) {
         if (row.use().isPresent()) {
             UseChange change = row.use().get();
             return messages.text("example.use", ReadablePath.of(row.example()), uses.use(change.use()),
@@ -126,6 +113,15 @@ final class ImpactWords {
         return messages.text("example", ReadablePath.of(row.example()), verdicts.word(row.was()),
                 verdicts.word(row.is()),
                 crawlers(row.crawlers()), cause(row));
+    }
+
+    /** The change as a row of a report. */
+    VersionComparison.Change change(ImpactResult.Row row) {
+        return row.use().map(change -> new VersionComparison.Change(uses.use(change.use()),
+                uses.value(change.was().value()), uses.value(change.is().value()), row.crawlers(), cause(row),
+                row.example()))
+                .orElseGet(() -> new VersionComparison.Change(messages.text("use.fetching"), verdicts.word(row.was()),
+                        verdicts.word(row.is()), row.crawlers(), cause(row), row.example()));
     }
 
     String alarm(List<String> crawlers) {
@@ -140,7 +136,7 @@ final class ImpactWords {
                 names.size() - MOST_CRAWLERS + 1);
     }
 
-    String cause(ImpactRow row) {
+    String cause(ImpactResult.Row row) {
         return switch (row.cause()) {
             case ADDED, CHANGED -> row.line().map(line -> messages.text("cause.line", line, row.rule()))
                     .orElseGet(() -> messages.text("cause.gone", row.rule()));
@@ -157,5 +153,44 @@ final class ImpactWords {
                 .map(folder -> messages.text("folder",
                         folder.name().isEmpty() ? messages.text("folder.others") : folder.name(), folder.urls()))
                 .collect(Collectors.joining("  "));
+    }
+
+    /** In sentences, of how many URLs a file says something else: each of the crawler with most, and how many others. */
+    private List<String> useCounts(List<FlipSummary<FlippedUse>> flips) {
+        record Kind(PageUse use, String change) {}
+        Map<Kind, Map<String, Long>> counts = new LinkedHashMap<>();
+        for (FlipSummary<FlippedUse> each : flips) {
+            Map<String, Long> byCrawler = counts.computeIfAbsent(
+                    new Kind(each.flip().change().use(), useChange(each.flip().change())), _ -> new LinkedHashMap<>());
+            each.flip().usagePair().crawlers().forEach(crawler -> byCrawler.merge(crawler, each.urls(), Long::sum));
+        }
+        return counts.entrySet().stream()
+                .map(count -> useCount(count.getKey().use, count.getKey().change, count.getValue())).toList();
+    }
+
+    private String useCount(PageUse pageUse, String change, Map<String, Long> byCrawler) {
+        Map.Entry<String, Long> most = byCrawler.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
+        String urls = messages.text("use.urls", most.getValue());
+        String use = PageUseWords.word(pageUse);
+        String done = switch (change) {
+            case "other" -> urls;
+            case "released" -> messages.text("use.released." + use, urls);
+            default -> messages.text("use.doing." + use, urls);
+        };
+        String sentence = messages.text("count.use." + change, done, most.getKey(), pageUse.field());
+        int others = byCrawler.size() - 1;
+        return others == 0 ? sentence : sentence + " " + messages.text("count.use.others", others);
+    }
+
+    private static String useChange(UseChange change) {
+        if (PageUseWords.word(change.use()).equals("USE")) {
+            return "other";
+        }
+        UseValue was = change.was().value();
+        return switch (change.is().value()) {
+            case NO -> "refused";
+            case YES -> was == UseValue.NO ? "released" : "granted";
+            default -> was == UseValue.NO ? "released" : "withdrawn";
+        };
     }
 }

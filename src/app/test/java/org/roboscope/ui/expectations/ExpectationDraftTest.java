@@ -34,9 +34,9 @@ class ExpectationDraftTest {
     }
 
     private void write(String crawler, ExpectedAccess access, String target) {
-        draft.crawlerProperty().set(crawler);
-        draft.accessProperty().set(access);
-        draft.targetProperty().set(target);
+        draft.crawler.set(crawler);
+        draft.access.set(access);
+        draft.target.set(target);
     }
 
     private ExpectedLine added(String target) {
@@ -54,8 +54,8 @@ class ExpectationDraftTest {
     void aNewOneIsAddedAndTheFieldsAreEmptyForTheNext() {
         added("/a");
         assertThat(targets()).containsExactly("/a");
-        assertThat(draft.crawlerProperty().get() + draft.targetProperty().get()).isEmpty();
-        assertThat(draft.changedProperty().get()).isEmpty();
+        assertThat(draft.crawler.get() + draft.target.get()).isEmpty();
+        assertThat(draft.changed.get()).isEmpty();
     }
 
     @Test
@@ -63,7 +63,7 @@ class ExpectationDraftTest {
         Optional<SitePattern> sites = Optional.of(new SitePattern("*.example.com"));
         expectations.add(new Expectation("Googlebot", ExpectedAccess.BLOCK, "/a").at(sites));
         draft.begin(Optional.of(expectations.linesProperty().get().getLast()));
-        draft.targetProperty().set("/b");
+        draft.target.set("/b");
         assertThat(draft.take()).isTrue();
         assertThat(expectations.linesProperty().get()).singleElement().satisfies(line -> assertThat(
                 line.expectation()).contains(new Expectation("Googlebot", ExpectedAccess.BLOCK, "/b").at(sites)));
@@ -75,10 +75,10 @@ class ExpectationDraftTest {
     void whatCannotBeALineIsNotTakenAndTheReasonStaysUntilItIsWrittenOtherwise() {
         write("Googlebot", ExpectedAccess.ALLOW, "/a b");
         assertThat(draft.take()).isFalse();
-        assertThat(draft.problemProperty().get()).isNotEmpty();
-        assertThat(draft.targetProperty().get()).isEqualTo("/a b");
-        draft.targetProperty().set("/a");
-        assertThat(draft.problemProperty().get()).isEmpty();
+        assertThat(draft.problem.get()).isNotEmpty();
+        assertThat(draft.target.get()).isEqualTo("/a b");
+        draft.target.set("/a");
+        assertThat(draft.problem.get()).isEmpty();
         assertThat(draft.take()).isTrue();
     }
 
@@ -87,9 +87,9 @@ class ExpectationDraftTest {
         ExpectedLine first = added("/a");
         added("/b");
         draft.begin(Optional.of(first));
-        assertThat(draft.crawlerProperty().get()).isEqualTo("Googlebot");
-        assertThat(draft.accessProperty().get()).isEqualTo(ExpectedAccess.BLOCK);
-        draft.targetProperty().set("/c");
+        assertThat(draft.crawler.get()).isEqualTo("Googlebot");
+        assertThat(draft.access.get()).isEqualTo(ExpectedAccess.BLOCK);
+        draft.target.set("/c");
         assertThat(draft.take()).isTrue();
         assertThat(targets()).containsExactly("/c", "/b");
     }
@@ -99,7 +99,7 @@ class ExpectationDraftTest {
         ExpectedLine first = added("/a");
         added("/b");
         draft.begin(Optional.of(first));
-        draft.targetProperty().set("/c");
+        draft.target.set("/c");
         expectations.remove(first.line());
         assertThat(draft.take()).isTrue();
         assertThat(targets()).containsExactly("/b", "/c");
@@ -110,7 +110,7 @@ class ExpectationDraftTest {
         added("/a");
         ExpectedLine second = added("/a");
         draft.begin(Optional.of(second));
-        draft.targetProperty().set("/c");
+        draft.target.set("/c");
         assertThat(draft.take()).isTrue();
         assertThat(targets()).containsExactlyInAnyOrder("/a", "/c");
     }
@@ -120,7 +120,7 @@ class ExpectationDraftTest {
         ExpectedLine first = added("/a");
         write("Bingbot", ExpectedAccess.ALLOW, "/new");
         draft.removed(first.line());
-        assertThat(draft.targetProperty().get()).isEqualTo("/new");
+        assertThat(draft.target.get()).isEqualTo("/new");
     }
 
     @Test
@@ -128,14 +128,14 @@ class ExpectationDraftTest {
         ExpectedLine first = added("/a");
         draft.begin(Optional.of(first));
         draft.removed(first.line());
-        assertThat(draft.changedProperty().get()).isEmpty();
-        assertThat(draft.targetProperty().get()).isEmpty();
+        assertThat(draft.changed.get()).isEmpty();
+        assertThat(draft.target.get()).isEmpty();
     }
 
     @Test
     void theNameOfACrawlerStaysForTheNextNewOneWhileNoTargetIsWritten() {
-        draft.crawlerProperty().set("Bingbot");
+        draft.crawler.set("Bingbot");
         draft.begin(Optional.empty());
-        assertThat(draft.crawlerProperty().get()).isEqualTo("Bingbot");
+        assertThat(draft.crawler.get()).isEqualTo("Bingbot");
     }
 }

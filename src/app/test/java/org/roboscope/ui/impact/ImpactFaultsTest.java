@@ -69,7 +69,7 @@ class ImpactFaultsTest {
 
     private ImpactModel model(ServedVersions versions, ListOpener opener, BackgroundTasks tasks) {
         return new ImpactModel(workspace, new Settings(StoredSettings.FIRST).ownCrawlers(), lists, versions, opener,
-                new ImpactWords(WindowMessages.of("ui-impact")), tasks, Runnable::run);
+                WindowMessages.of("ui-impact"), tasks, Runnable::run);
     }
 
     private void runAll() {
@@ -79,19 +79,19 @@ class ImpactFaultsTest {
     }
 
     private void assertOver(ImpactModel model, String why) {
-        assertThat(model.waitingForProperty().get()).isEmpty();
-        assertThat(model.countingProperty().get()).isEmpty();
-        assertThat(model.troubleProperty().get().orElseThrow()).contains(why);
+        assertThat(model.waitingFor.get()).isEmpty();
+        assertThat(model.counting.get()).isEmpty();
+        assertThat(model.trouble.get().orElseThrow()).contains(why);
     }
 
     @Test
     void countingInAList() {
         lists.use(List.of(LARGE));
         ImpactModel model = model(NONE, ListOpener::onDisk, byHand);
-        model.beforeProperty().set(new ImpactBaseline.OtherStandard(Standards.BING));
+        model.before.set(new ImpactModel.Baseline.OtherStandard(Standards.BING));
         runAll();
         model.count();
-        assertThat(model.waitingForProperty().get()).contains("Comparing…");
+        assertThat(model.waitingFor.get()).contains("Comparing…");
         runAll();
         assertOver(model, "Java heap space");
         assertThat(logged).singleElement().isInstanceOf(OutOfMemoryError.class);
@@ -129,11 +129,11 @@ class ImpactFaultsTest {
     @Test
     void aListIsOpenedAndCountedIn() throws IOException {
         ImpactModel model = model(NONE, ListOpener::onDisk, byHand);
-        model.beforeProperty().set(new ImpactBaseline.OtherStandard(Standards.BING));
+        model.before.set(new ImpactModel.Baseline.OtherStandard(Standards.BING));
         model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "/a\n/b\n")));
         runAll();
-        assertThat(model.troubleProperty().get()).isEmpty();
-        assertThat(model.foundProperty().get().urls()).isEqualTo(2);
+        assertThat(model.trouble.get()).isEmpty();
+        assertThat(model.found.get().urls()).isEqualTo(2);
     }
 
     @Test
@@ -152,9 +152,9 @@ class ImpactFaultsTest {
         ImpactModel model = model(hanging(), ListOpener::onDisk, BackgroundTasks.onThreads(window::add, logged::add));
         model.findServed();
         asked.await();
-        assertThat(model.waitingForProperty().get()).contains("Reading the live versions…");
+        assertThat(model.waitingFor.get()).contains("Reading the live versions…");
         model.cancel();
-        assertThat(model.waitingForProperty().get()).isEmpty();
+        assertThat(model.waitingFor.get()).isEmpty();
         never.countDown();
     }
 
@@ -168,7 +168,7 @@ class ImpactFaultsTest {
         }, BackgroundTasks.onThreads(window::add, logged::add));
         model.countIn(List.of(list));
         asked.await();
-        assertThat(model.waitingForProperty().get()).contains("Opening " + list + "…");
+        assertThat(model.waitingFor.get()).contains("Opening " + list + "…");
         model.cancel();
         assertOver(model, "The comparison was cancelled.");
         never.countDown();
@@ -186,7 +186,7 @@ class ImpactFaultsTest {
             throw new IOException("too late");
         }, SitemapOpener.NONE)));
         ImpactModel model = model(NONE, ListOpener::onDisk, BackgroundTasks.onThreads(window::add, logged::add));
-        model.beforeProperty().set(new ImpactBaseline.OtherStandard(Standards.BING));
+        model.before.set(new ImpactModel.Baseline.OtherStandard(Standards.BING));
         model.count();
         asked.await();
         model.cancel();
@@ -222,7 +222,7 @@ class ImpactFaultsTest {
             if (overflows) {
                 throw new StackOverflowError();
             }
-            return ComparedTexts.comparison(
+            return ImpactModel.Texts.comparison(
                     BEFORE, AFTER, Catalogue.builtIn().crawler("Googlebot"), Catalogue.builtIn());
         }, List.of(LARGE), new ImpactWords(WindowMessages.of("ui-impact")), Runnable::run);
         preview.begin(tasks);

@@ -38,7 +38,7 @@ class ImpactModelTest {
     private final UrlLists lists = new UrlLists();
     private final ImpactWords words = new ImpactWords(WindowMessages.of("ui-impact"));
     private final ImpactModel model = new ImpactModel(workspace, new Settings(StoredSettings.FIRST).ownCrawlers(),
-            lists, ServedVersions.in(Path.of("nowhere")), ListOpener::onDisk, words,
+            lists, ServedVersions.in(Path.of("nowhere")), ListOpener::onDisk, WindowMessages.of("ui-impact"),
             new BackgroundTasks(threads::add, Runnable::run, _ -> {}), Runnable::run);
 
     private void runAll() {
@@ -58,13 +58,13 @@ class ImpactModelTest {
     private ImpactResult comparedWith(String text) throws IOException {
         model.compareWith(file(text));
         runAll();
-        return model.foundProperty().get();
+        return model.found.get();
     }
 
     @Test
     void anotherFileIsReadAgainWhenItIsChosenAgain() throws IOException {
         assertThat(comparedWith(SAVED).rows()).isEmpty();
-        assertThat(words.summary(model.foundProperty().get())).isEqualTo("Nothing changes for any URL.");
+        assertThat(words.summary(model.found.get())).isEqualTo("Nothing changes for any URL.");
         ImpactResult found = comparedWith("User-agent: *\n");
         assertThat(found.rows()).singleElement().satisfies(row -> {
             assertThat(row.was()).isEqualTo(Outcome.ALLOWED);
@@ -77,7 +77,7 @@ class ImpactModelTest {
 
     @Test
     void aRuleThatIsGoneHasNoLineInTheEditedText() throws IOException {
-        ImpactRow row = comparedWith(SAVED + "Disallow: /gone\n").rows().getFirst();
+        ImpactResult.Row row = comparedWith(SAVED + "Disallow: /gone\n").rows().getFirst();
         assertThat(row.cause()).isEqualTo(FlipCause.REMOVED);
         assertThat(row.line()).isEmpty();
         assertThat(words.cause(row)).isEqualTo("removed: Disallow: /gone");
@@ -91,8 +91,8 @@ class ImpactModelTest {
         model.compare();
         runAll();
         earlier.run();
-        assertThat(model.foundProperty().get().rows()).isEmpty();
-        assertThat(model.waitingForProperty().get()).isEmpty();
+        assertThat(model.found.get().rows()).isEmpty();
+        assertThat(model.waitingFor.get()).isEmpty();
     }
 
     @Test
@@ -109,16 +109,16 @@ class ImpactModelTest {
         model.compareWith(file("User-agent: *\n"));
         model.cancel();
         runAll();
-        assertThat(model.troubleProperty().get()).contains("The comparison was cancelled.");
-        assertThat(model.foundProperty().get()).isEqualTo(ImpactResult.NOTHING);
+        assertThat(model.trouble.get()).contains("The comparison was cancelled.");
+        assertThat(model.found.get()).isEqualTo(ImpactResult.NOTHING);
     }
 
     @Test
     void cancellingWhereNothingIsUnderWayChangesNothing() throws IOException {
         ImpactResult found = comparedWith("User-agent: *\n");
         model.cancel();
-        assertThat(model.foundProperty().get()).isSameAs(found);
-        assertThat(model.troubleProperty().get()).isEmpty();
+        assertThat(model.found.get()).isSameAs(found);
+        assertThat(model.trouble.get()).isEmpty();
     }
 
     @Test
@@ -126,7 +126,7 @@ class ImpactModelTest {
         comparedWith("User-agent: *\nDisallow: /b\n");
         model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "/a/1\n/a/2\n/b\n/c\n")));
         runAll();
-        ImpactResult found = model.foundProperty().get();
+        ImpactResult found = model.found.get();
         assertThat(found.urls()).isEqualTo(4);
         assertThat(found.newlyBlocked()).containsEntry("Googlebot", 2L);
         assertThat(found.newlyAllowed()).containsEntry("Googlebot", 1L);
@@ -143,7 +143,7 @@ class ImpactModelTest {
         comparedWith(saved);
         model.countIn(List.of(Files.writeString(folder.resolve("pages.csv"), "url,clicks\n" + rows)));
         runAll();
-        return words.summary(model.foundProperty().get());
+        return words.summary(model.found.get());
     }
 
     @Test
@@ -156,7 +156,7 @@ class ImpactModelTest {
                 .startsWith("32 URLs counted. For Googlebot").contains(", this edit blocks 31 pages with 1,240 clicks"
                         + " (2.1 %).")
                 .doesNotContain("opens");
-        assertThat(model.foundProperty().get().rows()).singleElement()
+        assertThat(model.found.get().rows()).singleElement()
                 .satisfies(row -> assertThat(row.weight()).isEqualTo(1240));
     }
 
@@ -192,8 +192,8 @@ class ImpactModelTest {
         comparedWith("User-agent: *\n");
         model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "")));
         runAll();
-        assertThat(model.foundProperty().get().urls()).isZero();
-        assertThat(words.summary(model.foundProperty().get())).isEqualTo("0 URLs counted: nothing changes.");
+        assertThat(model.found.get().urls()).isZero();
+        assertThat(words.summary(model.found.get())).isEqualTo("0 URLs counted: nothing changes.");
     }
 
     @Test
@@ -206,9 +206,9 @@ class ImpactModelTest {
     @Test
     void anotherStandardReadsTheSameText() {
         edit("User-agent: *\nDisallow: /a\nAllow: /a/b\n");
-        model.beforeProperty().set(new ImpactBaseline.OtherStandard(Standards.ROBOTS_1994));
+        model.before.set(new ImpactModel.Baseline.OtherStandard(Standards.ROBOTS_1994));
         runAll();
-        ImpactResult found = model.foundProperty().get();
+        ImpactResult found = model.found.get();
         assertThat(found.compared()).isTrue();
         assertThat(found.rows()).extracting(words::cause)
                 .contains("another standard", "another standard, by line 3, Allow: /a/b")
@@ -219,7 +219,7 @@ class ImpactModelTest {
     void aTextWithoutASavedFileHasNothingToCompareWith() {
         model.compare();
         runAll();
-        assertThat(words.summary(model.foundProperty().get())).isEqualTo("There is no other text to compare with.");
+        assertThat(words.summary(model.found.get())).isEqualTo("There is no other text to compare with.");
     }
 
     @Test
@@ -257,7 +257,7 @@ class ImpactModelTest {
         model.countIn(List.of(
                 Files.writeString(folder.resolve("list.txt"), "/a/1\n/a/2\n/art/b\n/private/c\n/private/d\n")));
         runAll();
-        ImpactResult found = model.foundProperty().get();
+        ImpactResult found = model.found.get();
         assertThat(words.summary(found)).isEqualTo("5 URLs counted: Content-Signal no longer says that GPTBot may show"
                 + " 3 URLs in search results. 2 URLs may now be trained on by GPTBot, according to Content-Usage.");
         assertThat(found.rows()).hasSize(2).allSatisfy(row -> {
@@ -283,6 +283,6 @@ class ImpactModelTest {
         comparedWith(saved);
         model.countIn(List.of(Files.writeString(folder.resolve("list.txt"), "/a/1\n")));
         runAll();
-        return words.summary(model.foundProperty().get());
+        return words.summary(model.found.get());
     }
 }

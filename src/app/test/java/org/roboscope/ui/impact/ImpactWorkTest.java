@@ -30,7 +30,7 @@ class ImpactWorkTest {
     }
 
     private static ImpactComparison comparison(String before, String after) {
-        return ComparedTexts.comparison(RobotsText.of(before, StandardChoice.OWN),
+        return ImpactModel.Texts.comparison(RobotsText.of(before, StandardChoice.OWN),
                 RobotsText.of(after, StandardChoice.OWN), Crawler.named("Googlebot"), Catalogue.builtIn());
     }
 

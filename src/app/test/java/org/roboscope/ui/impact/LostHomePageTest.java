@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.robots.StandardChoice;
-import org.roboscope.ui.impact.LostHomePage.SavedReading;
-import org.roboscope.ui.impact.LostHomePage.SavedText;
+import org.roboscope.ui.impact.ImpactPanel.SavedReading;
+import org.roboscope.ui.impact.ImpactPanel.SavedText;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
@@ -25,7 +25,7 @@ class LostHomePageTest {
         assertThat(workspace.readingProperty().get().content().text()).isEqualTo(edited);
         SavedText text = new SavedText(savedOf,
                 saved.map(it -> TextSnapshot.decode(it.getBytes(StandardCharsets.UTF_8))));
-        return LostHomePage.of(workspace.readingProperty().get(), SavedReading.of(text, StandardChoice.OWN));
+        return ImpactPanel.lostHomePage(workspace.readingProperty().get(), SavedReading.of(text, StandardChoice.OWN));
     }
 
     private static List<String> lost(String saved, String edited) {
