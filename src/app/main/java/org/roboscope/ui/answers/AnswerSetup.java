@@ -2,7 +2,9 @@ package org.roboscope.ui.answers;
 
 import java.time.Duration;
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.roboscope.robots.answer.AnswerCondition;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.robots.answer.ServerAnswer;
@@ -18,15 +20,15 @@ import org.roboscope.site.fetch.FetchResult;
  * @param size      bytes of the body, if one is brought and is not empty
  */
 record AnswerSetup(
-        ServerReply reply, int redirects, boolean circle, BodyKind body, long size, AnswerContext answerContext) {
+        Reply reply, int redirects, boolean circle, Body body, long size, AnswerContext answerContext) {
 
     static final long USUAL_SIZE = 2_048;
 
     private static final int REDIRECT = 301;
-    private static final ServerReply FOUND = new ServerReply.Status(200);
+    private static final Reply FOUND = new Reply.Status(200);
 
     static final AnswerSetup FIRST =
-            new AnswerSetup(FOUND, 0, false, BodyKind.RULES, USUAL_SIZE, AnswerContext.NONE);
+            new AnswerSetup(FOUND, 0, false, Body.RULES, USUAL_SIZE, AnswerContext.NONE);
 
     /** What a server really did; nothing of a fetch that was cancelled. */
     static Optional<AnswerSetup> of(FetchResult result, AnswerContext answerContext) {
@@ -36,17 +38,17 @@ record AnswerSetup(
     private static AnswerSetup of(FetchResult result, ServerAnswer end, AnswerContext answerContext) {
         Optional<FetchFailure> failure = result.failure();
         if (failure.isPresent() && !failure.get().isOfRedirects()) {
-            return new AnswerSetup(ServerReply.Fault.of(failure.get()), result.redirects(), false, BodyKind.RULES,
+            return new AnswerSetup(Reply.Fault.of(failure.get()), result.redirects(), false, Body.RULES,
                     USUAL_SIZE, answerContext);
         }
         boolean lost = end.redirects().isLoop() || end.redirects().count() > AnswerCondition.REDIRECTS_FOLLOWED;
-        BodyKind body = end.body().isHtml() ? BodyKind.WEB_PAGE
-                : end.body().size() == 0 ? BodyKind.NOTHING : BodyKind.RULES;
+        Body body = end.body().isHtml() ? Body.WEB_PAGE
+                : end.body().size() == 0 ? Body.NOTHING : Body.RULES;
         return new AnswerSetup(
-                lost ? FOUND : new ServerReply.Status(end.status()),
+                lost ? FOUND : new Reply.Status(end.status()),
                 failure.isPresent() && !lost ? end.redirects().count() - 1 : end.redirects().count(),
                 end.redirects().isLoop(),
-                end.status() / 100 == 2 ? body : BodyKind.RULES,
+                end.status() / 100 == 2 ? body : Body.RULES,
                 end.body().size() == 0 ? USUAL_SIZE : end.body().size(),
                 answerContext);
     }
@@ -59,7 +61,7 @@ record AnswerSetup(
                     ServerAnswer.of(REDIRECT, 0).throughRedirects(redirects, circle));
         }
         ServerAnswer end = ServerAnswer.of(reply.status(), bodySize()).throughRedirects(redirects, false);
-        boolean html = reply.bringsBody() && body == BodyKind.WEB_PAGE;
+        boolean html = reply.bringsBody() && body == Body.WEB_PAGE;
         return new AnswerCourse(Collections.nCopies(redirects, REDIRECT), html ? end.withHtml() : end);
     }
 
@@ -77,10 +79,10 @@ record AnswerSetup(
     }
 
     long bodySize() {
-        return reply.bringsBody() && body != BodyKind.NOTHING ? size : 0;
+        return reply.bringsBody() && body != Body.NOTHING ? size : 0;
     }
 
-    AnswerSetup with(ServerReply other) {
+    AnswerSetup with(Reply other) {
         return new AnswerSetup(other, redirects, circle, body, size, answerContext);
     }
 
@@ -88,7 +90,7 @@ record AnswerSetup(
         return new AnswerSetup(reply, count, inCircle, body, size, answerContext);
     }
 
-    AnswerSetup bringing(BodyKind kind, long bytes) {
+    AnswerSetup bringing(Body kind, long bytes) {
         return new AnswerSetup(reply, redirects, circle, kind, bytes, answerContext);
     }
 
@@ -98,5 +100,71 @@ record AnswerSetup(
 
     AnswerSetup lasting(Duration time) {
         return under(answerContext.failingFor(time));
+    }
+
+    /** What an answer brings. */
+    enum Body {
+        RULES,
+        WEB_PAGE,
+        NOTHING
+    }
+
+    /** What a server does when it is asked: it answers with a status, or there is no answer. */
+    sealed interface Reply {
+
+        record Status(int code) implements Reply {}
+
+        /** Ways to get no answer that can be read. Standards do not tell them apart; people do. */
+        enum Fault implements Reply {
+            NAME_NOT_FOUND,
+            NO_CONNECTION,
+            TIME_OUT,
+            CERTIFICATE,
+            RESET,
+            BROKEN_BODY;
+
+            static Fault of(FetchFailure failure) {
+                return switch (failure) {
+                    case FetchFailure.NameNotFound _ -> NAME_NOT_FOUND;
+                    case FetchFailure.Refused _, FetchFailure.NoRoute _, FetchFailure.Other _ -> NO_CONNECTION;
+                    case FetchFailure.LookupTimeOut _, FetchFailure.ConnectTimeOut _, FetchFailure.AnswerTimeOut _,
+                            FetchFailure.TooSlow _ -> TIME_OUT;
+                    case FetchFailure.BadCertificate _, FetchFailure.TlsFailed _ -> CERTIFICATE;
+                    case FetchFailure.Reset _, FetchFailure.NoAnswer _ -> RESET;
+                    case FetchFailure.HeaderFlood _, FetchFailure.NotUnderstood _, FetchFailure.BrokenChunk _,
+                            FetchFailure.CutShort _, FetchFailure.BrokenPacking _ -> BROKEN_BODY;
+                    case FetchFailure.TooManyRedirects _, FetchFailure.RedirectLoop _, FetchFailure.BadRedirect _,
+                            FetchFailure.NoLocation _, FetchFailure.PrivateRedirect _ ->
+                        throw new IllegalArgumentException("the server answered: " + failure);
+                    case FetchFailure.Cancelled _, FetchFailure.PrivateLink _, FetchFailure.PrivateAddress _,
+                            FetchFailure.BlockedByRobots _, FetchFailure.NotByFtp _, FetchFailure.UnusableHost _,
+                            FetchFailure.ProxyFailed _, FetchFailure.ProxyRefused _, FetchFailure.UnusableProxy _ ->
+                        throw new IllegalArgumentException("the server is not the cause: " + failure);
+                };
+            }
+        }
+
+        /** What a person can choose from. */
+        static List<Reply> all() {
+            return Stream.concat(
+                    Stream.of(200, 204, 302, 400, 401, 403, 404, 410, 429, 451, 500, 502, 503, 504).map(Status::new),
+                    Stream.of(Fault.values())).toList();
+        }
+
+        default int status() {
+            return switch (this) {
+                case Status(int code) -> code;
+                case Fault fault -> ServerAnswer.NO_STATUS;
+            };
+        }
+
+        default boolean bringsBody() {
+            return status() / 100 == 2;
+        }
+
+        /** Whether it may pass, so that its length matters. */
+        default boolean isOutage() {
+            return status() == ServerAnswer.NO_STATUS || status() / 100 == 5;
+        }
     }
 }

@@ -23,10 +23,10 @@ final class AnswerWords {
         this.messages = messages;
     }
 
-    String reply(ServerReply reply) {
+    String reply(AnswerSetup.Reply reply) {
         return switch (reply) {
-            case ServerReply.Status(int code) -> messages.text("status." + statusKey(code), Integer.toString(code));
-            case ServerReply.Fault fault -> messages.text("fault." + fault);
+            case AnswerSetup.Reply.Status(int code) -> messages.text("status." + statusKey(code), Integer.toString(code));
+            case AnswerSetup.Reply.Fault fault -> messages.text("fault." + fault);
         };
     }
 
@@ -35,7 +35,7 @@ final class AnswerWords {
         return messages.bundle().containsKey("status." + exact) ? exact : "other";
     }
 
-    String effect(AnswerRow row) {
+    String effect(AnswersModel.Row row) {
         return effects.of(row.meaning().effect(), row.end());
     }
 
@@ -43,7 +43,7 @@ final class AnswerWords {
         return messages.text("short." + effect);
     }
 
-    String condition(AnswerRow row) {
+    String condition(AnswersModel.Row row) {
         String condition = words.text("condition." + row.meaning().condition());
         return row.followed() == 0 ? condition : messages.text("behind", condition, row.followed());
     }
@@ -53,7 +53,7 @@ final class AnswerWords {
     }
 
     /** How long a file is kept, and how much of it is read. */
-    String keeping(AnswerRow row) {
+    String keeping(AnswersModel.Row row) {
         Optional<CacheLifetime> keeping = row.keeping();
         if (keeping.isEmpty()) {
             return "";
@@ -79,7 +79,7 @@ final class AnswerWords {
     }
 
     /** All of a row, for those who hear it. */
-    String row(AnswerRow row) {
+    String row(AnswersModel.Row row) {
         StringBuilder phases = new StringBuilder(keeping(row));
         row.phases().forEach(phase -> phases.append(messages.text("phase.heard", from(phase),
                 effects.of(phase.meaning().effect()))));

@@ -4,8 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import org.roboscope.crawlers.StandardTexts;
@@ -13,9 +11,12 @@ import org.roboscope.robots.Standard;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.answer.AnswerContext;
 import org.roboscope.robots.answer.AnswerEffect;
+import org.roboscope.robots.answer.AnswerMeaning;
+import org.roboscope.robots.answer.ServerAnswer;
 import org.roboscope.site.answer.CacheLifetime;
 import org.roboscope.site.answer.FetchMeaning;
 import org.roboscope.site.answer.OutageTimeline;
+import org.roboscope.site.answer.OutageTimeline.Phase;
 import org.roboscope.site.fetch.AnswerHeaders;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.SiteFetches.Seen;
@@ -24,10 +25,10 @@ import org.roboscope.ui.workspace.SiteFetches.Seen;
 final class AnswersModel {
 
     private final StandardTexts standardTexts = new StandardTexts();
-    private final ObjectProperty<AnswerSetup> setup = new SimpleObjectProperty<>(AnswerSetup.FIRST);
+    final ObjectProperty<AnswerSetup> setup = new SimpleObjectProperty<>(AnswerSetup.FIRST);
     /** The fetch that the answer is from, until a person changes something about it. */
-    private final ReadOnlyObjectWrapper<Optional<Seen>> source = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ObservableValue<List<AnswerRow>> rows = Bindings.createObjectBinding(
+    final ObjectProperty<Optional<Seen>> source = new SimpleObjectProperty<>(Optional.empty());
+    private final ObservableValue<List<Row>> rows = Bindings.createObjectBinding(
             () -> Standards.all().stream().map(standard -> row(standard, setup.get())).toList(), setup, source);
     private Optional<Seen> newestAnswer = Optional.empty();
     private boolean filling;
@@ -41,21 +42,13 @@ final class AnswersModel {
         fetches.newestProperty().subscribe(seen -> seen.ifPresent(this::fill));
     }
 
-    ObjectProperty<AnswerSetup> setupProperty() {
-        return setup;
-    }
-
-    ReadOnlyObjectProperty<Optional<Seen>> sourceProperty() {
-        return source.getReadOnlyProperty();
-    }
-
     /** The fetch that last brought an answer, whatever a person has changed since. */
     Optional<Seen> newestAnswer() {
         return newestAnswer;
     }
 
     /** In the order of the standards. */
-    ObservableValue<List<AnswerRow>> rows() {
+    ObservableValue<List<Row>> rows() {
         return rows;
     }
 
@@ -69,11 +62,11 @@ final class AnswersModel {
         });
     }
 
-    private AnswerRow row(Standard standard, AnswerSetup now) {
+    private Row row(Standard standard, AnswerSetup now) {
         FetchMeaning meaning = FetchMeaning.of(standard, now.course(), now.answerContext());
         boolean parsed = meaning.meaning().effect() == AnswerEffect.PARSE;
         int limit = standard.limits().bytes();
-        return new AnswerRow(
+        return new Row(
                 standard,
                 standardTexts.name(standard),
                 now.course().end(),
@@ -91,5 +84,37 @@ final class AnswersModel {
     private AnswerHeaders headers() {
         return source.get().filter(seen -> !seen.result().hops().isEmpty())
                 .map(seen -> seen.result().hops().getLast().headers()).orElse(AnswerHeaders.none());
+    }
+
+    /**
+     * What one standard makes of an answer.
+     *
+     * @param end     what stands at the end of all redirects that are followed
+     * @param steps   what each redirect means, and last what the answer means
+     * @param phases  what an outage leads to while it lasts; none where there is no outage
+     * @param keeping how long the file is kept, where there is one
+     * @param readTo  how many bytes of the file are read, where it is longer
+     */
+    record Row(
+            Standard standard,
+            String name,
+            ServerAnswer end,
+            List<AnswerMeaning> steps,
+            List<Phase> phases,
+            Optional<CacheLifetime> keeping,
+            Optional<Integer> readTo) {
+
+        Row {
+            steps = List.copyOf(steps);
+            phases = List.copyOf(phases);
+        }
+
+        AnswerMeaning meaning() {
+            return steps.getLast();
+        }
+
+        int followed() {
+            return (int) steps.stream().filter(step -> step.effect() == AnswerEffect.FOLLOW_REDIRECT).count();
+        }
     }
 }

@@ -2,9 +2,7 @@ package org.roboscope.ui.answers;
 
 import org.kordamp.ikonli.material2.Material2AL;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.SiteFetches;
 import org.roboscope.ui.workspace.Workspace;
@@ -13,17 +11,16 @@ import org.roboscope.ui.workspace.Workspace;
 public final class AnswersPanel implements Panel {
 
     private final WindowMessages messages = WindowMessages.of("ui-answers");
-    private final AnswersView view;
-    private final PanelFrame frame;
+    private final Panel.Frame frame;
 
     public AnswersPanel(Workspace workspace, SiteFetches fetches) {
-        view = new AnswersView(workspace, new AnswersModel(fetches), messages);
-        frame = PanelFrame.below("answers", Material2AL.DNS, messages,
-                new LazyContent(FxmlFile.ANSWERS, view, messages), view::takeFocus);
+        AnswersView view = new AnswersView(workspace, new AnswersModel(fetches), messages);
+        frame = Panel.Frame.below("answers", Material2AL.DNS, messages,
+                FxmlFile.ANSWERS.lazily(view, messages), view::takeFocus);
     }
 
     @Override
-    public PanelFrame frame() {
+    public Panel.Frame frame() {
         return frame;
     }
 }

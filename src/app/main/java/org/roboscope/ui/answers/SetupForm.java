@@ -4,8 +4,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.fxml.FXML;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -43,7 +45,7 @@ public final class SetupForm {
     private FlowPane presets;
 
     @FXML
-    private ComboBox<ServerReply> reply;
+    private ComboBox<AnswerSetup.Reply> reply;
 
     @FXML
     private Spinner<Integer> redirects;
@@ -52,7 +54,7 @@ public final class SetupForm {
     private CheckBox circle;
 
     @FXML
-    private ComboBox<BodyKind> body;
+    private ComboBox<AnswerSetup.Body> body;
 
     @FXML
     private Spinner<Integer> size;
@@ -83,10 +85,10 @@ public final class SetupForm {
 
     @FXML
     void initialize() {
-        presets.getChildren().setAll(AnswerPreset.buttons(model.setupProperty(), messages));
-        reply.getItems().setAll(ServerReply.all());
+        presets.getChildren().setAll(Preset.buttons(model.setup, messages));
+        reply.getItems().setAll(AnswerSetup.Reply.all());
         reply.setConverter(new ChoiceNames<>(words::reply));
-        body.getItems().setAll(BodyKind.values());
+        body.getItems().setAll(AnswerSetup.Body.values());
         body.setConverter(new ChoiceNames<>(kind -> messages.text("body." + kind)));
         redirectCounts.setConverter(new WrittenNumber(redirectCounts));
         sizes.setConverter(new WrittenNumber(sizes));
@@ -94,7 +96,7 @@ public final class SetupForm {
         size.setValueFactory(sizes);
         lasting.setMax(LENGTHS.size() - 1.0);
         lasting.setAccessibleText(messages.text("lasting.name"));
-        model.setupProperty().subscribe(this::show);
+        model.setup.subscribe(this::show);
         // The first value is not a choice: it may be rounded, and the server keeps its answer.
         reply.valueProperty().subscribe((before, now) -> change(setup -> setup.with(now)));
         redirects.valueProperty().subscribe((before, now) -> change(setup -> setup.through(now, setup.circle())));
@@ -109,7 +111,7 @@ public final class SetupForm {
         copy.selectedProperty().subscribe(known);
         siteUp.selectedProperty().subscribe(known);
         missing.selectedProperty().subscribe(known);
-        model.sourceProperty().subscribe(seen -> source.setText(words.source(seen, model.newestAnswer())));
+        model.source.subscribe(seen -> source.setText(words.source(seen, model.newestAnswer())));
     }
 
     void takeFocus() {
@@ -118,7 +120,7 @@ public final class SetupForm {
 
     private void change(UnaryOperator<AnswerSetup> how) {
         if (!showing) {
-            ObjectProperty<AnswerSetup> setup = model.setupProperty();
+            ObjectProperty<AnswerSetup> setup = model.setup;
             setup.set(how.apply(setup.get()));
         }
     }
@@ -139,7 +141,7 @@ public final class SetupForm {
         showing = false;
         reply.setDisable(setup.redirectsLeadNowhere());
         body.setDisable(!setup.bringsBody());
-        size.setDisable(!setup.bringsBody() || setup.body() == BodyKind.NOTHING);
+        size.setDisable(!setup.bringsBody() || setup.body() == AnswerSetup.Body.NOTHING);
         lasting.setDisable(!setup.isOutage());
         lastingWords.setDisable(!setup.isOutage());
         copy.setDisable(!setup.isOutage());
@@ -173,6 +175,41 @@ public final class SetupForm {
             } catch (NumberFormatException none) {
                 return values.getValue();
             }
+        }
+    }
+
+    /** An answer that people ask about often, set up by one press. */
+    enum Preset {
+        FOUND(AnswerSetup.FIRST),
+        MISSING(AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(404))),
+        TOO_MANY(AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(429))),
+        ERROR(AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(503))),
+        TIME_OUT(AnswerSetup.FIRST.with(AnswerSetup.Reply.Fault.TIME_OUT)),
+        DOWN(AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(503))
+                .under(new AnswerContext(Duration.ofDays(31), true, false, false))),
+        REDIRECTS(AnswerSetup.FIRST.through(6, false)),
+        WEB_PAGE(AnswerSetup.FIRST.bringing(AnswerSetup.Body.WEB_PAGE, 20_480)),
+        LARGE(AnswerSetup.FIRST.bringing(AnswerSetup.Body.RULES, 600 * 1_024)),
+        EMPTY(AnswerSetup.FIRST.bringing(AnswerSetup.Body.NOTHING, AnswerSetup.USUAL_SIZE));
+
+        private final AnswerSetup setup;
+
+        Preset(AnswerSetup setup) {
+            this.setup = setup;
+        }
+
+        AnswerSetup setup() {
+            return setup;
+        }
+
+        static List<Button> buttons(ObjectProperty<AnswerSetup> target, WindowMessages messages) {
+            return Stream.of(values()).map(preset -> {
+                Button button = new Button(messages.text("preset." + preset));
+                button.setId("preset-" + preset);
+                button.getStyleClass().add("answer-preset");
+                button.setOnAction(event -> target.set(preset.setup));
+                return button;
+            }).toList();
         }
     }
 }

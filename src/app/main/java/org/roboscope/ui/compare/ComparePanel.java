@@ -7,9 +7,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.StandardReadings;
@@ -21,17 +19,16 @@ public final class ComparePanel implements Panel {
     private static final int SECTION = 3;
 
     private final WindowMessages messages = WindowMessages.of("ui-compare");
-    private final CompareView view;
-    private final PanelFrame frame;
+    private final Panel.Frame frame;
 
     public ComparePanel(Workspace workspace, ActionRegistry actionRegistry, StandardReadings readings,
             BackgroundTasks tasks) {
         BooleanProperty onlyDifferent = new SimpleBooleanProperty();
         DifferenceFinder finder =
                 new DifferenceFinder(workspace, readings, tasks, messages);
-        view = new CompareView(workspace.questionProperty(), readings, finder, onlyDifferent, messages);
-        frame = PanelFrame.below("compare", Material2AL.COMPARE_ARROWS, messages,
-                new LazyContent(FxmlFile.COMPARE, view, messages), view::takeFocus);
+        CompareView view = new CompareView(workspace.questionProperty(), readings, finder, onlyDifferent, messages);
+        frame = Panel.Frame.below("compare", Material2AL.COMPARE_ARROWS, messages,
+                FxmlFile.COMPARE.lazily(view, messages), view::takeFocus);
         actionRegistry.add(Action.named("compare.onlyDifferences", messages.text("action.onlyDifferences"))
                 .in(MenuName.SIMULATE, SECTION).toggles(onlyDifferent));
         actionRegistry.add(Action.named("compare.find", messages.text("action.find"))
@@ -42,7 +39,7 @@ public final class ComparePanel implements Panel {
     }
 
     @Override
-    public PanelFrame frame() {
+    public Panel.Frame frame() {
         return frame;
     }
 }

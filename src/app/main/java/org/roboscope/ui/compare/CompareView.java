@@ -49,7 +49,6 @@ public final class CompareView {
     private final WindowMessages messages;
     private final StandardTexts standardTexts = new StandardTexts();
     private final VerdictWords words = new VerdictWords();
-    private final CompareRows rows = new CompareRows();
 
     @FXML
     private Pane root;
@@ -67,10 +66,10 @@ public final class CompareView {
     private Button find;
 
     @FXML
-    private ComboBox<ComparedReading> one;
+    private ComboBox<DifferenceFinder.Reading> one;
 
     @FXML
-    private ComboBox<ComparedReading> other;
+    private ComboBox<DifferenceFinder.Reading> other;
 
     @FXML
     private CheckBox onlyDifferences;
@@ -107,12 +106,12 @@ public final class CompareView {
         columns.add("rule", 260, CompareRow::rule, CellLabels::code);
         columns.add("difference", 600, this::sentence, Label::new);
         table.setRowFactory(view -> new Row());
-        find.textProperty().bind(finder.lookingProperty().map(
+        find.textProperty().bind(finder.looking.map(
                 looking -> messages.text(looking ? "find.stop" : "find")));
         find.setOnAction(_ -> finder.findOrStop());
-        fill(one, new ComparedReading.Tested(), "find.one.name", finder.oneProperty());
-        fill(other, new ComparedReading.Any(), "find.other.name", finder.otherProperty());
-        answer.textProperty().bind(finder.answerProperty());
+        fill(one, new DifferenceFinder.Reading.Tested(), "find.one.name", finder.one);
+        fill(other, new DifferenceFinder.Reading.Any(), "find.other.name", finder.other);
+        answer.textProperty().bind(finder.answer);
         answer.visibleProperty().bind(answer.textProperty().isNotEmpty());
         answer.managedProperty().bind(answer.visibleProperty());
         answer.textProperty().addListener((_, _, _) -> answer.notifyAccessibleAttributeChanged(
@@ -128,23 +127,23 @@ public final class CompareView {
     }
 
     private void fill(
-            ComboBox<ComparedReading> choice,
-            ComparedReading first,
+            ComboBox<DifferenceFinder.Reading> choice,
+            DifferenceFinder.Reading first,
             String key,
-            ObjectProperty<ComparedReading> chosen) {
+            ObjectProperty<DifferenceFinder.Reading> chosen) {
         choice.setConverter(new ChoiceNames<>(this::name));
         choice.setAccessibleText(messages.text(key));
         choice.getItems().add(first);
-        Standards.all().forEach(standard -> choice.getItems().add(new ComparedReading.By(standard)));
+        Standards.all().forEach(standard -> choice.getItems().add(new DifferenceFinder.Reading.By(standard)));
         choice.setVisibleRowCount(choice.getItems().size());
         choice.valueProperty().bindBidirectional(chosen);
     }
 
-    private String name(ComparedReading choice) {
+    private String name(DifferenceFinder.Reading choice) {
         return switch (choice) {
-            case ComparedReading.Tested() -> messages.text("find.tested");
-            case ComparedReading.Any() -> messages.text("find.any");
-            case ComparedReading.By(Standard standard) -> standardTexts.name(standard);
+            case DifferenceFinder.Reading.Tested() -> messages.text("find.tested");
+            case DifferenceFinder.Reading.Any() -> messages.text("find.any");
+            case DifferenceFinder.Reading.By(Standard standard) -> standardTexts.name(standard);
         };
     }
 
@@ -154,7 +153,7 @@ public final class CompareView {
 
     private void show(Optional<StandardReadings.Table> now) {
         CompareRow before = table.getSelectionModel().getSelectedItem();
-        List<CompareRow> shown = now.map(all -> rows.of(all, onlyDifferent.get())).orElse(List.of());
+        List<CompareRow> shown = now.map(all -> CompareRow.of(all, onlyDifferent.get(), messages)).orElse(List.of());
         ListUpdates.show(shown, table.getItems());
         if (before != null) {
             IntStream.range(0, shown.size()).filter(index -> shown.get(index).standard().equals(before.standard()))

@@ -4,12 +4,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import org.roboscope.crawlers.StandardTexts;
 import org.roboscope.robots.Policy;
 import org.roboscope.robots.RobotsText;
@@ -22,7 +22,6 @@ import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.task.FailureWords;
 import org.roboscope.ui.task.Task;
-import org.roboscope.ui.task.TaskOutcome;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -37,10 +36,13 @@ final class DifferenceFinder {
     private final BackgroundTasks tasks;
     private final WindowMessages messages;
     private final StandardTexts standardTexts = new StandardTexts();
-    private final ObjectProperty<ComparedReading> one = new SimpleObjectProperty<>(new ComparedReading.Tested());
-    private final ObjectProperty<ComparedReading> other = new SimpleObjectProperty<>(new ComparedReading.Any());
-    private final ReadOnlyBooleanWrapper looking = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyStringWrapper answer = new ReadOnlyStringWrapper("");
+    /** Which reading is compared. */
+    final ObjectProperty<Reading> one = new SimpleObjectProperty<>(new Reading.Tested());
+    /** With which other. */
+    final ObjectProperty<Reading> other = new SimpleObjectProperty<>(new Reading.Any());
+    final BooleanProperty looking = new SimpleBooleanProperty();
+    /** What the last search came to, in words; empty before there was one. */
+    final StringProperty answer = new SimpleStringProperty("");
     private Optional<Task> search = Optional.empty();
 
     DifferenceFinder(Workspace workspace, StandardReadings readings, BackgroundTasks tasks, WindowMessages messages) {
@@ -55,25 +57,6 @@ final class DifferenceFinder {
         workspace.readAsProperty().addListener((_, _, _) -> forget());
     }
 
-    /** Which reading is compared. */
-    ObjectProperty<ComparedReading> oneProperty() {
-        return one;
-    }
-
-    /** With which other. */
-    ObjectProperty<ComparedReading> otherProperty() {
-        return other;
-    }
-
-    ReadOnlyBooleanProperty lookingProperty() {
-        return looking.getReadOnlyProperty();
-    }
-
-    /** What the last search came to, in words; empty before there was one. */
-    ReadOnlyStringProperty answerProperty() {
-        return answer.getReadOnlyProperty();
-    }
-
     void findOrStop() {
         boolean stops = looking.get();
         forget();
@@ -85,25 +68,16 @@ final class DifferenceFinder {
         RobotsText text = workspace.readingProperty().get().text();
         Crawler crawler = workspace.crawlerProperty().get();
         List<Standard> known = known();
-        ComparedReading left = one.get();
-        ComparedReading right = other.get();
+        Reading left = one.get();
+        Reading right = other.get();
         search = Optional.of(tasks.start("find difference", task -> {
             Policy policy = policy(text, crawler, left);
             List<Policy> others = others(text, crawler, policy, right, known);
             return answer(DifferingUrl.find(policy, others, task::isCancelled), policy, right, others);
-        }, this::ended));
-    }
-
-    private void ended(TaskOutcome<Answer> outcome) {
-        switch (outcome) {
-            case TaskOutcome.Done<Answer>(Answer found) -> {
-                over(found.words());
-                found.url().ifPresent(workspace::testUrl);
-            }
-            case TaskOutcome.Failed<Answer>(Throwable cause) -> over(
-                    messages.text("find.failed", FailureWords.of(cause)));
-            case TaskOutcome.Cancelled<Answer>() -> {}
-        }
+        }, outcome -> outcome.handle(found -> {
+            over(found.words());
+            found.url().ifPresent(workspace::testUrl);
+        }, cause -> over(messages.text("find.failed", FailureWords.of(cause))))));
     }
 
     private void over(String words) {
@@ -120,31 +94,31 @@ final class DifferenceFinder {
                 .map(standardVerdict -> standardVerdict.standard()).toList()).orElse(List.of());
     }
 
-    private static Policy policy(RobotsText text, Crawler crawler, ComparedReading choice) {
-        return choice instanceof ComparedReading.By(Standard standard)
+    private static Policy policy(RobotsText text, Crawler crawler, Reading choice) {
+        return choice instanceof Reading.By(Standard standard)
                 ? EveryStandard.policy(text, crawler, standard)
                 : text.policy(crawler);
     }
 
     /** What the one is compared with: the one that is chosen, or all others, of which known differences come last. */
     private static List<Policy> others(
-            RobotsText text, Crawler crawler, Policy policy, ComparedReading choice, List<Standard> known) {
-        if (choice instanceof ComparedReading.By) {
+            RobotsText text, Crawler crawler, Policy policy, Reading choice, List<Standard> known) {
+        if (choice instanceof Reading.By) {
             return List.of(policy(text, crawler, choice));
         }
         return Standards.all().stream()
                 .filter(standard -> !standard.id().equals(policy.file().standard().id()))
                 .sorted(Comparator.comparing(known::contains))
-                .map(standard -> policy(text, crawler, new ComparedReading.By(standard))).toList();
+                .map(standard -> policy(text, crawler, new Reading.By(standard))).toList();
     }
 
-    private Answer answer(DifferingUrl found, Policy policy, ComparedReading against, List<Policy> others) {
+    private Answer answer(DifferingUrl found, Policy policy, Reading against, List<Policy> others) {
         return switch (found) {
             case DifferingUrl.Found(String url, boolean ordinary, Policy left, Policy right) -> new Answer(
                     messages.text(
                             ordinary ? "find.found" : "find.unusual", reader(left), reader(right), url),
                     Optional.of(url));
-            case DifferingUrl.Nowhere() -> new Answer(against instanceof ComparedReading.By
+            case DifferingUrl.Nowhere() -> new Answer(against instanceof Reading.By
                     ? messages.text("find.nowhere.two", reader(policy), reader(others.getFirst()))
                     : messages.text("find.nowhere", reader(policy)), Optional.empty());
             case DifferingUrl.NotTold(List<Policy> open) -> new Answer(messages.text("find.notTold", reader(policy),
@@ -165,5 +139,18 @@ final class DifferenceFinder {
         Optional<Task> given = search;
         over("");
         given.ifPresent(Task::cancel);
+    }
+
+    /** One side of a search for a URL on which two readings differ. */
+    sealed interface Reading {
+
+        /** As the file is read for the tested crawler. */
+        record Tested() implements Reading {}
+
+        /** Whichever differs. */
+        record Any() implements Reading {}
+
+        /** A standard, for the crawler that it answers for. */
+        record By(Standard standard) implements Reading {}
     }
 }

@@ -1,11 +1,15 @@
 package org.roboscope.ui.help;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
@@ -15,6 +19,7 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.manual.ManualPage;
 import org.roboscope.ui.common.Browser;
+import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.page.PageNodes;
 import org.roboscope.ui.help.HelpPages.Entry;
@@ -23,7 +28,7 @@ import org.roboscope.ui.help.HelpPages.Entry;
 public final class HelpView {
 
     private final HelpPages pages = new HelpPages();
-    private final HelpHistory path = new HelpHistory();
+    private final History path = new History();
     private final Browser browser;
     private final WindowMessages messages;
     private final List<Entry> contents = pages.contents();
@@ -55,11 +60,11 @@ public final class HelpView {
 
     @FXML
     void initialize() {
-        back.disableProperty().bind(path.hasBeforeProperty().not());
-        on.disableProperty().bind(path.hasAfterProperty().not());
+        back.disableProperty().bind(path.hasBefore.not());
+        on.disableProperty().bind(path.hasAfter.not());
         back.setOnAction(event -> path.goBack());
         on.setOnAction(event -> path.goOn());
-        list.setCellFactory(view -> new Row());
+        list.setCellFactory(_ -> ChoiceNames.cell(Entry::title));
         list.setPlaceholder(new Label(messages.text("list.nothing")));
         list.getSelectionModel().selectedItemProperty().subscribe(this::choose);
         list.setOnKeyPressed(event -> {
@@ -76,7 +81,7 @@ public final class HelpView {
                 list.getSelectionModel().selectFirst();
             }
         });
-        path.shownProperty().subscribe(shown -> shown.ifPresent(this::show));
+        path.shown.subscribe(shown -> shown.ifPresent(this::show));
     }
 
     void open(String page) {
@@ -99,7 +104,7 @@ public final class HelpView {
         following = true;
         list.getItems().setAll(typed.isBlank() ? contents : pages.holding(typed));
         following = false;
-        path.shownProperty().get().ifPresent(this::follow);
+        path.shown.get().ifPresent(this::follow);
     }
 
     private void choose(@Nullable Entry chosen) {
@@ -138,12 +143,41 @@ public final class HelpView {
         }
     }
 
-    private static final class Row extends ListCell<Entry> {
+    /** The pages that were looked at one after the other, and which of them is shown. */
+    static final class History {
 
-        @Override
-        protected void updateItem(@Nullable Entry entry, boolean empty) {
-            super.updateItem(entry, empty);
-            setText(entry == null ? null : entry.title());
+        private final List<String> pages = new ArrayList<>();
+        final ObjectProperty<Optional<String>> shown = new SimpleObjectProperty<>(Optional.empty());
+        final BooleanProperty hasBefore = new SimpleBooleanProperty();
+        final BooleanProperty hasAfter = new SimpleBooleanProperty();
+        private int at = -1;
+
+        /** What lay ahead is forgotten. */
+        void goTo(String page) {
+            if (!shown.get().equals(Optional.of(page))) {
+                pages.subList(at + 1, pages.size()).clear();
+                pages.add(page);
+                move(1);
+            }
+        }
+
+        void goBack() {
+            if (hasBefore.get()) {
+                move(-1);
+            }
+        }
+
+        void goOn() {
+            if (hasAfter.get()) {
+                move(1);
+            }
+        }
+
+        private void move(int by) {
+            at += by;
+            hasBefore.set(at > 0);
+            hasAfter.set(at < pages.size() - 1);
+            shown.set(Optional.of(pages.get(at)));
         }
     }
 }

@@ -1,8 +1,11 @@
 package org.roboscope.ui.palette;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -25,9 +28,9 @@ public final class CommandPalette {
     private final StackPane window;
     private final VBox box = new VBox();
     private final TextField typed = new TextField();
-    private final ChoiceList<PaletteChoice> list =
+    private final ChoiceList<Choice> list =
             new ChoiceList<>("palette-list", ROW, MOST_ROWS, this::choose, this::close);
-    private List<PaletteChoice> all = List.of();
+    private List<Choice> all = List.of();
     private @Nullable Node focusBefore;
 
     /**
@@ -50,7 +53,7 @@ public final class CommandPalette {
         });
     }
 
-    public void open(String prompt, List<PaletteChoice> choices) {
+    public void open(String prompt, List<Choice> choices) {
         all = choices;
         if (!window.getChildren().contains(box)) {
             focusBefore = window.getScene().getFocusOwner();
@@ -66,16 +69,16 @@ public final class CommandPalette {
     }
 
     private void filter() {
-        List<PaletteChoice> left = ChoiceFilter.matching(all, typed.getText());
+        List<Choice> left = matching(all, typed.getText());
         list.show(left, typed.getText().isBlank() ? currentIndex(left) : 0);
     }
 
-    private static int currentIndex(List<PaletteChoice> choices) {
+    private static int currentIndex(List<Choice> choices) {
         return IntStream.range(0, choices.size()).filter(i -> choices.get(i).current()).findFirst().orElse(0);
     }
 
     private void choose() {
-        Optional<PaletteChoice> chosen = list.selected();
+        Optional<Choice> chosen = list.selected();
         if (chosen.filter(choice -> !choice.possible()).isEmpty()) {
             close();
             chosen.ifPresent(choice -> choice.run().run());
@@ -86,5 +89,44 @@ public final class CommandPalette {
         if (window.getChildren().remove(box) && focusBefore != null) {
             focusBefore.requestFocus();
         }
+    }
+
+    /**
+     * Something to choose from a list.
+     *
+     * @param detail   a few words at the right, such as a key
+     * @param current  whether it is where the person is; the list begins there
+     * @param possible whether it can be chosen now; the detail says why it cannot
+     */
+    public record Choice(String text, String detail, boolean current, boolean possible, Runnable run)
+            implements ChoiceList.Choice {
+
+        public Choice(String text, String detail, Runnable run) {
+            this(text, detail, false, true, run);
+        }
+    }
+
+    /**
+     * The choices that hold every typed word; first those that hold them in a row, then where the first one begins a word. What
+     * cannot be chosen now comes last, and only to somebody who looks for it.
+     */
+    static List<Choice> matching(List<Choice> choices, String typed) {
+        List<String> words = Stream.of(typed.toLowerCase(Locale.ROOT).strip().split("\\s+")).toList();
+        String inARow = String.join(" ", words);
+        return choices.stream()
+                .filter(choice -> choice.possible || !inARow.isEmpty())
+                .filter(choice -> words.stream().allMatch(lower(choice)::contains))
+                .sorted(Comparator.comparing((Choice choice) -> !choice.possible)
+                        .thenComparing(choice -> !lower(choice).contains(inARow))
+                        .thenComparingInt(choice -> rank(lower(choice), words.getFirst())))
+                .toList();
+    }
+
+    private static String lower(Choice choice) {
+        return (choice.text + " " + choice.detail).toLowerCase(Locale.ROOT);
+    }
+
+    private static int rank(String text, String word) {
+        return text.startsWith(word) ? 0 : text.contains(" " + word) ? 1 : 2;
     }
 }

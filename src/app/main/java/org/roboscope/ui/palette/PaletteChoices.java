@@ -17,31 +17,31 @@ public final class PaletteChoices {
     private PaletteChoices() {}
 
     /** Every command. Those that cannot be given now say why in the place of their key. */
-    public static List<PaletteChoice> commands(ActionRegistry actionRegistry) {
+    public static List<CommandPalette.Choice> commands(ActionRegistry actionRegistry) {
         return actionRegistry.all().stream().map(PaletteChoices::command).toList();
     }
 
-    private static PaletteChoice command(Action action) {
+    private static CommandPalette.Choice command(Action action) {
         String key = action.keys().stream().findFirst().map(KeyCodeCombination::getDisplayText).orElse("");
-        return new PaletteChoice(action.plainText(), action.isEnabled() ? key : action.whyNot(), false,
+        return new CommandPalette.Choice(action.plainText(), action.isEnabled() ? key : action.whyNot(), false,
                 action.isEnabled(), action::run);
     }
 
     /** The outline of the file: where its groups begin, and in which of them the caret is. */
-    public static List<PaletteChoice> groups(Workspace workspace, WindowMessages messages) {
+    public static List<CommandPalette.Choice> groups(Workspace workspace, WindowMessages messages) {
         int caret = workspace.caret().positionProperty().get().line();
         return workspace.readingProperty().get().cards().all().stream()
                 .flatMap(card -> card.groups().stream().map(group -> choice(card, group, caret, workspace, messages)))
                 .sorted(Comparator.comparingInt(Outlined::line)).map(Outlined::choice).toList();
     }
 
-    private record Outlined(int line, PaletteChoice choice) {}
+    private record Outlined(int line, CommandPalette.Choice choice) {}
 
     private static Outlined choice(
             GroupCards.Card card, Group group, int caret, Workspace workspace, WindowMessages messages) {
         boolean here = group.firstLine() <= caret && caret <= group.lastLine();
         String lines = messages.text("palette.lines", group.firstLine(), group.lastLine(), group.rules().size());
-        return new Outlined(group.firstLine(), new PaletteChoice(
+        return new Outlined(group.firstLine(), new CommandPalette.Choice(
                 messages.text("palette.group", card.number(), name(card, messages)),
                 here ? messages.text("palette.here", lines) : lines,
                 here,

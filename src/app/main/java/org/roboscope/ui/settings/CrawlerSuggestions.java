@@ -3,7 +3,7 @@ package org.roboscope.ui.settings;
 import java.util.List;
 import java.util.Locale;
 import org.roboscope.crawlers.CatalogueEntry;
-import org.roboscope.ui.common.FieldSuggestion;
+import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.WindowMessages;
 
 /** Crawlers for a field in which one is typed: found by name, operator or purpose, those whose name begins so first. */
@@ -17,13 +17,13 @@ public final class CrawlerSuggestions {
         this.own = own;
     }
 
-    public List<FieldSuggestion> matching(String typed) {
+    public List<SuggestionPopup.Suggestion> matching(String typed) {
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
         return own.catalogue().entries().stream()
                 .filter(entry -> entry.token().toLowerCase(Locale.ROOT).contains(wanted)
                         || detail(entry).toLowerCase(Locale.ROOT).contains(wanted))
                 .sorted((one, other) -> Boolean.compare(begins(other, wanted), begins(one, wanted)))
-                .map(entry -> new FieldSuggestion(entry.token(), detail(entry)))
+                .map(entry -> new SuggestionPopup.Suggestion(entry.token(), detail(entry)))
                 .toList();
     }
 

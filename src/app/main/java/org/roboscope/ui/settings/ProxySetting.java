@@ -8,7 +8,7 @@ import org.roboscope.site.fetch.proxy.ProxySelection.ProxyAddress;
 /** The proxy as a person sets it: nothing for what the system says, {@code none}, or its address. */
 public final class ProxySetting {
 
-    private static final TextSetting KEPT = new TextSetting("network.proxy");
+    private static final Settings.Text KEPT = new Settings.Text("network.proxy");
     private static final String NONE = "none";
 
     private ProxySetting() {}

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
@@ -23,10 +24,10 @@ public final class Settings {
     public static final double SMALLEST_FONT = 8;
     public static final double LARGEST_FONT = 40;
 
-    private static final FlagSetting IMPACT_BEFORE_SAVE = new FlagSetting("save.impact", "show");
-    private static final FlagSetting NO_COMPLETION_WHILE_TYPING = new FlagSetting("completion.whileTyping", "off");
-    private static final FlagSetting ASK_FOR_UPDATES = new FlagSetting("updates.ask", "weekly");
-    private static final FlagSetting ASK_FOR_CATALOGUE = new FlagSetting("updates.catalogue", "weekly");
+    private static final Flag IMPACT_BEFORE_SAVE = new Flag("save.impact", "show");
+    private static final Flag NO_COMPLETION_WHILE_TYPING = new Flag("completion.whileTyping", "off");
+    private static final Flag ASK_FOR_UPDATES = new Flag("updates.ask", "weekly");
+    private static final Flag ASK_FOR_CATALOGUE = new Flag("updates.catalogue", "weekly");
     private static final ListSetting<String> REPORTED_CRAWLERS = ListSetting.ofTexts("report.crawlers");
 
     private final Map<String, Double> places;
@@ -35,7 +36,7 @@ public final class Settings {
 
     private static final String INTERFACE_ZOOM = "interface.zoom";
 
-    private final ObjectProperty<ThemeChoice> theme;
+    private final ObjectProperty<StoredSettings.Theme> theme;
     private final DoubleProperty fontSize;
     private final DoubleProperty interfaceZoom;
     private final BooleanProperty wrap;
@@ -128,7 +129,7 @@ public final class Settings {
         }
     }
 
-    public ObjectProperty<ThemeChoice> themeProperty() {
+    public ObjectProperty<StoredSettings.Theme> themeProperty() {
         return theme;
     }
 
@@ -220,7 +221,7 @@ public final class Settings {
         return openFiles;
     }
 
-    /** As it stands in the file; {@link ListSetting}, {@link TextSetting} and {@link FlagSetting} say what it means. */
+    /** As it stands in the file; {@link ListSetting}, {@link Text} and {@link Flag} say what it means. */
     List<String> list(String name) {
         return lists.getOrDefault(name, List.of());
     }
@@ -229,6 +230,34 @@ public final class Settings {
         if (!list(name).equals(values)) {
             lists.put(name, List.copyOf(values));
             tell();
+        }
+    }
+
+    /**
+     * Something that is remembered to be so. The settings file has it as a list, which is empty where it is not so.
+     *
+     * @param word the line of the list
+     */
+    public record Flag(String name, String word) {
+
+        public boolean in(Settings settings) {
+            return !settings.list(name).isEmpty();
+        }
+
+        public void set(Settings settings, boolean isSo) {
+            settings.setList(name, isSo ? List.of(word) : List.of());
+        }
+    }
+
+    /** A text that is remembered, or none. The settings file has it as a list of one line. */
+    public record Text(String name) {
+
+        public Optional<String> in(Settings settings) {
+            return settings.list(name).stream().findFirst();
+        }
+
+        public void set(Settings settings, Optional<String> text) {
+            settings.setList(name, text.stream().toList());
         }
     }
 }

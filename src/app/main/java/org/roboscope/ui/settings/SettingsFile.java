@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import org.roboscope.document.disk.PrivateFolders;
 import org.roboscope.document.disk.SafeFile;
-import org.roboscope.ui.settings.LoadedSettings.Found;
 
 /**
  * Where settings lie on disk, for their owner alone to read. Several programs may run at once, also of other versions: each
@@ -41,24 +40,24 @@ public final class SettingsFile {
     }
 
     /** The settings of the last time. A file that cannot be understood is kept under another name. */
-    public LoadedSettings load() {
-        LoadedSettings loaded = Files.exists(path)
-                ? read().map(json -> loaded(json, Found.FINE, path)).orElseGet(this::loadWithoutDamaged)
-                : loaded(new JsonObject(), Found.FINE, path);
+    public Loaded load() {
+        Loaded loaded = Files.exists(path)
+                ? read().map(json -> loaded(json, Loaded.Found.FINE, path)).orElseGet(this::loadWithoutDamaged)
+                : loaded(new JsonObject(), Loaded.Found.FINE, path);
         known = loaded.settings();
         return loaded;
     }
 
-    private LoadedSettings loaded(JsonObject json, Found found, Path place) {
+    private Loaded loaded(JsonObject json, Loaded.Found found, Path place) {
         whole = json;
-        return new LoadedSettings(SettingsJson.settings(json, StoredSettings.FIRST), found, place);
+        return new Loaded(SettingsJson.settings(json, StoredSettings.FIRST), found, place);
     }
 
-    private LoadedSettings loadWithoutDamaged() {
+    private Loaded loadWithoutDamaged() {
         try {
-            return loaded(new JsonObject(), Found.SET_ASIDE, setAside());
+            return loaded(new JsonObject(), Loaded.Found.SET_ASIDE, setAside());
         } catch (IOException stuck) {
-            return loaded(new JsonObject(), Found.STUCK, path);
+            return loaded(new JsonObject(), Loaded.Found.STUCK, path);
         }
     }
 
@@ -80,7 +79,7 @@ public final class SettingsFile {
             Optional<Path> aside = exists && there.isEmpty() ? Optional.of(setAside()) : Optional.empty();
             JsonObject base = there.orElse(whole);
             StoredSettings theirs = there.map(json -> SettingsJson.settings(json, known)).orElse(known);
-            JsonObject merged = SettingsJson.written(SettingsMerge.of(known, settings, theirs), base);
+            JsonObject merged = SettingsJson.written(settings.merged(known, theirs), base);
             new SafeFile().writePrivate(path, SettingsJson.bytes(merged));
             whole = merged;
             known = settings;
@@ -123,5 +122,22 @@ public final class SettingsFile {
             name = path.resolveSibling("settings.broken-" + number + ".json");
         }
         return name;
+    }
+
+    /**
+     * The settings to start with, and what became of the file that they should come from.
+     *
+     * @param place where the file is now
+     */
+    public record Loaded(StoredSettings settings, Found found, Path place) {
+
+        public enum Found {
+            /** Read, or not there as at the first start. */
+            FINE,
+            /** It makes no sense, and lies under another name now. */
+            SET_ASIDE,
+            /** It makes no sense, and cannot be moved. */
+            STUCK
+        }
     }
 }

@@ -154,8 +154,8 @@ final class SettingsJson {
         return FetchSettings.isUserAgent(name) ? name : missing;
     }
 
-    private static ThemeChoice theme(String name, ThemeChoice missing) {
-        for (ThemeChoice theme : ThemeChoice.values()) {
+    private static StoredSettings.Theme theme(String name, StoredSettings.Theme missing) {
+        for (StoredSettings.Theme theme : StoredSettings.Theme.values()) {
             if (theme.name().equals(name)) {
                 return theme;
             }

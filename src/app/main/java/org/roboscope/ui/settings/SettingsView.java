@@ -1,7 +1,20 @@
 package org.roboscope.ui.settings;
 
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
+import javafx.beans.value.WeakChangeListener;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -12,10 +25,22 @@ import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
+import javafx.stage.Window;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.roboscope.crawlers.Catalogue;
 import org.roboscope.crawlers.CatalogueEntry;
+import org.roboscope.crawlers.StarBinding;
+import org.roboscope.messages.SentencePattern;
 import org.roboscope.site.fetch.FetchSettings;
+import org.roboscope.site.update.CatalogueStore;
+import org.roboscope.site.update.LatestVersion;
+import org.roboscope.site.update.UpdateNotes.Last;
 import org.roboscope.ui.common.ChoiceNames;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.settings.StoredSettings.Theme;
 
 /** All that a person can set. It counts at once; what makes no sense is answered by a sentence and does not count. */
 public final class SettingsView {
@@ -23,6 +48,7 @@ public final class SettingsView {
     private final Settings settings;
     private final UpdateChecks updateChecks;
     private final WindowMessages messages;
+    private final OwnSnippets snippets;
 
     @FXML
     private TabPane tabs;
@@ -79,7 +105,7 @@ public final class SettingsView {
     private Label ownProblem;
 
     @FXML
-    private ListView<OwnSnippet> ownSnippets;
+    private ListView<OwnSnippets.Snippet> ownSnippets;
 
     @FXML
     private Button removeSnippet;
@@ -138,57 +164,29 @@ public final class SettingsView {
     @FXML
     private Button removeCatalogue;
 
+    /** Held by the view that it fills, and by nothing that outlives the dialog. */
+    private final ChangeListener<Catalogue> refill = (_, _, _) -> showCrawlers();
+
     SettingsView(Settings settings, UpdateChecks updateChecks, WindowMessages messages) {
         this.settings = settings;
         this.updateChecks = updateChecks;
         this.messages = messages;
+        this.snippets = new OwnSnippets(settings);
     }
 
     @FXML
     void initialize() {
         tabs.setAccessibleText(messages.text("settings.title"));
+        List.of(fontSizeProblem, reportedCrawlersProblem, ownProblem, snippetProblem, userAgentProblem, proxyProblem)
+                .forEach(SettingsView::prepare);
         showTheme();
-        bindUpdates();
-        bindZoom();
-        bindFontSize();
-        wrap.selectedProperty().bindBidirectional(settings.wrapProperty());
-        words.selectedProperty().bindBidirectional(settings.wordsProperty());
-        completing.selectedProperty().bindBidirectional(settings.completionWhileTypingProperty());
-        motion.selectedProperty().bindBidirectional(settings.motionProperty());
-        impactBeforeSave.selectedProperty().bindBidirectional(settings.impactBeforeSaveProperty());
-        reopen.selectedProperty().bindBidirectional(settings.reopenProperty());
-        new ReportSettings(settings, messages).show(reportedCrawlers, reportedCrawlersProblem);
-        new OwnCrawlerSettings(settings.ownCrawlers(), messages, ownCrawlers, ownProblem)
-                .connect(ownName, ownFallbacks, ownStar, addCrawler, removeCrawler);
-        new OwnSnippetSettings(new OwnSnippets(settings), messages, ownSnippets, snippetProblem)
-                .connect(snippetName, snippetText, keepSnippet, removeSnippet);
-        new CheckedField(userAgent, userAgentProblem, messages.text("settings.userAgent.name"),
-                text -> FetchSettings.isUserAgent(text)
-                        ? Optional.empty()
-                        : Optional.of(messages.text("settings.userAgent.bad")),
-                settings.userAgentProperty()::set).show(settings.userAgentProperty().get());
-        new CheckedField(proxy, proxyProblem, messages.text("settings.proxy.name"),
-                text -> ProxySetting.problem(text).map(messages::text),
-                text -> ProxySetting.set(settings, text)).show(ProxySetting.text(settings));
-    }
-
-    private void showTheme() {
-        for (Toggle toggle : themes.getToggles()) {
-            toggle.setSelected(settings.themeProperty().get().name().equals(toggle.getUserData()));
-        }
-        themes.selectedToggleProperty().addListener((property, before, now) -> {
-            if (now != null) {
-                settings.themeProperty().set(ThemeChoice.valueOf(String.valueOf(now.getUserData())));
-            }
-        });
-    }
-
-    private void bindUpdates() {
-        new UpdateSettings(settings, updateChecks, messages).showVersion(updates, updatesExplained, updatesLast)
-                .showCatalogue(catalogueUpdates, catalogueExplained, catalogueUsed, catalogueLast, removeCatalogue);
-    }
-
-    private void bindZoom() {
+        Map.of(wrap, settings.wrapProperty(), words, settings.wordsProperty(), completing,
+                settings.completionWhileTypingProperty(), motion, settings.motionProperty(), impactBeforeSave,
+                settings.impactBeforeSaveProperty(), reopen, settings.reopenProperty(), updates,
+                settings.updatesProperty())
+                .forEach((box, setting) -> box.selectedProperty().bindBidirectional(setting));
+        showUpdates();
+        updateChecks.catalogue().ifPresentOrElse(this::showCatalogue, this::hideCatalogue);
         zoom.getItems().setAll(Settings.ZOOMS);
         zoom.setConverter(new ChoiceNames<>(size -> messages.text("settings.zoom.percent", Math.round(100 * size))));
         zoom.setValue(settings.interfaceZoomProperty().get());
@@ -197,16 +195,72 @@ public final class SettingsView {
                 settings.interfaceZoomProperty().set(now);
             }
         });
+        check(fontSize, fontSizeProblem, messages.text("settings.fontSize.name"),
+                text -> size(text).isPresent() ? Optional.empty() : Optional.of(messages.text(
+                        "settings.fontSize.bad", Settings.SMALLEST_FONT, Settings.LARGEST_FONT)),
+                text -> size(text).ifPresent(settings.fontSizeProperty()::set),
+                messages.text("settings.number", settings.fontSizeProperty().get()));
+        // The standard for reading files is set in the window instead.
+        check(reportedCrawlers, reportedCrawlersProblem, messages.text("settings.crawlers.name"),
+                text -> named(text).stream().filter(name -> settings.ownCrawlers().catalogue().named(name).isEmpty())
+                        .findFirst().map(name -> messages.text("settings.crawlers.unknown", name)),
+                text -> settings.reportedCrawlers().setAll(named(text)),
+                String.join(", ", settings.reportedCrawlers()));
+        check(userAgent, userAgentProblem, messages.text("settings.userAgent.name"),
+                text -> FetchSettings.isUserAgent(text) ? Optional.empty()
+                        : Optional.of(messages.text("settings.userAgent.bad")),
+                settings.userAgentProperty()::set, settings.userAgentProperty().get());
+        check(proxy, proxyProblem, messages.text("settings.proxy.name"),
+                text -> ProxySetting.problem(text).map(messages::text), text -> ProxySetting.set(settings, text),
+                ProxySetting.text(settings));
+        connectCrawlers();
+        connectSnippets();
     }
 
-    private void bindFontSize() {
-        new CheckedField(fontSize, fontSizeProblem, messages.text("settings.fontSize.name"),
-                text -> size(text).isPresent()
-                        ? Optional.empty()
-                        : Optional.of(messages.text(
-                                "settings.fontSize.bad", Settings.SMALLEST_FONT, Settings.LARGEST_FONT)),
-                text -> size(text).ifPresent(settings.fontSizeProperty()::set))
-                .show(messages.text("settings.number", settings.fontSizeProperty().get()));
+    private void showTheme() {
+        for (Toggle toggle : themes.getToggles()) {
+            toggle.setSelected(settings.themeProperty().get().name().equals(toggle.getUserData()));
+        }
+        themes.selectedToggleProperty().addListener((property, before, now) -> {
+            if (now != null) {
+                settings.themeProperty().set(Theme.valueOf(String.valueOf(now.getUserData())));
+            }
+        });
+    }
+
+    /**
+     * A field whose text counts as soon as it means something, and says in a sentence why it does not otherwise.
+     *
+     * @param wrong what is wrong with a text, if anything
+     * @param apply takes a text that nothing is wrong with
+     * @param now   what the setting is
+     */
+    private static void check(TextField field, Label problem, String name, Function<String, Optional<String>> wrong,
+            Consumer<String> apply, String now) {
+        field.setAccessibleText(name);
+        field.textProperty().addListener((_, _, text) -> {
+            Optional<String> why = wrong.apply(text);
+            say(problem, why);
+            field.setAccessibleHelp(why.orElse(""));
+            if (why.isEmpty()) {
+                apply.accept(text);
+            }
+        });
+        field.setText(now);
+    }
+
+    /** A label that takes no room while it says nothing. */
+    private static void prepare(Label problem) {
+        problem.setGraphic(new FontIcon(Material2AL.ERROR));
+        problem.setWrapText(true);
+        problem.setMinHeight(Region.USE_PREF_SIZE);
+        problem.managedProperty().bind(problem.visibleProperty());
+        problem.setVisible(false);
+    }
+
+    private static void say(Label problem, Optional<String> sentence) {
+        problem.setVisible(sentence.isPresent());
+        problem.setText(sentence.orElse(""));
     }
 
     private static Optional<Double> size(String text) {
@@ -215,5 +269,159 @@ public final class SettingsView {
         }
         double size = Double.parseDouble(text.strip().replace(',', '.'));
         return Optional.of(size).filter(number -> number >= Settings.SMALLEST_FONT && number <= Settings.LARGEST_FONT);
+    }
+
+    private static List<String> named(String text) {
+        return Stream.of(text.split(",", -1)).map(String::strip).filter(name -> !name.isEmpty()).distinct().toList();
+    }
+
+    /** A list of what a person keeps, of which the selected one can be removed. */
+    private static <T> void connectList(ListView<T> list, String name, String none, Function<T, String> row, Button remove,
+            Consumer<T> removing) {
+        list.setAccessibleText(name);
+        list.setPlaceholder(new Label(none));
+        list.setCellFactory(_ -> ChoiceNames.cell(row));
+        Runnable removeSelected =
+                () -> Optional.ofNullable(list.getSelectionModel().getSelectedItem()).ifPresent(removing);
+        remove.disableProperty().bind(list.getSelectionModel().selectedItemProperty().isNull());
+        remove.setOnAction(_ -> removeSelected.run());
+        list.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.DELETE) {
+                removeSelected.run();
+            }
+        });
+    }
+
+    private void connectCrawlers() {
+        connectList(ownCrawlers, messages.text("settings.own.heading"), messages.text("settings.own.none"), this::row,
+                removeCrawler, crawler -> settings.ownCrawlers().remove(crawler.token()));
+        showCrawlers();
+        settings.ownCrawlers().catalogueProperty().addListener(new WeakChangeListener<>(refill));
+        ownName.setAccessibleText(messages.text("settings.own.name.name"));
+        ownFallbacks.setAccessibleText(messages.text("settings.own.fallbacks.name"));
+        addCrawler.setOnAction(_ -> addCrawler());
+        ownName.setOnAction(_ -> addCrawler());
+        ownFallbacks.setOnAction(_ -> addCrawler());
+    }
+
+    private void showCrawlers() {
+        ownCrawlers.getItems().setAll(settings.ownCrawlers().all());
+    }
+
+    private String row(CatalogueEntry crawler) {
+        String fallbacks = crawler.fallbacks().isEmpty() ? ""
+                : messages.text("settings.own.row.fallbacks", String.join(", ", crawler.fallbacks()));
+        return crawler.token() + fallbacks
+                + (crawler.star() == StarBinding.IGNORES ? messages.text("settings.own.row.ignores") : "");
+    }
+
+    private void addCrawler() {
+        Optional<String> wrong = wrongWith(ownName.getText()).map(messages::text);
+        say(ownProblem, wrong);
+        if (wrong.isEmpty()) {
+            OwnCrawlers.of(ownName.getText(), ownFallbacks.getText(), ownStar.isSelected())
+                    .ifPresent(settings.ownCrawlers()::add);
+            ownName.clear();
+            ownFallbacks.clear();
+            ownStar.setSelected(true);
+        }
+        ownName.requestFocus();
+    }
+
+    /** Why the name could not stand in a User-agent line, by the key of the sentence; empty if it could. */
+    private static Optional<String> wrongWith(String name) {
+        return name.isBlank() ? Optional.of("settings.own.blank")
+                : name.strip().equals("*") ? Optional.of("settings.own.everyone")
+                : name.chars().anyMatch(c -> c == '#' || c < ' ') ? Optional.of("settings.own.bad")
+                : Optional.empty();
+    }
+
+    /** The snippet that is selected stands in the fields, to be changed. */
+    private void connectSnippets() {
+        connectList(ownSnippets, messages.text("settings.snippets"), messages.text("settings.snippets.none"),
+                OwnSnippets.Snippet::name, removeSnippet, snippet -> {
+                    snippets.remove(snippet);
+                    showSnippets();
+                });
+        showSnippets();
+        snippetName.setAccessibleText(messages.text("settings.snippets.name.name"));
+        snippetText.setAccessibleText(messages.text("settings.snippets.text.name"));
+        ownSnippets.getSelectionModel().selectedItemProperty().addListener((property, before, now) -> {
+            if (now != null) {
+                snippetName.setText(now.name());
+                snippetText.setText(now.text());
+            }
+        });
+        keepSnippet.setOnAction(_ -> keepSnippet());
+    }
+
+    private void showSnippets() {
+        ownSnippets.getItems().setAll(snippets.all());
+    }
+
+    private void keepSnippet() {
+        Optional<String> wrong = snippetName.getText().isBlank() ? Optional.of("settings.snippets.blank")
+                : snippetText.getText().isEmpty() ? Optional.of("settings.snippets.empty") : Optional.empty();
+        say(snippetProblem, wrong.map(messages::text));
+        if (wrong.isEmpty()) {
+            snippets.keep(new OwnSnippets.Snippet(snippetName.getText(), snippetText.getText()));
+            showSnippets();
+            snippetName.clear();
+            snippetText.clear();
+        }
+        snippetName.requestFocus();
+    }
+
+    private void showUpdates() {
+        updatesExplained.setText(
+                messages.text("settings.updates.explained", LatestVersion.ADDRESS, updateChecks.ownVersion()));
+        showLast(updatesLast, updateChecks.version(), answered -> updateChecks.newer().getValue()
+                .map(version -> messages.text("settings.updates.newer", time(answered), version))
+                .orElseGet(() -> messages.text("settings.updates.none", time(answered))));
+    }
+
+    /** The program was built without the key of the maintainers. */
+    private void hideCatalogue() {
+        List.<Node>of(catalogueUpdates, catalogueExplained, catalogueUsed, catalogueLast, removeCatalogue)
+                .forEach(node -> {
+                    node.setVisible(false);
+                    node.setManaged(false);
+                });
+    }
+
+    private void showCatalogue(UpdateChecks.CatalogueQuestion question) {
+        catalogueUpdates.selectedProperty().bindBidirectional(settings.catalogueUpdatesProperty());
+        catalogueExplained.setText(messages.text("settings.catalogue.explained", CatalogueStore.ADDRESS));
+        catalogueUsed.textProperty().bind(question.usedProperty().map(now -> now.map(this::used).orElse(""))
+                .when(isShown(catalogueUsed)));
+        showLast(catalogueLast, question.weekly(),
+                answered -> messages.text("settings.catalogue.asked", time(answered)));
+        removeCatalogue.disableProperty().bind(question.usedProperty()
+                .map(now -> now.filter(catalogue -> !catalogue.isShipped()).isEmpty()).when(isShown(removeCatalogue)));
+        removeCatalogue.setOnAction(_ -> question.removeNewer());
+        question.look();
+    }
+
+    private String used(UpdateChecks.CatalogueQuestion.Used used) {
+        return messages.text(used.isShipped() ? "settings.catalogue.shipped" : "settings.catalogue.newer",
+                DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(SentencePattern.LANGUAGE)
+                        .format(used.date()));
+    }
+
+    private void showLast(Label label, UpdateChecks.WeeklyQuestion question, Function<Last, String> answered) {
+        label.managedProperty().bind(label.textProperty().isNotEmpty());
+        label.textProperty().bind(question.lastProperty().map(last -> last.map(known -> known.failure()
+                .map(why -> messages.text("settings.updates.failed", time(known), why))
+                .orElseGet(() -> answered.apply(known))).orElse("")).when(isShown(label)));
+    }
+
+    /** What is bound to the questions, which go on after the dialog, would otherwise stay in memory. */
+    private static ObservableValue<Boolean> isShown(Node node) {
+        return node.sceneProperty().flatMap(Scene::windowProperty).flatMap(Window::showingProperty).orElse(false);
+    }
+
+    private static String time(Last last) {
+        return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+                .withLocale(SentencePattern.LANGUAGE).format(last.asked().atZone(ZoneId.systemDefault()));
     }
 }

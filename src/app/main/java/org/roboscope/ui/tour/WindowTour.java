@@ -1,10 +1,12 @@
 package org.roboscope.ui.tour;
 
 import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.beans.value.ChangeListener;
 import javafx.event.EventHandler;
+import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
-import javafx.geometry.Dimension2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -23,9 +25,10 @@ import org.roboscope.ui.common.WindowMessages;
 public final class WindowTour {
 
     private static final double WIDTH = 350;
+    private static final double GAP = 14;
 
     private final StackPane window;
-    private final List<TourStop> stops;
+    private final List<Stop> stops;
     private final Runnable onEnd;
     private final WindowMessages messages;
     private final Region spot = new Region();
@@ -49,7 +52,7 @@ public final class WindowTour {
      * @param window what the card comes up over
      * @param onEnd  done when the tour was closed, at its end or before
      */
-    public WindowTour(StackPane window, WindowMessages messages, List<TourStop> stops, Runnable onEnd) {
+    public WindowTour(StackPane window, WindowMessages messages, List<Stop> stops, Runnable onEnd) {
         this.window = window;
         this.stops = stops;
         this.onEnd = onEnd;
@@ -105,7 +108,7 @@ public final class WindowTour {
     private void show(int stop) {
         stopListening();
         at = stop;
-        TourStop now = stops.get(at);
+        Stop now = stops.get(at);
         title.setText(now.title());
         text.setText(now.text());
         count.setText(messages.text("count", at + 1, stops.size()));
@@ -128,7 +131,7 @@ public final class WindowTour {
         spot.resizeRelocate(bounds.getMinX(), bounds.getMinY(), bounds.getWidth(), bounds.getHeight());
         card.applyCss();
         double height = card.prefHeight(WIDTH);
-        Bounds place = CardPlace.of(new Dimension2D(WIDTH, height), bounds, window.getLayoutBounds());
+        Bounds place = cardPlace(height, bounds, window.getLayoutBounds());
         card.resizeRelocate(Math.rint(place.getMinX()), Math.rint(place.getMinY()), WIDTH, height);
     }
 
@@ -149,4 +152,22 @@ public final class WindowTour {
     private Scene scene() {
         return window.getScene();
     }
+
+    /** Beside the part of the window that the card speaks of if there is room, else in it. */
+    private static Bounds cardPlace(double height, Bounds part, Bounds window) {
+        double x = within(part.getMinX() + GAP, WIDTH, window.getWidth());
+        double y = within(part.getMinY() + GAP, height, window.getHeight());
+        return Stream.of(new BoundingBox(part.getMaxX() + GAP, y, WIDTH, height),
+                new BoundingBox(part.getMinX() - GAP - WIDTH, y, WIDTH, height),
+                new BoundingBox(x, part.getMinY() - GAP - height, WIDTH, height),
+                new BoundingBox(x, part.getMaxY() + GAP, WIDTH, height))
+                .filter(window::contains).findFirst().orElseGet(() -> new BoundingBox(x, y, WIDTH, height));
+    }
+
+    private static double within(double wanted, double length, double room) {
+        return Math.max(0, Math.min(wanted, room - length - GAP));
+    }
+
+    /** One stop of the tour: its title and text, and the part of the window that they explain. */
+    public record Stop(String title, String text, Supplier<Node> where) {}
 }

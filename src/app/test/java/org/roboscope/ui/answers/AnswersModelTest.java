@@ -26,19 +26,19 @@ import org.roboscope.ui.workspace.SiteFetches;
 /** What a person can set up leads to every row of the table of server answers. */
 class AnswersModelTest {
 
-    private static final AnswerSetup ERROR = AnswerSetup.FIRST.with(new ServerReply.Status(503));
-    private static final AnswerSetup SILENT = AnswerSetup.FIRST.with(ServerReply.Fault.TIME_OUT);
+    private static final AnswerSetup ERROR = AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(503));
+    private static final AnswerSetup SILENT = AnswerSetup.FIRST.with(AnswerSetup.Reply.Fault.TIME_OUT);
 
     /** How a person sets up each kind of answer that the table speaks of. */
     private static final Map<String, AnswerSetup> SETUPS = Map.ofEntries(
             entry("2xx", AnswerSetup.FIRST),
-            entry("2xx with an HTML body", AnswerSetup.FIRST.bringing(BodyKind.WEB_PAGE, 100)),
+            entry("2xx with an HTML body", AnswerSetup.FIRST.bringing(AnswerSetup.Body.WEB_PAGE, 100)),
             entry("redirect, up to 5 hops", AnswerSetup.FIRST.through(5, false)),
             entry("redirect, more than 5 hops or a loop", AnswerSetup.FIRST.through(2, true)),
-            entry("401 or 403", AnswerSetup.FIRST.with(new ServerReply.Status(403))),
-            entry("404", AnswerSetup.FIRST.with(new ServerReply.Status(404))),
-            entry("429", AnswerSetup.FIRST.with(new ServerReply.Status(429))),
-            entry("4xx", AnswerSetup.FIRST.with(new ServerReply.Status(410))),
+            entry("401 or 403", AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(403))),
+            entry("404", AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(404))),
+            entry("429", AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(429))),
+            entry("4xx", AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(410))),
             entry("5xx", ERROR),
             entry("5xx for pages that do not exist", ERROR.under(new AnswerContext(Duration.ZERO, false, true, true))),
             entry("network failure", SILENT),
@@ -49,10 +49,10 @@ class AnswersModelTest {
             entry("unreachable for more than 30 days, no copy", down(SILENT, 31 * 24, false, true)),
             entry("unreachable for more than 30 days, site otherwise up", down(ERROR, 31 * 24, false, true)),
             entry("unreachable for more than 30 days, site down", down(SILENT, 31 * 24, true, false)),
-            entry("an empty file", AnswerSetup.FIRST.bringing(BodyKind.NOTHING, 100)),
-            entry("a file over 500 KB", AnswerSetup.FIRST.bringing(BodyKind.RULES, 600 * 1_024)),
-            entry("anything but 200", AnswerSetup.FIRST.with(new ServerReply.Status(404))),
-            entry("anything else", AnswerSetup.FIRST.with(new ServerReply.Status(410))));
+            entry("an empty file", AnswerSetup.FIRST.bringing(AnswerSetup.Body.NOTHING, 100)),
+            entry("a file over 500 KB", AnswerSetup.FIRST.bringing(AnswerSetup.Body.RULES, 600 * 1_024)),
+            entry("anything but 200", AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(404))),
+            entry("anything else", AnswerSetup.FIRST.with(new AnswerSetup.Reply.Status(410))));
 
     private final AnswersModel model = new AnswersModel(new SiteFetches());
 
@@ -63,8 +63,8 @@ class AnswersModelTest {
     @ParameterizedTest
     @MethodSource("rows")
     void everyRowOfTheTableCanBeSetUp(List<String> row) {
-        model.setupProperty().set(Objects.requireNonNull(SETUPS.get(row.get(1)), row.get(1)));
-        AnswerRow shown = row(row.getFirst());
+        model.setup.set(Objects.requireNonNull(SETUPS.get(row.get(1)), row.get(1)));
+        AnswersModel.Row shown = row(row.getFirst());
         boolean follow = row.get(2).equals("follow");
         AnswerMeaning meaning = follow ? shown.steps().getFirst() : shown.meaning();
         assertThat(code(meaning.effect())).isEqualTo(row.get(2));
@@ -81,7 +81,7 @@ class AnswersModelTest {
 
     @Test
     void theSliderStopsOnBothSidesOfEveryTimeThatAStandardNames() {
-        for (Duration named : TimelineBar.PARTS.subList(1, TimelineBar.PARTS.size())) {
+        for (Duration named : AnswersView.TimelineBar.PARTS.subList(1, AnswersView.TimelineBar.PARTS.size())) {
             int at = SetupForm.LENGTHS.indexOf(named);
             assertThat(at).isPositive();
             assertThat(SetupForm.LENGTHS.get(at + 1)).isGreaterThan(named);
@@ -90,7 +90,7 @@ class AnswersModelTest {
 
     @Test
     void anOutageHasATimeline() {
-        model.setupProperty().set(down(ERROR, 0, true, true));
+        model.setup.set(down(ERROR, 0, true, true));
         assertThat(row("google").phases()).extracting(Phase::after)
                 .containsExactly(Duration.ZERO, Duration.ofHours(12), Duration.ofDays(30));
         assertThat(row("draft-1996").phases()).hasSize(1);
@@ -99,7 +99,7 @@ class AnswersModelTest {
 
     @Test
     void anOutageBehindARedirectHasATimeline() {
-        model.setupProperty().set(ERROR.through(1, false));
+        model.setup.set(ERROR.through(1, false));
         assertThat(row("google").phases()).hasSize(3);
         assertThat(row("yandex").phases()).hasSize(1);
         assertThat(row("yandex").meaning().effect()).isEqualTo(AnswerEffect.ALLOW_ALL);
@@ -107,7 +107,7 @@ class AnswersModelTest {
 
     @Test
     void aFileIsKeptAndReadAsFarAsTheStandardSays() {
-        model.setupProperty().set(AnswerPreset.LARGE.setup());
+        model.setup.set(SetupForm.Preset.LARGE.setup());
         assertThat(row("google").keeping().orElseThrow().time()).isEqualTo(Duration.ofDays(1));
         assertThat(row("draft-1996").keeping().orElseThrow().time()).isEqualTo(Duration.ofDays(7));
         assertThat(row("google").readTo()).contains(512_000);
@@ -116,14 +116,14 @@ class AnswersModelTest {
     }
 
     @ParameterizedTest
-    @EnumSource(AnswerPreset.class)
-    void everyPresetIsNamedAndHasARowForEachStandard(AnswerPreset preset) {
-        model.setupProperty().set(preset.setup());
+    @EnumSource(SetupForm.Preset.class)
+    void everyPresetIsNamedAndHasARowForEachStandard(SetupForm.Preset preset) {
+        model.setup.set(preset.setup());
         assertThat(model.rows().getValue()).hasSize(Standards.all().size())
                 .allSatisfy(row -> assertThat(row.steps()).isNotEmpty());
     }
 
-    private AnswerRow row(String standard) {
+    private AnswersModel.Row row(String standard) {
         return model.rows().getValue().stream().filter(row -> row.standard().id().equals(standard)).findFirst()
                 .orElseThrow();
     }

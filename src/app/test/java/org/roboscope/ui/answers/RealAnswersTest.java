@@ -47,7 +47,7 @@ class RealAnswersTest {
                 FetchMeaning real = FetchMeaning.of(standard, result, known).orElseThrow();
                 assertThat(steps(standard)).as("%s %s", standard.id(), result).isEqualTo(real.steps());
             }
-            assertThat(model.sourceProperty().get()).isPresent();
+            assertThat(model.source.get()).isPresent();
         }
     }
 
@@ -57,9 +57,9 @@ class RealAnswersTest {
             FetchResult result = new Fetcher(FetchSettings.usual()).fetch(server.address("/robots.txt"));
             fetches.add(new Seen(RobotsAddress.of(result.asked()), result, AnswerContext.NONE));
             assertThat(google().keeping().orElseThrow().time()).isEqualTo(Duration.ofSeconds(60));
-            model.setupProperty().set(AnswerSetup.FIRST);
-            assertThat(model.sourceProperty().get()).isEmpty();
-            assertThat(words.source(model.sourceProperty().get(), model.newestAnswer()))
+            model.setup.set(AnswerSetup.FIRST);
+            assertThat(model.source.get()).isEmpty();
+            assertThat(words.source(model.source.get(), model.newestAnswer()))
                     .startsWith("Changed by you; http://").endsWith("/robots.txt answered differently.");
             assertThat(google().keeping().orElseThrow().time()).isEqualTo(Duration.ofHours(24));
         }
@@ -67,19 +67,19 @@ class RealAnswersTest {
 
     @Test
     void withoutARealAnswerOneIsAskedFor() {
-        assertThat(words.source(model.sourceProperty().get(), model.newestAnswer())).startsWith("Open a file from");
+        assertThat(words.source(model.source.get(), model.newestAnswer())).startsWith("Open a file from");
     }
 
     @Test
     void aPageOrAnEmptyFileIsNotSaidToHaveRules() {
         assertThat(words.effect(google())).isEqualTo("Its rules apply");
-        model.setupProperty().set(AnswerSetup.FIRST.bringing(BodyKind.WEB_PAGE, 100));
+        model.setup.set(AnswerSetup.FIRST.bringing(AnswerSetup.Body.WEB_PAGE, 100));
         assertThat(words.effect(google())).isEqualTo("Any rules in it apply");
-        model.setupProperty().set(AnswerSetup.FIRST.bringing(BodyKind.NOTHING, 100));
+        model.setup.set(AnswerSetup.FIRST.bringing(AnswerSetup.Body.NOTHING, 100));
         assertThat(words.effect(google())).isEqualTo("It has no rules, so everything is allowed");
     }
 
-    private AnswerRow google() {
+    private AnswersModel.Row google() {
         return model.rows().getValue().stream().filter(row -> row.standard().equals(Standards.GOOGLE)).findFirst()
                 .orElseThrow();
     }

@@ -33,8 +33,8 @@ class DifferenceFinderTest {
                 throw error;
             }, Runnable::run, logged::add));
             finder.findOrStop();
-            assertThat(finder.lookingProperty().get()).isFalse();
-            assertThat(finder.answerProperty().get()).startsWith("The search ended early. ")
+            assertThat(finder.looking.get()).isFalse();
+            assertThat(finder.answer.get()).startsWith("The search ended early. ")
                     .contains(error instanceof OutOfMemoryError ? "not enough memory" : "StackOverflowError");
             assertThat(logged.removeLast()).isSameAs(error);
         }
@@ -44,9 +44,9 @@ class DifferenceFinderTest {
     void whatItFindsIsTested() {
         DifferenceFinder finder = finder(new BackgroundTasks(threads::add, Runnable::run, logged::add));
         finder.findOrStop();
-        assertThat(finder.lookingProperty().get()).isTrue();
+        assertThat(finder.looking.get()).isTrue();
         threads.remove().run();
-        assertThat(finder.lookingProperty().get()).isFalse();
+        assertThat(finder.looking.get()).isFalse();
         assertThat(workspace.testedUrlProperty().get()).isNotEmpty();
     }
 
@@ -55,9 +55,9 @@ class DifferenceFinderTest {
         DifferenceFinder finder = finder(new BackgroundTasks(threads::add, Runnable::run, logged::add));
         finder.findOrStop();
         finder.findOrStop();
-        assertThat(finder.lookingProperty().get()).isFalse();
+        assertThat(finder.looking.get()).isFalse();
         threads.remove().run();
-        assertThat(finder.answerProperty().get()).isEmpty();
+        assertThat(finder.answer.get()).isEmpty();
         assertThat(workspace.testedUrlProperty().get()).isEmpty();
     }
 }

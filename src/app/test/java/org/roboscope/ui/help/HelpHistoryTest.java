@@ -6,12 +6,12 @@ import org.junit.jupiter.api.Test;
 
 class HelpHistoryTest {
 
-    private final HelpHistory path = new HelpHistory();
+    private final HelpView.History path = new HelpView.History();
 
     private void assertShown(String page, boolean hasBefore, boolean hasAfter) {
-        assertThat(path.shownProperty().get()).contains(page);
-        assertThat(path.hasBeforeProperty().get()).isEqualTo(hasBefore);
-        assertThat(path.hasAfterProperty().get()).isEqualTo(hasAfter);
+        assertThat(path.shown.get()).contains(page);
+        assertThat(path.hasBefore.get()).isEqualTo(hasBefore);
+        assertThat(path.hasAfter.get()).isEqualTo(hasAfter);
     }
 
     @Test

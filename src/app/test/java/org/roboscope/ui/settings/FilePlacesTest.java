@@ -12,13 +12,13 @@ class FilePlacesTest {
     private final Settings settings = new Settings(StoredSettings.FIRST);
     private final FilePlaces places = new FilePlaces(settings);
 
-    private static FilePlace place(String file) {
-        return new FilePlace(file, "/a?b=c\td", "Googlebot", "problems", 12, 3, List.of(2, 7), "https://a.example");
+    private static FilePlaces.Place place(String file) {
+        return new FilePlaces.Place(file, "/a?b=c\td", "Googlebot", "problems", 12, 3, List.of(2, 7), "https://a.example");
     }
 
     @Test
     void bringsBackWhatItKeptWhateverTheNameHolds() {
-        FilePlace odd = place("/tmp/a\tb\\t\\c\n/robots.txt");
+        FilePlaces.Place odd = place("/tmp/a\tb\\t\\c\n/robots.txt");
         places.keep(odd);
         Settings later = new Settings(settings.toStored());
         assertThat(new FilePlaces(later).of(odd.file())).contains(odd);
@@ -30,8 +30,8 @@ class FilePlacesTest {
         for (int file = 0; file < 80; file++) {
             places.keep(place("/" + file));
         }
-        places.keep(new FilePlace("/40", "/new", "", "", 1, 0, List.of(), ""));
-        assertThat(places.of("/40")).map(FilePlace::url).contains("/new");
+        places.keep(new FilePlaces.Place("/40", "/new", "", "", 1, 0, List.of(), ""));
+        assertThat(places.of("/40")).map(FilePlaces.Place::url).contains("/new");
         assertThat(places.of("/29")).isEmpty();
         assertThat(places.of("/30")).isPresent();
         assertThat(settings.list("files.places")).hasSize(FilePlaces.MOST);
@@ -47,6 +47,6 @@ class FilePlacesTest {
     @Test
     void passesOverWhatItCannotRead() {
         settings.setList("files.places", List.of("", "a\tb", "/x\t\t\t\tone\t2\t", "/x\t\t\t\t-5\t-2\t"));
-        assertThat(places.of("/x")).contains(new FilePlace("/x", "", "", "", 1, 0, List.of(), ""));
+        assertThat(places.of("/x")).contains(new FilePlaces.Place("/x", "", "", "", 1, 0, List.of(), ""));
     }
 }

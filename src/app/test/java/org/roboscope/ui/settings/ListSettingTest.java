@@ -54,7 +54,7 @@ class ListSettingTest {
         assertThat(read.ownCrawlers().all()).extracting(CatalogueEntry::token).containsExactly("mybot");
         assertThat(ProxySetting.text(read)).isEqualTo("proxy.test:8080");
         assertThat(new FilePlaces(read).of("/a")).contains(
-                new FilePlace("/a", "/x", "", "tester", 2, 1, List.of(3, 9), ""));
+                new FilePlaces.Place("/a", "/x", "", "tester", 2, 1, List.of(3, 9), ""));
         assertThat(read.impactBeforeSaveProperty().get()).isTrue();
         assertThat(read.reportedCrawlers()).containsExactly("Googlebot");
         new FilePlaces(read).keep(new FilePlaces(read).of("/a").orElseThrow());

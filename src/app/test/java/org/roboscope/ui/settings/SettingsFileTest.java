@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.roboscope.ui.settings.LoadedSettings.Found;
+import org.roboscope.ui.settings.SettingsFile.Loaded.Found;
 import org.roboscope.ui.task.FailureWords;
 
 class SettingsFileTest {
@@ -34,7 +34,7 @@ class SettingsFileTest {
     @Test
     void bringsEverythingBack() throws IOException {
         StoredSettings settings = new StoredSettings(
-                Map.of("window.width", 1234.5), ThemeChoice.DARK, 17, true, false, false, false, "yandex",
+                Map.of("window.width", 1234.5), StoredSettings.Theme.DARK, 17, true, false, false, false, "yandex",
                 "Mozilla/5.0 (compatible)", List.of("/a/\"quoted\".txt", "/b"), List.of("/c"),
                 Map.of("urls", List.of("https://example.com/ü\uDC80")));
         SettingsFile file = new SettingsFile(folder.resolve("not/there/yet"));
@@ -44,10 +44,10 @@ class SettingsFileTest {
 
     @Test
     void startsWithTheUsualWhereThereIsNoFile() {
-        assertThat(load()).isEqualTo(new LoadedSettings(StoredSettings.FIRST, Found.FINE, settings()));
+        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.FIRST, Found.FINE, settings()));
     }
 
-    private LoadedSettings load() {
+    private SettingsFile.Loaded load() {
         return new SettingsFile(folder).load();
     }
 
@@ -76,7 +76,7 @@ class SettingsFileTest {
     void setsADamagedFileAsideAndStartsWithTheDefaults(byte[] bytes) throws IOException {
         Files.write(settings(), bytes);
         Path aside = folder.resolve("settings.broken.json");
-        assertThat(load()).isEqualTo(new LoadedSettings(StoredSettings.FIRST, Found.SET_ASIDE, aside));
+        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.FIRST, Found.SET_ASIDE, aside));
         assertThat(aside).hasBinaryContent(bytes);
         assertThat(settings()).doesNotExist();
     }
@@ -133,7 +133,7 @@ class SettingsFileTest {
     @Test
     void readsAFileThatAnEditorGaveAMark() throws IOException {
         Files.write(settings(), bytes("\uFEFF{\"theme\": \"DARK\"}"));
-        assertThat(load().settings().theme()).isEqualTo(ThemeChoice.DARK);
+        assertThat(load().settings().theme()).isEqualTo(StoredSettings.Theme.DARK);
     }
 
     @ParameterizedTest
@@ -142,7 +142,7 @@ class SettingsFileTest {
         "{\"places\": {\"window.x\": 1e999}}", "{\"lists\": 3}", "{\"openFiles\": {}}"})
     void usesTheDefaultsInsteadOfInvalidValues(String text) throws IOException {
         Files.writeString(settings(), text);
-        assertThat(load()).isEqualTo(new LoadedSettings(StoredSettings.FIRST, Found.FINE, settings()));
+        assertThat(load()).isEqualTo(new SettingsFile.Loaded(StoredSettings.FIRST, Found.FINE, settings()));
     }
 
     private static Settings changed(SettingsFile file, Consumer<Settings> change) {
@@ -157,7 +157,7 @@ class SettingsFileTest {
         SettingsFile other = new SettingsFile(folder);
         one.save(changed(one, settings -> settings.setList("own", List.of("a", "b"))).toStored());
         Settings first = changed(one, settings -> {
-            settings.themeProperty().set(ThemeChoice.DARK);
+            settings.themeProperty().set(StoredSettings.Theme.DARK);
             settings.setList("own", List.of("a", "b", "mine"));
             settings.setPlace("window.x", 1);
         });
@@ -170,7 +170,7 @@ class SettingsFileTest {
         other.save(second.toStored());
         one.save(first.toStored());
         StoredSettings now = load().settings();
-        assertThat(now.theme()).isEqualTo(ThemeChoice.DARK);
+        assertThat(now.theme()).isEqualTo(StoredSettings.Theme.DARK);
         assertThat(now.wrap()).isTrue();
         assertThat(now.places()).containsOnly(Map.entry("window.x", 1.0), Map.entry("window.y", 2.0));
         assertThat(now.lists().get("own")).containsExactlyInAnyOrder("b", "mine", "theirs");
@@ -218,7 +218,7 @@ class SettingsFileTest {
 
     private static StoredSettings all() {
         return new StoredSettings(
-                Map.of("window.width", 1234.5), ThemeChoice.DARK, 17, true, false, false, false, "yandex",
+                Map.of("window.width", 1234.5), StoredSettings.Theme.DARK, 17, true, false, false, false, "yandex",
                 "Mozilla/5.0 (compatible)", List.of("/a.txt", "/b"), List.of("/c"), Map.of(
                         "urls", List.of("https://example.com/"), "save.impact", List.of(), "report.crawlers",
                         List.of()));

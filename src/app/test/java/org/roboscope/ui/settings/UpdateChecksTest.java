@@ -43,7 +43,7 @@ class UpdateChecksTest {
                 new UpdateChecks.Sources(proxy -> {
                     asked.add(proxy);
                     return answer;
-                }, catalogue), new WeeklyQuestion.Services(new FaultLog(folder.resolve("log")),
+                }, catalogue), new UpdateChecks.Services(new FaultLog(folder.resolve("log")),
                         new BackgroundTasks(Runnable::run, Runnable::run, faults::add), timer, Runnable::run,
                         clock::get));
         checks.follow();
@@ -126,9 +126,9 @@ class UpdateChecksTest {
         settings.catalogueUpdatesProperty().set(true);
         assertThat(askedForCatalogue).hasSize(1);
         assertThat(asked).hasSize(1);
-        CatalogueQuestion question = checks.catalogue().orElseThrow();
+        UpdateChecks.CatalogueQuestion question = checks.catalogue().orElseThrow();
         assertThat(question.usedProperty().get())
-                .contains(new CatalogueQuestion.Used(LocalDate.parse("2026-11-25"), true));
+                .contains(new UpdateChecks.CatalogueQuestion.Used(LocalDate.parse("2026-11-25"), true));
         timer.turn(Duration.ofDays(6));
         assertThat(askedForCatalogue).hasSize(1);
     }

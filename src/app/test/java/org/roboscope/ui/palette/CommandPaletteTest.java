@@ -7,14 +7,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ChoiceFilterTest {
+class CommandPaletteTest {
 
-    private static final List<PaletteChoice> CHOICES = List.of(choice("Go to line"), choice("New line below"),
+    private static final List<CommandPalette.Choice> CHOICES = List.of(choice("Go to line"), choice("New line below"),
             choice("Line up"), choice("Underline"), choice("Save"),
             choice("Compare only standards that differ"), choice("Panels: Compare standards"));
 
-    private static PaletteChoice choice(String text) {
-        return new PaletteChoice(text, "Ctrl+" + text.charAt(0), () -> {});
+    private static CommandPalette.Choice choice(String text) {
+        return new CommandPalette.Choice(text, "Ctrl+" + text.charAt(0), () -> {});
     }
 
     @ParameterizedTest
@@ -29,16 +29,16 @@ class ChoiceFilterTest {
         "nothing of this, ''",
     })
     void offersWhatHoldsEveryWordWordBeginningsFirst(String typed, String expected) {
-        assertThat(String.join("|", ChoiceFilter.matching(CHOICES, typed).stream().map(PaletteChoice::text).toList()))
+        assertThat(String.join("|", CommandPalette.matching(CHOICES, typed).stream().map(CommandPalette.Choice::text).toList()))
                 .isEqualTo(expected);
     }
 
     @Test
     void whatCannotBeChosenComesLastAndToThoseOnlyWhoLookForIt() {
-        List<PaletteChoice> choices = List.of(
-                new PaletteChoice("Copy path", "no file", false, false, () -> {}), choice("Make a copy"));
-        assertThat(ChoiceFilter.matching(choices, "")).extracting(PaletteChoice::text).containsExactly("Make a copy");
-        assertThat(ChoiceFilter.matching(choices, "copy")).extracting(PaletteChoice::text)
+        List<CommandPalette.Choice> choices = List.of(
+                new CommandPalette.Choice("Copy path", "no file", false, false, () -> {}), choice("Make a copy"));
+        assertThat(CommandPalette.matching(choices, "")).extracting(CommandPalette.Choice::text).containsExactly("Make a copy");
+        assertThat(CommandPalette.matching(choices, "copy")).extracting(CommandPalette.Choice::text)
                 .containsExactly("Make a copy", "Copy path");
     }
 }

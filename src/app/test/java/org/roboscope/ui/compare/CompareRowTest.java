@@ -9,21 +9,22 @@ import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
 import org.roboscope.robots.precedence.Outcome;
+import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.workspace.InMemoryBuffer;
 import org.roboscope.ui.workspace.StandardReadings;
 import org.roboscope.ui.workspace.Workspace;
 
 /** The rows of all standards for the tested URL. */
-class CompareRowsTest {
+class CompareRowTest {
 
     private final Workspace workspace = new Workspace(
             new InMemoryBuffer("User-agent: *\nDisallow: /a\nAllow: /a/b\n"), Runnable::run, Runnable::run);
     private final StandardReadings readings = new StandardReadings(workspace);
-    private final CompareRows rows = new CompareRows();
 
     private List<CompareRow> rows(String url, boolean onlyDifferent) {
         workspace.testUrl(url);
-        return rows.of(readings.tableProperty().get().orElseThrow(), onlyDifferent);
+        return CompareRow.of(readings.tableProperty().get().orElseThrow(), onlyDifferent,
+                WindowMessages.of("ui-compare"));
     }
 
     private static CompareRow of(List<CompareRow> rows, String standard) {

@@ -1,8 +1,0 @@
-package org.roboscope.ui.answers;
-
-/** What an answer brings. */
-enum BodyKind {
-    RULES,
-    WEB_PAGE,
-    NOTHING
-}
