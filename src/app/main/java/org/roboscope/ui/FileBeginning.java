@@ -15,7 +15,6 @@ import org.roboscope.document.folders.PathNames;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.agent.Crawler;
 import org.roboscope.ui.editor.FirstLines;
-import org.roboscope.ui.settings.FilePlace;
 import org.roboscope.ui.settings.FilePlaces;
 import org.roboscope.ui.settings.Settings;
 
@@ -39,11 +38,11 @@ final class FileBeginning {
 
     FileBeginning(Path file, Settings settings, double windowHeight) {
         this.file = file.toAbsolutePath();
-        Optional<FilePlace> place = new FilePlaces(settings).of(this.file.toString());
+        Optional<FilePlaces.Place> place = new FilePlaces(settings).of(this.file.toString());
         readAs = StandardChoice.byId(settings.standardProperty().get()).orElse(StandardChoice.OWN);
-        crawler = settings.ownCrawlers().catalogue().crawler(place.map(FilePlace::crawler).orElse(CRAWLER));
-        isPlain = place.map(FilePlace::folded).orElse(List.of()).isEmpty() && !settings.wrapProperty().get();
-        caret = place.map(FilePlace::line).orElse(1);
+        crawler = settings.ownCrawlers().catalogue().crawler(place.map(FilePlaces.Place::crawler).orElse(CRAWLER));
+        isPlain = place.map(FilePlaces.Place::folded).orElse(List.of()).isEmpty() && !settings.wrapProperty().get();
+        caret = place.map(FilePlaces.Place::line).orElse(1);
         int inView = (int) (windowHeight * PART_WITH_TEXT / (settings.fontSizeProperty().get() * LINE_HEIGHT));
         first = caret <= inView ? 1 : caret - inView / 2;
     }

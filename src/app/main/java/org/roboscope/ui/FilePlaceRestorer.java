@@ -9,7 +9,6 @@ import java.util.WeakHashMap;
 import javafx.beans.Observable;
 import org.roboscope.editing.EditorPosition;
 import org.roboscope.ui.editor.EditorPane;
-import org.roboscope.ui.settings.FilePlace;
 import org.roboscope.ui.settings.FilePlaces;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.TextBuffer;
@@ -67,7 +66,7 @@ final class FilePlaceRestorer {
                             place -> new EditorPane.Place(new EditorPosition(place.line(), place.column()), place.folded())))
                     .orElse(new EditorPane.Place(START, List.of()));
             places.keep(
-                    new FilePlace(file, asked.url(), workspace.crawlerProperty().get().name(),
+                    new FilePlaces.Place(file, asked.url(), workspace.crawlerProperty().get().name(),
                             main.below().flatMap(PanelTabs::shown).map(panel -> panel.id()).orElse(""),
                             now.caret().line(), now.caret().column(), now.folded(), asked.site()));
         });
@@ -88,7 +87,7 @@ final class FilePlaceRestorer {
         });
     }
 
-    private Optional<FilePlace> placeOf(TextBuffer buffer) {
+    private Optional<FilePlaces.Place> placeOf(TextBuffer buffer) {
         return fileOf(buffer).flatMap(places::of);
     }
 

@@ -14,9 +14,7 @@ import org.roboscope.document.text.TextSnapshot;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileCommands;
-import org.roboscope.ui.settings.FlagSetting;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.tour.TourStop;
 import org.roboscope.ui.tour.WindowTour;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -28,7 +26,7 @@ final class FirstStart {
     private static final String SITE = "https://shop.example.com";
     private static final String TESTED = SITE + "/private/report.pdf";
     /** Whether the tour was seen. */
-    static final FlagSetting SEEN = new FlagSetting("tour.seen", "yes");
+    static final Settings.Flag SEEN = new Settings.Flag("tour.seen", "yes");
 
     private final WindowMessages messages = WindowMessages.of("ui-tour");
     private final Settings settings;
@@ -88,7 +86,7 @@ final class FirstStart {
         tour.start();
     }
 
-    private List<TourStop> stops() {
+    private List<WindowTour.Stop> stops() {
         return List.of(
                 stop("sample", () -> parts.get().editor()),
                 stop("crawlers", () -> parts.get().crawlers()),
@@ -97,9 +95,9 @@ final class FirstStart {
                 stop("own", () -> parts.get().menus(), key("file.open"), key("file.openSite"), key("help.here")));
     }
 
-    private TourStop stop(String name, Supplier<Node> where, Object... keys) {
+    private WindowTour.Stop stop(String name, Supplier<Node> where, Object... keys) {
         String text = keys.length == 0 ? messages.text(name + ".text") : messages.text(name + ".text", keys);
-        return new TourStop(messages.text(name + ".title"), text, where);
+        return new WindowTour.Stop(messages.text(name + ".title"), text, where);
     }
 
     private String key(String action) {

@@ -13,7 +13,6 @@ import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.Pane;
 import org.roboscope.ui.common.Panel.Place;
-import org.roboscope.ui.settings.FlagSetting;
 import org.roboscope.ui.settings.Settings;
 
 /**
@@ -22,8 +21,8 @@ import org.roboscope.ui.settings.Settings;
  */
 final class PanelLayout {
 
-    private static final FlagSetting RIGHT_HIDDEN = new FlagSetting("panels.right", "hidden");
-    private static final FlagSetting BELOW_HIDDEN = new FlagSetting("panels.below", "hidden");
+    private static final Settings.Flag RIGHT_HIDDEN = new Settings.Flag("panels.right", "hidden");
+    private static final Settings.Flag BELOW_HIDDEN = new Settings.Flag("panels.below", "hidden");
     /** Their rows need the room, so they come up over the editor until the person wants it otherwise. */
     private static final Set<String> LARGE_AT_FIRST = Set.of("bulk", "site");
 
@@ -51,7 +50,7 @@ final class PanelLayout {
         belowShown = shown(settings, BELOW_HIDDEN, Place.BOTTOM);
     }
 
-    private BooleanProperty shown(Settings settings, FlagSetting hidden, Place place) {
+    private BooleanProperty shown(Settings settings, Settings.Flag hidden, Place place) {
         BooleanProperty property = new SimpleBooleanProperty(!hidden.in(settings));
         property.addListener((of, before, now) -> {
             hidden.set(settings, !now);
@@ -111,8 +110,8 @@ final class PanelLayout {
         return LARGE_AT_FIRST.contains(id) != otherThanAtFirst(id).in(settings);
     }
 
-    private static FlagSetting otherThanAtFirst(String id) {
-        return new FlagSetting("panels.large." + id, "changed");
+    private static Settings.Flag otherThanAtFirst(String id) {
+        return new Settings.Flag("panels.large." + id, "changed");
     }
 
     /** Somebody wants to see the panels there. */

@@ -7,7 +7,6 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.document.time.TaskTimer;
-import org.roboscope.ui.settings.LoadedSettings;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
@@ -23,7 +22,7 @@ final class SettingsKeeper {
     private final SettingsFile file;
     private final TaskTimer timer;
     private final Executor window;
-    private final LoadedSettings loaded;
+    private final SettingsFile.Loaded loaded;
     private final Settings settings;
 
     private Runnable gathering = () -> {};
@@ -49,7 +48,7 @@ final class SettingsKeeper {
         this.saved = latest;
     }
 
-    LoadedSettings loaded() {
+    SettingsFile.Loaded loaded() {
         return loaded;
     }
 

@@ -9,8 +9,8 @@ import java.util.function.BiConsumer;
 import org.roboscope.document.folders.PathNames;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.settings.LoadedSettings;
-import org.roboscope.ui.settings.LoadedSettings.Found;
+import org.roboscope.ui.settings.SettingsFile;
+import org.roboscope.ui.settings.SettingsFile.Loaded.Found;
 
 /**
  * What a person named when starting the program.
@@ -55,7 +55,7 @@ record StartArguments(List<Path> files, List<String> unusable, Optional<String> 
             this.teller = teller;
         }
 
-        void tell(LoadedSettings settings, UserFolders folders, StartArguments startArguments) {
+        void tell(SettingsFile.Loaded settings, UserFolders folders, StartArguments startArguments) {
             List<String> sentences = new ArrayList<>();
             if (settings.found() != Found.FINE) {
                 sentences.add(messages.text("start.settings." + settings.found(), settings.place()));

@@ -29,7 +29,6 @@ import org.roboscope.ui.palette.CommandPalette;
 import org.roboscope.ui.palette.PaletteChoices;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
-import org.roboscope.ui.settings.ThemeChoice;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -133,7 +132,7 @@ final class WindowActions {
 
     void addView(Settings settings, WindowTheme windowTheme, Runnable openSettings) {
         actionRegistry.add(view("theme", 0).icon(Material2AL.BRIGHTNESS_MEDIUM).does(windowTheme::toggle));
-        for (ThemeChoice choice : ThemeChoice.values()) {
+        for (StoredSettings.Theme choice : StoredSettings.Theme.values()) {
             actionRegistry.add(view("look." + choice, 0).under(messages.text("action.view.look"))
                     .does(() -> settings.themeProperty().set(choice)));
         }

@@ -56,7 +56,6 @@ import org.roboscope.ui.settings.RecentPlaces;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsDialog;
 import org.roboscope.ui.settings.UpdateChecks;
-import org.roboscope.ui.settings.WeeklyQuestion;
 import org.roboscope.ui.site.SiteServices;
 import org.roboscope.ui.sites.SitesWindow;
 import org.roboscope.ui.sites.SitesWindow.SitesServices;
@@ -174,7 +173,7 @@ final class WindowContents {
                         .tell(keeper.loaded(), windowEnvironment.folders(), startArguments));
         updateChecks = new UpdateChecks(settings, WindowMessages.of("product").text("version"),
                 windowEnvironment.folders().state(), windowEnvironment.updates(),
-                new WeeklyQuestion.Services(new FaultLog(windowEnvironment.folders().log()),
+                new UpdateChecks.Services(new FaultLog(windowEnvironment.folders().log()),
                         windowEnvironment.tasks(), windowEnvironment.watching(), window, windowEnvironment.clock()));
         HelpActions helpActions = new HelpActions(actionRegistry, messages, help, scene, editor);
         helpActions.add(firstStart::begin, () -> tellOfLog(windowEnvironment, questions),

@@ -14,7 +14,7 @@ import javafx.scene.Scene;
 import org.roboscope.ui.common.AppResources;
 import org.roboscope.ui.common.FontFit;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.settings.ThemeChoice;
+import org.roboscope.ui.settings.StoredSettings;
 
 /** Paints a scene, and all that opens from it, in the chosen look. */
 final class WindowTheme {
@@ -64,7 +64,7 @@ final class WindowTheme {
 
     /** From any look to light, from light to dark. */
     void toggle() {
-        settings.themeProperty().set(paint() == Paint.LIGHT ? ThemeChoice.DARK : ThemeChoice.LIGHT);
+        settings.themeProperty().set(paint() == Paint.LIGHT ? StoredSettings.Theme.DARK : StoredSettings.Theme.LIGHT);
     }
 
     private void setMotion(Scene scene, boolean moves) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.crawlers.Catalogue;
 import org.roboscope.robots.StandardChoice;
 import org.roboscope.robots.Standards;
-import org.roboscope.ui.palette.PaletteChoice;
+import org.roboscope.ui.palette.CommandPalette;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
@@ -152,8 +152,8 @@ class EditingTest {
     void leadsToAGroup(FxRobot robot) {
         window.onWindow(() -> window.area().appendText("\nUser-agent: bingbot\nDisallow:"));
         window.press(robot, KeyCode.CONTROL, KeyCode.R);
-        ListView<PaletteChoice> outline = robot.lookup(".palette-list").queryListView();
-        assertThat(outline.getItems()).extracting(PaletteChoice::text)
+        ListView<CommandPalette.Choice> outline = robot.lookup(".palette-list").queryListView();
+        assertThat(outline.getItems()).extracting(CommandPalette.Choice::text)
                 .containsExactly("Group 1: Everyone else (*)", "Group 2: bingbot");
         assertThat(outline.getSelectionModel().getSelectedItem().text()).as("where the caret is").endsWith("bingbot");
         assertThat(outline.getSelectionModel().getSelectedItem().detail()).contains("the caret is here");

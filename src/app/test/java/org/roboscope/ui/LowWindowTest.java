@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
-import org.roboscope.ui.settings.ThemeChoice;
+import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
@@ -50,7 +50,7 @@ class LowWindowTest {
         Settings settings = new Settings(file.load().settings());
         settings.setPlace("window.width", 960);
         settings.setPlace("window.height", 540);
-        settings.themeProperty().set(ThemeChoice.HIGH_CONTRAST);
+        settings.themeProperty().set(StoredSettings.Theme.HIGH_CONTRAST);
         file.save(settings.toStored());
         Files.writeString(fresh.resolve("robots.expect"),
                 "Googlebot allow /\nGPTBot block /private/\nBingbot allow /a\n");

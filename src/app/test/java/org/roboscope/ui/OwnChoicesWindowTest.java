@@ -22,10 +22,9 @@ import javafx.scene.input.ScrollEvent;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.ui.common.FieldSuggestion;
-import org.roboscope.ui.common.ListChoice;
+import org.roboscope.ui.common.ChoiceList;
+import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.settings.ListSetting;
-import org.roboscope.ui.settings.OwnSnippet;
 import org.roboscope.ui.settings.OwnSnippets;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
@@ -53,7 +52,7 @@ class OwnChoicesWindowTest {
         SettingsFile file = new SettingsFile(config);
         Settings settings = new Settings(file.load().settings());
         SITES.set(settings, IntStream.range(0, 20).mapToObj(n -> "https://s" + n + ".example").toList());
-        new OwnSnippets(settings).keep(new OwnSnippet("My shop", "Disallow: /cart\nDisallow: /checkout\n"));
+        new OwnSnippets(settings).keep(new OwnSnippets.Snippet("My shop", "Disallow: /cart\nDisallow: /checkout\n"));
         file.save(settings.toStored());
         window = new WindowFixture(stage, config, Files.writeString(scratch.resolve("robots.txt"), TEXT));
     }
@@ -101,7 +100,7 @@ class OwnChoicesWindowTest {
     }
 
     private static List<String> offered(FxRobot robot) {
-        return robot.lookup(".completion").<ListChoice>queryListView().getItems().stream()
+        return robot.lookup(".completion").<ChoiceList.Choice>queryListView().getItems().stream()
                 .map(choice -> choice.text() + " " + choice.detail()).toList();
     }
 
@@ -181,11 +180,11 @@ class OwnChoicesWindowTest {
         assertThat(robot.lookup("#snippetProblem").queryAs(Label.class).getText()).isEqualTo("A snippet needs a name.");
         keep(robot, "shop", "Disallow: /cart\n");
         assertThat(stored().lists().get("editor.snippets")).contains("shop\tDisallow: /cart\\n");
-        ListView<OwnSnippet> list = robot.lookup("#ownSnippets").queryListView();
+        ListView<OwnSnippets.Snippet> list = robot.lookup("#ownSnippets").queryListView();
         robot.interact(() -> list.getSelectionModel().selectLast());
         assertThat(robot.lookup("#snippetText").queryAs(TextArea.class).getText()).isEqualTo("Disallow: /cart\n");
         keep(robot, "shop", "Disallow: /a\n");
-        assertThat(list.getItems()).last().isEqualTo(new OwnSnippet("shop", "Disallow: /a\n"));
+        assertThat(list.getItems()).last().isEqualTo(new OwnSnippets.Snippet("shop", "Disallow: /a\n"));
         robot.interact(() -> list.getSelectionModel().selectLast());
         robot.clickOn("#removeSnippet");
         assertThat(list.getItems()).hasSize(1);
@@ -204,7 +203,7 @@ class OwnChoicesWindowTest {
     @Test
     void openFromSiteOffersTheSitesThatWereAskedAndTakesOneOut(FxRobot robot) throws IOException {
         window.press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.O);
-        ListView<FieldSuggestion> offered = robot.lookup(".suggestions").queryListView();
+        ListView<SuggestionPopup.Suggestion> offered = robot.lookup(".suggestions").queryListView();
         assertThat(offered.getItems()).hasSize(20);
         window.press(robot, KeyCode.DOWN);
         window.press(robot, KeyCode.DELETE);

@@ -11,7 +11,7 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.action.Action;
-import org.roboscope.ui.palette.PaletteChoice;
+import org.roboscope.ui.palette.CommandPalette;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
@@ -31,8 +31,8 @@ class PaletteWindowTest {
 
     @Test
     void aCommandThatCannotBeGivenSaysWhy(FxRobot robot) {
-        ListView<PaletteChoice> commands = lookFor("copy the test as m", robot);
-        assertThat(commands.getItems()).extracting(PaletteChoice::text, PaletteChoice::detail)
+        ListView<CommandPalette.Choice> commands = lookFor("copy the test as m", robot);
+        assertThat(commands.getItems()).extracting(CommandPalette.Choice::text, CommandPalette.Choice::detail)
                 .containsExactly(tuple("Copy the test as Markdown", "no URL is tested"));
         robot.type(KeyCode.ENTER);
         window.settle();
@@ -41,7 +41,7 @@ class PaletteWindowTest {
         window.onWindow(() -> window.window.workspace().testUrl("/a"));
         window.settle();
         assertThat(lookFor("copy the test as m", robot).getItems())
-                .extracting(PaletteChoice::detail, PaletteChoice::possible).containsExactly(tuple("", true));
+                .extracting(CommandPalette.Choice::detail, CommandPalette.Choice::possible).containsExactly(tuple("", true));
     }
 
     @Test
@@ -64,7 +64,7 @@ class PaletteWindowTest {
         assertThat(window.area().getCurrentParagraph()).isEqualTo(1);
     }
 
-    private ListView<PaletteChoice> lookFor(String words, FxRobot robot) {
+    private ListView<CommandPalette.Choice> lookFor(String words, FxRobot robot) {
         window.run("help.commands");
         robot.write(words);
         window.settle();

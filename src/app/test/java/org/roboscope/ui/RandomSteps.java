@@ -30,7 +30,6 @@ import org.roboscope.robots.StandardChoice;
 import org.roboscope.site.fetch.RawServer;
 import org.roboscope.ui.action.Action;
 import org.roboscope.ui.files.FileQuestions.Unsaved;
-import org.roboscope.ui.settings.LoadedSettings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.workspace.TextBuffer;
 import org.testfx.util.WaitForAsyncUtils;
@@ -175,7 +174,7 @@ final class RandomSteps {
             window.window.actions().get("file.reopen").run();
             window.remembering.turn(A_WHILE);
         });
-        assertThat(new SettingsFile(config).load().found()).isEqualTo(LoadedSettings.Found.FINE);
+        assertThat(new SettingsFile(config).load().found()).isEqualTo(SettingsFile.Loaded.Found.FINE);
         if (damage == 4) {
             assertThat(settings).content().contains("newer");
         }

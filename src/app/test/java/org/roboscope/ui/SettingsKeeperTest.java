@@ -17,7 +17,6 @@ import org.roboscope.document.time.ManualTimer;
 import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.StoredSettings;
-import org.roboscope.ui.settings.ThemeChoice;
 
 /** Settings are stored a moment after they change. */
 class SettingsKeeperTest {
@@ -50,13 +49,13 @@ class SettingsKeeperTest {
 
     @Test
     void storesAMomentAfterTheLastChange() {
-        keeper.settings().themeProperty().set(ThemeChoice.DARK);
+        keeper.settings().themeProperty().set(StoredSettings.Theme.DARK);
         timer.turn(SettingsKeeper.PAUSE.dividedBy(2));
         ListSetting.ofTexts("site.watched").set(keeper.settings(), List.of("https://example.com/"));
         timer.turn(SettingsKeeper.PAUSE.dividedBy(2));
         assertThat(folder).as("more may follow").isEmptyDirectory();
         timer.turn(SettingsKeeper.PAUSE.dividedBy(2));
-        assertThat(stored().theme()).isEqualTo(ThemeChoice.DARK);
+        assertThat(stored().theme()).isEqualTo(StoredSettings.Theme.DARK);
         assertThat(stored().lists()).containsEntry("site.watched", List.of("https://example.com/"));
     }
 
@@ -123,14 +122,14 @@ class SettingsKeeperTest {
 
     @Test
     void tellsWhereADamagedFileIsNowAndLosesNothing() throws IOException {
-        keeper.settings().themeProperty().set(ThemeChoice.DARK);
+        keeper.settings().themeProperty().set(StoredSettings.Theme.DARK);
         timer.turn(SettingsKeeper.PAUSE);
         Files.writeString(folder.resolve("settings.json"), "{\"theme\": ");
         keeper.settings().zoom(1);
         timer.turn(SettingsKeeper.PAUSE);
         assertThat(asides).containsExactly(folder.resolve("settings.broken.json"));
         assertThat(failures).isEmpty();
-        assertThat(stored().theme()).isEqualTo(ThemeChoice.DARK);
+        assertThat(stored().theme()).isEqualTo(StoredSettings.Theme.DARK);
         assertThat(stored().fontSize()).isEqualTo(StoredSettings.USUAL_FONT_SIZE + 1);
     }
 }

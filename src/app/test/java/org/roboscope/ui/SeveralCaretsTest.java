@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.roboscope.editing.EditorPosition;
-import org.roboscope.ui.settings.ThemeChoice;
+import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.workspace.ReadOnlyText;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
@@ -216,8 +216,8 @@ class SeveralCaretsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = ThemeChoice.class, names = {"LIGHT", "DARK", "HIGH_CONTRAST"})
-    void theyAreDrawnInTheColourOfTheText(ThemeChoice theme) {
+    @EnumSource(value = StoredSettings.Theme.class, names = {"LIGHT", "DARK", "HIGH_CONTRAST"})
+    void theyAreDrawnInTheColourOfTheText(StoredSettings.Theme theme) {
         window.run("view.look." + theme);
         person.atRules(3);
         Set<Node> carets = person.drawn(".added-caret");

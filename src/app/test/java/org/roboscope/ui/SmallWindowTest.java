@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
-import org.roboscope.ui.settings.ThemeChoice;
+import org.roboscope.ui.settings.StoredSettings;
 import org.roboscope.ui.workspace.TextAnnotations.HighlightedLines;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
@@ -49,7 +49,7 @@ class SmallWindowTest {
         settings.setPlace("window.y", -9);
         settings.setPlace("window.width", 800);
         settings.setPlace("window.height", 600);
-        settings.themeProperty().set(ThemeChoice.HIGH_CONTRAST);
+        settings.themeProperty().set(StoredSettings.Theme.HIGH_CONTRAST);
         settings.fontSizeProperty().set(12);
         file.save(settings.toStored());
         window = new WindowFixture(stage, config,

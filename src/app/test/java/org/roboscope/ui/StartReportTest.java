@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.roboscope.document.folders.UserFolders;
 import org.roboscope.ui.StartArguments.StartReport;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.settings.LoadedSettings;
-import org.roboscope.ui.settings.LoadedSettings.Found;
+import org.roboscope.ui.settings.SettingsFile;
+import org.roboscope.ui.settings.SettingsFile.Loaded.Found;
 import org.roboscope.ui.settings.StoredSettings;
 
 /** One dialog reports all problems of a start. */
@@ -25,7 +25,7 @@ class StartReportTest {
         UserFolders folders =
                 new UserFolders(Path.of("config"), Path.of("state"), Path.of("cache"), Path.of("log"), folder);
         new StartReport(WindowMessages.of("ui"), (title, sentence) -> told.add(sentence))
-                .tell(new LoadedSettings(StoredSettings.FIRST, found, PLACE), folders,
+                .tell(new SettingsFile.Loaded(StoredSettings.FIRST, found, PLACE), folders,
                         new StartArguments(List.of(), files, Optional.empty()));
     }
 

@@ -11,7 +11,7 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.roboscope.ui.common.ListChoice;
+import org.roboscope.ui.common.ChoiceList;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
@@ -41,8 +41,8 @@ class UsageEditingTest {
     }
 
     private static String offered(FxRobot robot) {
-        ListView<ListChoice> list = robot.lookup(".completion").queryListView();
-        return list.getItems().stream().map(ListChoice::text).collect(Collectors.joining(" "));
+        ListView<ChoiceList.Choice> list = robot.lookup(".completion").queryListView();
+        return list.getItems().stream().map(ChoiceList.Choice::text).collect(Collectors.joining(" "));
     }
 
     @Test

@@ -31,7 +31,6 @@ import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.files.FileQuestions;
 import org.roboscope.ui.files.PreparedAnswers;
-import org.roboscope.ui.settings.FlagSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.SettingsFile;
 import org.roboscope.ui.settings.UpdateChecks;
@@ -187,10 +186,10 @@ final class WindowFixture extends PreparedAnswers implements UserDialogs {
             Settings settings = new Settings(file.load().settings());
             if (!FirstStart.SEEN.in(settings)) {
                 FirstStart.SEEN.set(settings, true);
-                Stream.of("bulk", "site").forEach(tab -> new FlagSetting("panels.large." + tab, "changed")
+                Stream.of("bulk", "site").forEach(tab -> new Settings.Flag("panels.large." + tab, "changed")
                         .set(settings, true));
                 Stream.of("crawlers", "standards", "usage")
-                        .forEach(part -> new FlagSetting("tester.unfolded." + part, "yes")
+                        .forEach(part -> new Settings.Flag("tester.unfolded." + part, "yes")
                                 .set(settings, true));
             }
             file.save(settings.toStored());

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * A list to choose from while the keyboard stays where a person types: the arrow keys move in it, around its ends; Enter
  * or a click takes, Escape leaves.
  */
-public final class ChoiceList<T extends ListChoice> {
+public final class ChoiceList<T extends ChoiceList.Choice> {
 
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
     private static final PseudoClass IMPOSSIBLE = PseudoClass.getPseudoClass("impossible");
@@ -104,7 +104,7 @@ public final class ChoiceList<T extends ListChoice> {
         list.scrollTo(Math.max(0, index - mostRows / 2));
     }
 
-    private static final class Row<T extends ListChoice> extends ListCell<T> {
+    private static final class Row<T extends Choice> extends ListCell<T> {
 
         private final Label text = new Label();
         private final Label detail = new Label();
@@ -129,6 +129,25 @@ public final class ChoiceList<T extends ListChoice> {
                 detail.setText(choice.detail());
                 setAccessibleText(choice.text() + " " + choice.detail());
             }
+        }
+    }
+
+    /** Something that a {@link ChoiceList} offers. */
+    public interface Choice {
+
+        String text();
+
+        /** A few words at the right. */
+        String detail();
+
+        /** Whether it is what holds now. */
+        default boolean current() {
+            return false;
+        }
+
+        /** Whether it can be chosen now. */
+        default boolean possible() {
+            return true;
         }
     }
 }

@@ -41,6 +41,20 @@ public enum FxmlFile {
         this.file = "/fxml/" + file + ".fxml";
     }
 
+    /** The layout, built when it is first asked for: most panels are not seen when the window opens. */
+    public LazyValue<Parent> lazily(Object controller, WindowMessages messages) {
+        return new LazyValue<>(() -> load(controller, messages));
+    }
+
+    /** @param whenLoaded what the controller's parts need once they are there */
+    public LazyValue<Parent> lazily(Object controller, WindowMessages messages, Runnable whenLoaded) {
+        return new LazyValue<>(() -> {
+            Parent loaded = load(controller, messages);
+            whenLoaded.run();
+            return loaded;
+        });
+    }
+
     /**
      * Builds the layout around its controller, which must be of the class that the layout names.
      *

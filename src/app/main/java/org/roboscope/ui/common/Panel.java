@@ -2,9 +2,12 @@ package org.roboscope.ui.common;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.Parent;
+import org.kordamp.ikonli.Ikon;
 
 /**
  * A part of the window beside or below the editor. Its constructor gets the workspace and the actions. It draws what the
@@ -22,7 +25,7 @@ public interface Panel {
         BOTTOM
     }
 
-    PanelFrame frame();
+    Frame frame();
 
     default String id() {
         return frame().id();
@@ -53,5 +56,22 @@ public interface Panel {
     /** A few characters after the title, such as a count; none if empty. */
     default ObservableValue<String> badge() {
         return new ReadOnlyStringWrapper("").getReadOnlyProperty();
+    }
+
+    /**
+     * What every panel has.
+     *
+     * @param id      names the panel in the settings and in the id of its action, {@code view.panel.…}
+     * @param title   as a tab shows it
+     * @param content the panel's layout, read in when it is first asked for
+     * @param focus   takes the keyboard, once the layout is there
+     */
+    public record Frame(String id, Place place, String title, Ikon icon, Supplier<? extends Node> content,
+            Runnable focus) {
+
+        /** A panel below the editor. */
+        public static Frame below(String id, Ikon icon, WindowMessages messages, Supplier<Parent> content, Runnable focus) {
+            return new Frame(id, Place.BOTTOM, messages.text("title"), icon, content, focus);
+        }
     }
 }

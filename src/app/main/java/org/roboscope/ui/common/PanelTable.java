@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.binding.DoubleBinding;
+import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -40,7 +41,7 @@ public final class PanelTable<R> {
     }
 
     /** Its rows are copied from there, as the table does not hold them itself. */
-    public PanelTable<R> copiedFrom(ShownRows rows) {
+    public PanelTable<R> copiedFrom(RowCopy.Rows rows) {
         RowCopy.takeFrom(table, rows);
         return this;
     }
@@ -85,10 +86,7 @@ public final class PanelTable<R> {
 
     /** @param key of what is said where there is no row */
     public PanelTable<R> whenEmpty(String key) {
-        Label sentence = new Label(messages.text(key));
-        sentence.setWrapText(true);
-        table.setPlaceholder(sentence);
-        return this;
+        return whenEmpty(new SimpleStringProperty(messages.text(key)));
     }
 
     /** @param sentence what is said where there is no row, which may change */

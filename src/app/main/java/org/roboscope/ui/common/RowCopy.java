@@ -1,18 +1,44 @@
 package org.roboscope.ui.common;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import java.util.stream.Collector;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.event.Event;
+import javafx.event.EventTarget;
 import javafx.event.EventType;
+import javafx.geometry.Bounds;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Control;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.GridPane;
+import javafx.scene.text.Text;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
  * Copies the selected rows of a table as it shows them: as text, with a line for each row and a tab between two columns, or
@@ -47,10 +73,10 @@ public final class RowCopy {
 
     private final TableView<?> table;
     private final WholeRow wholeRow;
-    private ShownRows rows;
+    private Rows rows;
     private final WindowMessages messages = WindowMessages.of("ui-tables");
 
-    private RowCopy(TableView<?> table, ShownRows rows) {
+    private RowCopy(TableView<?> table, Rows rows) {
         this.table = table;
         this.wholeRow = new WholeRow(table);
         this.rows = rows;
@@ -63,7 +89,7 @@ public final class RowCopy {
     }
 
     /** @param rows those of a table that does not hold them itself */
-    static void takeFrom(TableView<?> table, ShownRows rows) {
+    static void takeFrom(TableView<?> table, Rows rows) {
         of(table).rows = rows;
     }
 
@@ -162,5 +188,233 @@ public final class RowCopy {
             table.fireEvent(new Copied(messages.text(said, count)));
         }
         return isPut;
+    }
+
+    /** The rows of a table as texts, as it shows them. */
+    public interface Rows {
+
+        List<String> headings();
+
+        /** The rows that a person selected, from above. */
+        IntStream selected();
+
+        /** The one furthest up. */
+        default OptionalInt firstSelected() {
+            return selected().findFirst();
+        }
+
+        void selectAll();
+
+        /** What stands in the columns of a row. */
+        List<String> cells(int row);
+
+        /** The tooltips of these cells, where they say more than the cells; empty where there is none. */
+        default List<String> details(int row) {
+            return cells(row).stream().map(_ -> "").toList();
+        }
+    }
+
+    /** The rows of a table that holds all of them: what is drawn in their cells, read from the cells themselves. */
+    private static final class CellTexts<R> implements Rows {
+
+        private final TableView<R> table;
+
+        CellTexts(TableView<R> table) {
+            this.table = table;
+        }
+
+        @Override
+        public List<String> headings() {
+            return table.getVisibleLeafColumns().stream().map(TableColumn::getText).toList();
+        }
+
+        @Override
+        public IntStream selected() {
+            return table.getSelectionModel().getSelectedIndices().stream().mapToInt(Integer::intValue).sorted();
+        }
+
+        @Override
+        public void selectAll() {
+            table.getSelectionModel().selectAll();
+        }
+
+        @Override
+        public List<String> cells(int row) {
+            return table.getVisibleLeafColumns().stream().map(column -> words(cell(column, row))).toList();
+        }
+
+        @Override
+        public List<String> details(int row) {
+            return table.getVisibleLeafColumns().stream().map(column -> details(cell(column, row))).toList();
+        }
+
+        private <T> TableCell<R, T> cell(TableColumn<R, T> column, int row) {
+            // Cells may ask their row what it holds.
+            TableRow<R> ofCell = new TableRow<>();
+            ofCell.updateTableView(table);
+            ofCell.updateIndex(row);
+            TableCell<R, T> cell = column.getCellFactory().call(column);
+            cell.updateTableView(table);
+            cell.updateTableColumn(column);
+            cell.updateTableRow(ofCell);
+            cell.updateIndex(row);
+            return cell;
+        }
+
+        private static String details(TableCell<?, ?> cell) {
+            String words = words(cell);
+            return Stream.ofNullable(cell.getGraphic()).flatMap(CellTexts::andAllWithin)
+                    .filter(Control.class::isInstance).map(node -> ((Control) node).getTooltip()).filter(Objects::nonNull)
+                    .map(Tooltip::getText).filter(text -> !text.isBlank() && !text.equals(words)).distinct()
+                    .collect(Collectors.joining("\n"));
+        }
+
+        private static Stream<Node> andAllWithin(Node node) {
+            return Stream.concat(Stream.of(node), node instanceof Parent parent
+                    ? parent.getChildrenUnmodifiable().stream().flatMap(CellTexts::andAllWithin) : Stream.empty());
+        }
+
+        /** All words of a cell, also those that its column cuts. */
+        static String words(TableCell<?, ?> cell) {
+            List<String> words = new ArrayList<>();
+            gather(cell, words);
+            return words.stream().map(text -> text.replaceAll("\\s+", " ").strip()).filter(text -> !text.isEmpty())
+                    .collect(Collectors.joining(" "));
+        }
+
+        private static void gather(Node node, List<String> words) {
+            switch (node) {
+                case Labeled labeled -> {
+                    if (labeled.getText() != null) {
+                        words.add(labeled.getText());
+                    }
+                    if (labeled.getGraphic() != null) {
+                        gather(labeled.getGraphic(), words);
+                    }
+                }
+                case FontIcon _ -> {}
+                case Text text -> words.add(text.getText());
+                case Parent parent -> parent.getChildrenUnmodifiable().forEach(child -> gather(child, words));
+                default -> {}
+            }
+        }
+
+        /** A mouse that rests on a cell whose column is too narrow is shown all of its words. */
+        static void showCut(TableView<?> table) {
+            table.addEventFilter(MouseEvent.MOUSE_ENTERED_TARGET, event -> cellUnder(event.getTarget())
+                    .filter(CellTexts::isCut)
+                    .ifPresent(cell -> cell.setTooltip(new Tooltip(words(cell)))));
+            table.addEventFilter(MouseEvent.MOUSE_EXITED_TARGET,
+                    event -> cellUnder(event.getTarget()).ifPresent(cell -> cell.setTooltip(null)));
+        }
+
+        private static Optional<TableCell<?, ?>> cellUnder(EventTarget target) {
+            return target instanceof TableCell<?, ?> cell ? Optional.of(cell) : Optional.empty();
+        }
+
+        private static boolean isCut(TableCell<?, ?> cell) {
+            boolean isTextCut = cell.getText() != null && cell.lookup(".text") instanceof Text shown
+                    && shown.getParent().equals(cell) && !shown.getText().equals(cell.getText());
+            return isTextCut || cell.getGraphic() != null && isWider(cell.getGraphic(), cell);
+        }
+
+        /** What says more than its words in a tooltip of its own keeps that. */
+        private static boolean isWider(Node graphic, TableCell<?, ?> cell) {
+            boolean says =
+                    graphic instanceof ButtonBase || graphic instanceof Control control && control.getTooltip() != null;
+            double room = cell.getWidth() - cell.snappedLeftInset() - cell.snappedRightInset();
+            return !says && graphic.prefWidth(-1) > room + 0.5
+                    && (graphic.getContentBias() != Orientation.HORIZONTAL || graphic.prefHeight(room) > cell.getHeight());
+        }
+    }
+
+    /**
+     * Shows the full texts and the tooltips of the selected row below it, so that text cut by a narrow column can be read without
+     * a mouse.
+     */
+    private static final class WholeRow {
+
+        static final KeyCodeCombination KEYS = new KeyCodeCombination(KeyCode.F1, KeyCombination.SHORTCUT_DOWN);
+
+        private static final double WIDTH = 420;
+        private static final double GAP = 12;
+
+        private final TableView<?> table;
+        private final GridPane card = new GridPane(GAP, GAP / 3);
+        private final CardPopup popup = new CardPopup(card);
+
+        WholeRow(TableView<?> table) {
+            this.table = table;
+            card.getStyleClass().addAll("hover-card", "whole-row");
+            table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+                if (!event.getCode().isModifierKey()) {
+                    popup.hide();
+                }
+            });
+            table.focusedProperty().subscribe(has -> {
+                if (!has) {
+                    popup.hide();
+                }
+            });
+        }
+
+        /** @return whether a row is selected */
+        boolean show(Rows rows) {
+            OptionalInt first = rows.firstSelected();
+            first.ifPresent(row -> show(rows.headings(), rows.cells(row), rows.details(row)));
+            return first.isPresent();
+        }
+
+        private void show(List<String> headings, List<String> cells, List<String> details) {
+            card.getChildren().clear();
+            IntStream.range(0, cells.size()).filter(column -> !cells.get(column).isEmpty()).forEach(column -> {
+                Label heading = new Label(headings.get(column));
+                heading.getStyleClass().add("hover-detail");
+                heading.setMinWidth(Label.USE_PREF_SIZE);
+                card.addRow(2 * column, heading, words(cells.get(column)));
+                if (!details.get(column).isEmpty()) {
+                    card.add(words(details.get(column)), 1, 2 * column + 1);
+                }
+            });
+            Node below = table.lookupAll(".table-row-cell").stream()
+                    .filter(node -> node instanceof TableRow<?> row && row.isSelected()).findFirst().orElse(table);
+            Bounds bounds = below.localToScreen(below.getLayoutBounds());
+            popup.show(table, bounds.getMinX(), bounds.getMaxY());
+        }
+
+        private static Label words(String text) {
+            Label words = new Label(text);
+            words.setWrapText(true);
+            words.setMaxWidth(WIDTH);
+            return words;
+        }
+    }
+
+    /** A table in the Markdown of GitHub and others. The text of a cell is shown unchanged, and stays in its cell. */
+    public static final class MarkdownTable {
+
+        private static final Pattern LINE_BREAK = Pattern.compile("\\R");
+        /** What would begin code, emphasis, a link, a tag or another cell. */
+        private static final Pattern SPECIAL = Pattern.compile("[\\\\`*_<>\\[\\]~|]|&(?=#?\\w+;)");
+
+        private MarkdownTable() {}
+
+        /** @param rows with as many cells as there are headings */
+        public static List<String> lines(List<String> headings, List<List<String>> rows) {
+            Stream<String> head = Stream.of(row(headings), headings.stream().map(_ -> "---").collect(cells()));
+            return Stream.concat(head, rows.stream().map(MarkdownTable::row)).toList();
+        }
+
+        private static String row(List<String> texts) {
+            return texts.stream().map(MarkdownTable::escape).collect(cells());
+        }
+
+        private static Collector<CharSequence, ?, String> cells() {
+            return Collectors.joining(" | ", "| ", " |");
+        }
+
+        static String escape(String text) {
+            return LINE_BREAK.matcher(SPECIAL.matcher(text).replaceAll("\\\\$0")).replaceAll("<br>");
+        }
     }
 }

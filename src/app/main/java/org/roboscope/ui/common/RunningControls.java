@@ -1,12 +1,18 @@
 package org.roboscope.ui.common;
 
+import java.util.Optional;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
 import javafx.beans.value.ObservableValue;
 import javafx.event.EventHandler;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ProgressBar;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** What belongs to work that is going on: a sign of it, and a button that ends it, as Escape does. */
@@ -58,5 +64,24 @@ public final class RunningControls {
             }
         }
         return true;
+    }
+
+    /**
+     * Looks a few times a second at a run that grows in the background; without a run nothing grows.
+     *
+     * @param look shows how far the run is
+     */
+    public static void tick(ObservableValue<? extends Optional<?>> run, Duration pause, ProgressBar progress,
+            Runnable look) {
+        Timeline timeline = new Timeline(new KeyFrame(pause, _ -> look.run()));
+        timeline.setCycleCount(Animation.INDEFINITE);
+        run.subscribe(now -> {
+            if (now.isPresent()) {
+                timeline.play();
+            } else {
+                timeline.stop();
+                progress.setProgress(ProgressBar.INDETERMINATE_PROGRESS);
+            }
+        });
     }
 }

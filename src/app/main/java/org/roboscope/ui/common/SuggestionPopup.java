@@ -30,16 +30,16 @@ public final class SuggestionPopup {
     private static final int ROWS = 10;
 
     private final TextField field;
-    private final Function<String, List<FieldSuggestion>> source;
+    private final Function<String, List<Suggestion>> source;
     private final Consumer<String> taken;
-    private final ListView<FieldSuggestion> list = new ListView<>();
+    private final ListView<Suggestion> list = new ListView<>();
     private final CardPopup popup = new CardPopup(list);
     private Optional<Consumer<String>> remove = Optional.empty();
     /** Whether a key is at work in the field. */
     private boolean typing;
 
     private SuggestionPopup(
-            TextField field, Function<String, List<FieldSuggestion>> source, Consumer<String> taken) {
+            TextField field, Function<String, List<Suggestion>> source, Consumer<String> taken) {
         this.field = field;
         this.source = source;
         this.taken = taken;
@@ -50,7 +50,7 @@ public final class SuggestionPopup {
      * @param taken  what happens with the one that is chosen; the field holds it by then
      */
     public static SuggestionPopup on(
-            TextField field, Function<String, List<FieldSuggestion>> source, Consumer<String> taken) {
+            TextField field, Function<String, List<Suggestion>> source, Consumer<String> taken) {
         SuggestionPopup popup = new SuggestionPopup(field, source, taken);
         popup.install();
         return popup;
@@ -64,7 +64,7 @@ public final class SuggestionPopup {
 
     /** Shows all that the source offers for the text. */
     public void open(String text) {
-        List<FieldSuggestion> offered = source.apply(text);
+        List<Suggestion> offered = source.apply(text);
         if (offered.isEmpty() || field.getScene() == null) {
             popup.hide();
             return;
@@ -163,7 +163,7 @@ public final class SuggestionPopup {
     }
 
     private void take() {
-        FieldSuggestion chosen = list.getSelectionModel().getSelectedItem();
+        Suggestion chosen = list.getSelectionModel().getSelectedItem();
         if (chosen != null) {
             field.setText(chosen.text());
             field.end();
@@ -172,7 +172,7 @@ public final class SuggestionPopup {
         }
     }
 
-    private static final class Row extends ListCell<FieldSuggestion> {
+    private static final class Row extends ListCell<Suggestion> {
 
         private final Label text = new Label();
         private final Label detail = new Label();
@@ -190,7 +190,7 @@ public final class SuggestionPopup {
         }
 
         @Override
-        protected void updateItem(FieldSuggestion item, boolean empty) {
+        protected void updateItem(Suggestion item, boolean empty) {
             super.updateItem(item, empty);
             if (empty || item == null) {
                 setGraphic(null);
@@ -202,4 +202,11 @@ public final class SuggestionPopup {
             }
         }
     }
+
+    /**
+     * A text that a field could be completed to.
+     *
+     * @param detail what it is, or where it comes from
+     */
+    public record Suggestion(String text, String detail) {}
 }

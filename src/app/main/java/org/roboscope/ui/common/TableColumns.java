@@ -1,19 +1,27 @@
 package org.roboscope.ui.common;
 
+import java.text.NumberFormat;
+import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Node;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import org.roboscope.messages.SentencePattern;
 
 /** Adds columns to a table, in their order. The panel's words are the headings; by default, columns do not sort or move. */
 public final class TableColumns<R> {
+
+    private static final String RIGHT = "number-column";
+    private static final String TWO_LINES = "two-line-heads";
 
     private final TableView<R> table;
     private final WindowMessages messages;
     private final String words;
     private final String ids;
+    private final NumberFormat numbers = NumberFormat.getIntegerInstance(SentencePattern.LANGUAGE);
 
     /**
      * @param words what the keys of the headings begin with
@@ -64,9 +72,58 @@ public final class TableColumns<R> {
         column.setMaxWidth(width);
     }
 
+    /** A column that sorts by what it holds. */
+    public <T> TableColumn<R, T> addSorted(String name, double width, Function<R, T> value) {
+        TableColumn<R, T> column = plain(name, width, value);
+        column.setSortable(true);
+        column.setCellFactory(view -> new TableCell<>() {
+            @Override
+            protected void updateItem(T item, boolean empty) {
+                super.updateItem(item, empty);
+                getStyleClass().remove("number-cell");
+                if (view.getStyleClass().contains(RIGHT)) {
+                    getStyleClass().add("number-cell");
+                }
+                setText(empty || item == null ? null
+                        : item instanceof Number ? numbers.format(item) : item.toString());
+            }
+        });
+        return column;
+    }
+
+    /** A column of numbers, which stand at its right edge, as does its head. */
+    public TableColumn<R, Number> addNumber(String name, double width, ToLongFunction<R> value) {
+        return right(addSorted(name, width, row -> (Number) value.applyAsLong(row)));
+    }
+
+    /** A column of numbers, some of which are not there; those stand before the smallest. */
+    public TableColumn<R, Number> addCounted(String name, double width, Function<R, OptionalLong> value) {
+        TableColumn<R, Number> column = addNumber(name, width, _ -> 0);
+        column.setCellValueFactory(row -> {
+            OptionalLong counted = value.apply(row.getValue());
+            return counted.isPresent() ? new ReadOnlyObjectWrapper<>(counted.getAsLong())
+                    : new ReadOnlyObjectWrapper<>();
+        });
+        return column;
+    }
+
+    /** The values of the column, and its head, stand at its right edge. */
+    public static <R, T> TableColumn<R, T> right(TableColumn<R, T> column) {
+        column.getStyleClass().add(RIGHT);
+        return column;
+    }
+
+    /** The heads of a narrow table are of two lines, so that none is cut. */
+    public static void breakHeads(TableView<?> table, boolean isNarrow) {
+        table.getStyleClass().remove(TWO_LINES);
+        if (isNarrow) {
+            table.getStyleClass().add(TWO_LINES);
+        }
+    }
+
     private <T> TableColumn<R, T> plain(String name, double width, Function<R, T> value) {
         TableColumn<R, T> column = new TableColumn<>(messages.text(words + name));
-        column.setId(ids + name);
+        column.setId(ids + name.replace('.', '-'));
         column.setPrefWidth(width);
         column.setSortable(false);
         column.setReorderable(false);

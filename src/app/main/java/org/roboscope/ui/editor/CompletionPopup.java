@@ -17,7 +17,6 @@ import org.roboscope.messages.MessageBundle;
 import org.roboscope.ui.common.CardPopup;
 import org.roboscope.ui.common.ChoiceList;
 import org.roboscope.ui.common.LazyValue;
-import org.roboscope.ui.common.ListChoice;
 
 /**
  * Offers what could stand at the caret. It comes when asked for, or with what is typed, and typing goes on beneath it. Where it
@@ -51,7 +50,7 @@ final class CompletionPopup {
      * @param detail   a few words on it
      * @param inserted the text that it inserts
      */
-    private record Offer(String text, String detail, String inserted) implements ListChoice {
+    private record Offer(String text, String detail, String inserted) implements ChoiceList.Choice {
 
         /** What may stand behind it is the next question. */
         private boolean goesOn() {

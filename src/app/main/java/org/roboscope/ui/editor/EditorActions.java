@@ -31,7 +31,6 @@ import org.roboscope.ui.common.DialogFit;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.TextViews.Split;
 import org.roboscope.ui.editor.text.LineEdits;
-import org.roboscope.ui.settings.OwnSnippet;
 import org.roboscope.ui.settings.OwnSnippets;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.GatheredFixes;
@@ -303,7 +302,7 @@ public record EditorActions(EditorPane pane, Workspace workspace, ActionRegistry
         dialog.setHeaderText(text.isEmpty() ? messages.text("snippet.nothing") : null);
         dialog.getEditor().setDisable(text.isEmpty());
         dialog.getDialogPane().setId("snippet-dialog");
-        dialog.showAndWait().filter(canBeKept).ifPresent(name -> snippets.keep(new OwnSnippet(name, text)));
+        dialog.showAndWait().filter(canBeKept).ifPresent(name -> snippets.keep(new OwnSnippets.Snippet(name, text)));
     }
 
     /** @param isAnswer whether what was typed can be confirmed */

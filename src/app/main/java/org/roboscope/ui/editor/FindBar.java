@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.TraversalDirection;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
@@ -23,7 +24,7 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.roboscope.ui.common.ControlTooltips;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.LazyContent;
+import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.editor.text.LineStarts;
 import org.roboscope.ui.editor.text.TextSearch;
@@ -37,7 +38,7 @@ public final class FindBar {
     private final WindowMessages messages;
     private final Runnable onClose;
     private final VBox node = new VBox();
-    private final LazyContent content;
+    private final LazyValue<Parent> content;
     private @Nullable TextEditor searched;
     private TextSearch.Result result = new TextSearch.Result.Found(List.of());
     private List<TextSearch.Match> marked = List.of();
@@ -89,7 +90,7 @@ public final class FindBar {
     FindBar(WindowMessages messages, Runnable onClose) {
         this.messages = messages;
         this.onClose = onClose;
-        this.content = new LazyContent(FxmlFile.FIND_BAR, this, messages);
+        this.content = FxmlFile.FIND_BAR.lazily(this, messages);
     }
 
     /** Where the bar stands when it is open. */

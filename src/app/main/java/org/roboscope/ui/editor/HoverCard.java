@@ -23,10 +23,10 @@ import org.roboscope.lint.finding.FixEdit;
 import org.roboscope.robots.bytes.Span;
 import org.roboscope.ui.common.Browser;
 import org.roboscope.ui.common.CardPopup;
-import org.roboscope.ui.common.PageText;
 import org.roboscope.ui.common.RestingMouse;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.common.page.PageNodes;
 import org.roboscope.ui.workspace.GatheredFixes;
 import org.roboscope.ui.workspace.TextFindings;
 
@@ -203,7 +203,7 @@ final class HoverCard {
         Hyperlink link = new Hyperlink(help.text("link.page", code.name()));
         link.setOnAction(event -> {
             VBox text = new VBox();
-            text.getChildren().setAll(PageText.below(code.page()));
+            text.getChildren().setAll(PageNodes.below(code.page()));
             text.setMaxWidth(PAGE_WIDTH);
             ScrollPane page = new ScrollPane(text);
             page.setFitToWidth(true);

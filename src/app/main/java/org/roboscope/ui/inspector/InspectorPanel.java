@@ -15,9 +15,7 @@ import org.roboscope.ui.common.FxmlFile;
 import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.Panel;
 import org.roboscope.ui.common.Panel.Place;
-import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
-import org.roboscope.ui.settings.FlagSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.task.BackgroundTasks;
 import org.roboscope.ui.workspace.Workspace;
@@ -26,10 +24,10 @@ import org.roboscope.ui.workspace.Workspace;
 public final class InspectorPanel implements Panel {
 
     private static final int MENU_SECTION = 40;
-    private static final FlagSetting BY_PURPOSE = new FlagSetting("inspector.view", "purpose");
+    private static final Settings.Flag BY_PURPOSE = new Settings.Flag("inspector.view", "purpose");
 
     private final WindowMessages messages = WindowMessages.of("ui-inspector");
-    private final PanelFrame frame;
+    private final Panel.Frame frame;
     private final Workspace workspace;
     private final FilePicker picker;
     private final BackgroundTasks tasks;
@@ -45,7 +43,7 @@ public final class InspectorPanel implements Panel {
         byPurpose.addListener((_, _, now) -> BY_PURPOSE.set(settings, now));
         LazyValue<InspectorView> inspector = new LazyValue<>(() -> new InspectorView(
                 workspace, messages, settings.ownCrawlers(), browser, tasks, byPurpose, this::showServerRules));
-        frame = new PanelFrame("inspector", Place.RIGHT, messages.text("panel.title"), Material2AL.GROUP,
+        frame = new Panel.Frame("inspector", Place.RIGHT, messages.text("panel.title"), Material2AL.GROUP,
                 new LazyValue<>(() -> FxmlFile.INSPECTOR.load(inspector.get(), messages)),
                 () -> inspector.get().takeFocus());
         actionRegistry.add(
@@ -83,7 +81,7 @@ public final class InspectorPanel implements Panel {
     }
 
     @Override
-    public PanelFrame frame() {
+    public Panel.Frame frame() {
         return frame;
     }
 }

@@ -16,9 +16,9 @@ import org.roboscope.lint.finding.FindingText;
 import org.roboscope.lint.finding.RelatedLocation;
 import org.roboscope.robots.Standards;
 import org.roboscope.ui.common.Labels;
-import org.roboscope.ui.common.PageText;
 import org.roboscope.ui.common.SeverityIcon;
 import org.roboscope.ui.common.WindowMessages;
+import org.roboscope.ui.common.page.PageNodes;
 import org.roboscope.ui.problems.ProblemsModel.Problem;
 import org.roboscope.ui.workspace.Workspace;
 
@@ -69,7 +69,7 @@ final class ProblemDetails {
         more.setId("problem-page");
         about.add(more);
         if (explaining) {
-            about.addAll(PageText.below(row.code().page()));
+            about.addAll(PageNodes.below(row.code().page()));
         }
         return about;
     }

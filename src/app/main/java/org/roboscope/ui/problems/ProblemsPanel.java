@@ -9,9 +9,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.Workspace;
@@ -24,14 +22,14 @@ public final class ProblemsPanel implements Panel {
     private final WindowMessages messages = WindowMessages.of("ui-problems");
     private final ProblemsModel model;
     private final ProblemsView view;
-    private final PanelFrame frame;
+    private final Panel.Frame frame;
 
     public ProblemsPanel(Workspace workspace, Settings settings, ActionRegistry actionRegistry) {
         model = new ProblemsModel(workspace);
         CheckersModel checkers = new CheckersModel(workspace);
         view = new ProblemsView(workspace, settings, model, checkers, messages);
-        frame = PanelFrame.below("problems", Material2MZ.RULE, messages,
-                new LazyContent(FxmlFile.PROBLEMS, view, messages), view::takeFocus);
+        frame = Panel.Frame.below("problems", Material2MZ.RULE, messages,
+                FxmlFile.PROBLEMS.lazily(view, messages), view::takeFocus);
         for (CheckersModel.Source source : List.of(CheckersModel.Source.LIGHTHOUSE, CheckersModel.Source.SEARCH_CONSOLE)) {
             actionRegistry.add(Action.named("problems." + source.key(), messages.text("action." + source.key()))
                     .in(MenuName.EDIT, SECTION).inside(WindowMessages.of("ui").text("action.edit.problems"))
@@ -43,7 +41,7 @@ public final class ProblemsPanel implements Panel {
     }
 
     @Override
-    public PanelFrame frame() {
+    public Panel.Frame frame() {
         return frame;
     }
 

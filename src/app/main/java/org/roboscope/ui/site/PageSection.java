@@ -33,12 +33,13 @@ import org.roboscope.ui.site.PageCheckSection.AskerList;
 import org.roboscope.ui.site.PageCheckSection.PageCheckModel;
 import org.roboscope.ui.site.PageSection.PageModel.PageCheck;
 import org.roboscope.ui.site.TableSection.DetailLines;
+import org.roboscope.ui.site.PageModel.PageCheck;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What the server gives to crawlers and to a browser for one page, beside what robots.txt says of it. */
 public final class PageSection extends PageCheckSection<PageSection.PageRow> {
 
-    private static final TextSetting CRAWLERS = new TextSetting("site.pageCrawlers");
+    private static final Settings.Text CRAWLERS = new Settings.Text("site.pageCrawlers");
 
     private final PageModel model;
 

@@ -24,10 +24,8 @@ import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.FilePicker;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.LoginDialog;
 import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.site.FilesSection.FilesModel;
@@ -54,7 +52,7 @@ public final class SitePanel implements Panel {
     private final WindowMessages messages = WindowMessages.of("ui-site");
     private final SiteWatch watch;
     private final SiteView view;
-    private final PanelFrame frame;
+    private final Panel.Frame frame;
 
     public SitePanel(
             Workspace workspace,
@@ -99,8 +97,8 @@ public final class SitePanel implements Panel {
                         settings, messages));
         view = new SiteView(
                 workspace, fetching, known, lookup, bar, sections, settings.userAgentProperty(), messages);
-        frame = PanelFrame.below("site", Material2AL.LANGUAGE, messages,
-                new LazyContent(FxmlFile.SITE, view, messages), view::takeFocus);
+        frame = Panel.Frame.below("site", Material2AL.LANGUAGE, messages,
+                FxmlFile.SITE.lazily(view, messages), view::takeFocus);
         actionRegistry.add(own.open(() -> {
             workspace.requests().bringUp(id());
             view.offerKnown();
@@ -132,7 +130,7 @@ public final class SitePanel implements Panel {
     }
 
     @Override
-    public PanelFrame frame() {
+    public Panel.Frame frame() {
         return frame;
     }
 

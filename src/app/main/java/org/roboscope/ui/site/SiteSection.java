@@ -2,8 +2,9 @@ package org.roboscope.ui.site;
 
 import java.util.List;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.LazyContent;
+import org.roboscope.ui.common.LazyValue;
 import org.roboscope.ui.common.WindowMessages;
 
 /** One of the views that the panel turns between. It controls the layout that it shows. */
@@ -12,12 +13,12 @@ abstract class SiteSection {
     static final double ROW_HEIGHT = 24;
 
     private final String id;
-    private final LazyContent content;
+    private final LazyValue<Parent> content;
 
     /** @param id names its words and its button */
     SiteSection(String id, FxmlFile layout, WindowMessages messages) {
         this.id = id;
-        this.content = new LazyContent(layout, this, messages);
+        this.content = layout.lazily(this, messages);
     }
 
     String id() {

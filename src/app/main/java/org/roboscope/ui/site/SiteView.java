@@ -114,7 +114,7 @@ public final class SiteView {
     void initialize() {
         address.setAccessibleText(messages.text("address.name"));
         SuggestionPopup recent = SuggestionPopup.on(address, typed -> known.matching(typed).stream()
-                .map(site -> new FieldSuggestion(site, messages.text("address.known"))).toList(), site -> {})
+                .map(site -> new SuggestionPopup.Suggestion(site, messages.text("address.known"))).toList(), site -> {})
                 .removing(known::remove);
         offer = () -> recent.open("");
         address.setOnAction(event -> fetch());

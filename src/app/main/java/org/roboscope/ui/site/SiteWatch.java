@@ -14,7 +14,6 @@ import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import org.roboscope.document.time.TaskTimer;
 import org.roboscope.site.address.RobotsAddress;
-import org.roboscope.ui.settings.FlagSetting;
 import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.site.FilesSection.AddedFile;
@@ -27,7 +26,7 @@ final class SiteWatch {
 
     private static final ListSetting<Watched> KEPT =
             new ListSetting<>("site.watched", Watched::read, Watched::stored);
-    private static final FlagSetting AT_START = new FlagSetting("site.watchAtStart", "yes");
+    private static final Settings.Flag AT_START = new Settings.Flag("site.watchAtStart", "yes");
     private static final String SEPARATOR = "\t";
     private static final int FIELDS = 3;
 

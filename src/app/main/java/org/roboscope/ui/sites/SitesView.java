@@ -36,7 +36,6 @@ import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.settings.TextSetting;
 import org.roboscope.ui.workspace.WorkspaceRequests;
 
 /** The layout of the window of many sites: the list, the filter, the table, and what is done with its rows. */
@@ -52,7 +51,7 @@ public final class SitesView {
 
     private static final double ROW_HEIGHT = 28;
     private static final Comparator<SiteFacts> IN_THE_LIST = Comparator.comparingInt(facts -> facts.site().line());
-    private static final TextSetting LAST = new TextSetting("sites.list");
+    private static final Settings.Text LAST = new Settings.Text("sites.list");
 
     private final SitesModel model;
     private final WorkspaceRequests requests;

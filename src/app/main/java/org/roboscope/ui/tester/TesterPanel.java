@@ -29,9 +29,7 @@ import org.roboscope.ui.action.Action;
 import org.roboscope.ui.action.ActionRegistry;
 import org.roboscope.ui.action.MenuName;
 import org.roboscope.ui.common.FxmlFile;
-import org.roboscope.ui.common.LazyContent;
 import org.roboscope.ui.common.Panel;
-import org.roboscope.ui.common.PanelFrame;
 import org.roboscope.ui.common.TabReveal;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.Settings;
@@ -53,7 +51,7 @@ public final class TesterPanel implements Panel {
     private final TestModel model;
     private final PinnedVerdicts pinnedVerdicts;
     private final TesterView view;
-    private final PanelFrame frame;
+    private final Panel.Frame frame;
 
     /**
      * @param sitemaps what was found in sitemaps, to be offered for a test
@@ -76,8 +74,8 @@ public final class TesterPanel implements Panel {
         view = new TesterView(
                 workspace, model, pinnedVerdicts, settings,
                 new UrlField.Suggestions(settings, sitemaps, messages), readings, lookup, inPanel, messages);
-        frame = PanelFrame.below("tester", Material2AL.LINK, messages,
-                new LazyContent(FxmlFile.TESTER, view, messages), () -> {
+        frame = Panel.Frame.below("tester", Material2AL.LINK, messages,
+                FxmlFile.TESTER.lazily(view, messages), () -> {
                     TabReveal.inTabs(content());
                     view.takeFocus();
                 });
@@ -87,7 +85,7 @@ public final class TesterPanel implements Panel {
     }
 
     @Override
-    public PanelFrame frame() {
+    public Panel.Frame frame() {
         return frame;
     }
 

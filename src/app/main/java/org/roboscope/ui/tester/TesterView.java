@@ -51,7 +51,6 @@ import org.roboscope.ui.common.Labels;
 import org.roboscope.ui.common.OutcomeLook;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.common.usage.UsageRows;
-import org.roboscope.ui.settings.FlagSetting;
 import org.roboscope.ui.settings.OwnCrawlers;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.workspace.PageLookup;
@@ -299,7 +298,7 @@ public final class TesterView {
      * @return whether the folded part is shown
      */
     private ObservableValue<Boolean> fold(String id, ObservableValue<String> summary, Node folded) {
-        FlagSetting unfolded = new FlagSetting("tester.unfolded." + id, "yes");
+        Settings.Flag unfolded = new Settings.Flag("tester.unfolded." + id, "yes");
         ToggleButton button = new ToggleButton();
         button.setId("fold-" + id);
         button.getStyleClass().add("fold");

@@ -9,7 +9,6 @@ import javafx.scene.control.TextField;
 import org.roboscope.crawlers.CatalogueEntry;
 import org.roboscope.robots.RobotsFile;
 import org.roboscope.robots.line.LineKind;
-import org.roboscope.ui.common.FieldSuggestion;
 import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.ListSetting;
@@ -128,8 +127,8 @@ final class UrlField {
             this.messages = messages;
         }
 
-        List<FieldSuggestion> matching(String typed, String site, RobotsFile file) {
-            Map<String, FieldSuggestion> found = new LinkedHashMap<>();
+        List<SuggestionPopup.Suggestion> matching(String typed, String site, RobotsFile file) {
+            Map<String, SuggestionPopup.Suggestion> found = new LinkedHashMap<>();
             String wanted = typed.strip().toLowerCase(Locale.ROOT);
             String known = SiteName.of(site);
             KEPT.in(settings).stream().filter(tested -> tested.site().equals(known))
@@ -155,10 +154,10 @@ final class UrlField {
             }
         }
 
-        private void offer(Map<String, FieldSuggestion> found, String wanted, String url, String origin) {
+        private void offer(Map<String, SuggestionPopup.Suggestion> found, String wanted, String url, String origin) {
             String lower = url.toLowerCase(Locale.ROOT);
             if (lower.contains(wanted) && !lower.equals(wanted) && url.length() > 1) {
-                found.putIfAbsent(url, new FieldSuggestion(url, messages.text(origin)));
+                found.putIfAbsent(url, new SuggestionPopup.Suggestion(url, messages.text(origin)));
             }
         }
 

@@ -20,7 +20,7 @@ import org.testfx.framework.junit5.Start;
 @Timeout(60)
 class ChoiceListTest {
 
-    private record Word(String text, String detail) implements ListChoice {}
+    private record Word(String text, String detail) implements ChoiceList.Choice {}
 
     private TextField field;
     private int taken;

@@ -11,7 +11,7 @@ class MarkdownTableTest {
 
     @Test
     void aTableHasAHeadingALineAndItsRows() {
-        assertThat(MarkdownTable.lines(List.of("URL", "Verdict"), List.of(List.of("/a", "allowed"), List.of("/b", ""))))
+        assertThat(RowCopy.MarkdownTable.lines(List.of("URL", "Verdict"), List.of(List.of("/a", "allowed"), List.of("/b", ""))))
                 .containsExactly("| URL | Verdict |", "| --- | --- |", "| /a | allowed |", "| /b |  |");
     }
 
@@ -25,11 +25,11 @@ class MarkdownTableTest {
         "&lt; &#38; ?a&b=1! \\&lt; \\&#38; ?a&b=1",
     })
     void whatWouldBeMarkupStaysText(String text, String escaped) {
-        assertThat(MarkdownTable.escape(text)).isEqualTo(escaped);
+        assertThat(RowCopy.MarkdownTable.escape(text)).isEqualTo(escaped);
     }
 
     @Test
     void aLineBreakStaysInItsCell() {
-        assertThat(MarkdownTable.escape("one\ntwo\r\nthree")).isEqualTo("one<br>two<br>three");
+        assertThat(RowCopy.MarkdownTable.escape("one\ntwo\r\nthree")).isEqualTo("one<br>two<br>three");
     }
 }

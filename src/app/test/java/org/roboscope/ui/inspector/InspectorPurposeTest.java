@@ -26,7 +26,7 @@ import org.roboscope.ui.WindowTest;
 import org.roboscope.ui.inspector.CardContent.Kind;
 import org.roboscope.ui.inspector.FoldedChips.CrawlerChip;
 import org.roboscope.ui.inspector.InspectorView.ViewKind;
-import org.roboscope.ui.settings.FlagSetting;
+import org.roboscope.ui.settings.Settings;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
@@ -35,7 +35,7 @@ import org.testfx.util.WaitForAsyncUtils;
 @WindowTest
 class InspectorPurposeTest {
 
-    private static final FlagSetting REMEMBERED = new FlagSetting("inspector.view", "purpose");
+    private static final Settings.Flag REMEMBERED = new Settings.Flag("inspector.view", "purpose");
 
     private PanelFixture panel;
 

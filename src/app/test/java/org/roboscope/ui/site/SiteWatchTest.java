@@ -19,7 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.roboscope.document.time.ManualTimer;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.fetch.RawServer;
-import org.roboscope.ui.settings.FlagSetting;
 import org.roboscope.ui.settings.ListSetting;
 import org.roboscope.ui.settings.Settings;
 import org.roboscope.ui.settings.StoredSettings;
@@ -103,7 +102,7 @@ class SiteWatchTest {
     @Test
     void settingsThatWereSpoiltByHandAreNotAskedAndStay() {
         Settings spoilt = new Settings(StoredSettings.FIRST);
-        new FlagSetting("site.watchAtStart", "yes").set(spoilt, true);
+        new Settings.Flag("site.watchAtStart", "yes").set(spoilt, true);
         ListSetting<String> lines = ListSetting.ofTexts("site.watched");
         List<String> written = List.of("x", "https://a b\t60\tx", "https://example.com\t-1\tx",
                 "https://example.com\t60\tRoboscope");

@@ -5,10 +5,13 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javafx.geometry.Orientation;
+import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.image.Image;
+import javafx.scene.image.ImageView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
@@ -60,9 +63,10 @@ public final class PageNodes {
         return draw(page.blocks());
     }
 
-    /** What stands below the page's title and the line under it. */
-    public List<Node> drawBelowTitle() {
-        return draw(page.blocks().stream()
+    /** What stands below the title of a page and the line under it, as a part of something else that has a title of its own. */
+    public static List<Node> below(String path) {
+        PageNodes nodes = new PageNodes(ManualPage.read(path), Optional.empty());
+        return nodes.draw(nodes.page.blocks().stream()
                 .dropWhile(block -> !(block instanceof Heading heading && heading.getLevel() > 1)).toList());
     }
 
@@ -213,5 +217,59 @@ public final class PageNodes {
     private static <T extends Node> T styled(T node, String styleClass) {
         node.getStyleClass().add(styleClass);
         return node;
+    }
+
+    /** A picture that becomes smaller where there is no room for it, and never larger than it is. */
+    private static final class FittingPicture extends Region {
+
+        private final Image image;
+        private final ImageView view;
+
+        /** @param words what the picture shows, for those who do not see it */
+        FittingPicture(Image image, String words) {
+            this.image = image;
+            this.view = new ImageView(image);
+            view.setPreserveRatio(true);
+            view.setSmooth(true);
+            view.setAccessibleRole(AccessibleRole.IMAGE_VIEW);
+            view.setAccessibleText(words);
+            getChildren().setAll(view);
+        }
+
+        @Override
+        public Orientation getContentBias() {
+            return Orientation.HORIZONTAL;
+        }
+
+        @Override
+        protected double computeMinWidth(double height) {
+            return 0;
+        }
+
+        @Override
+        protected double computePrefWidth(double height) {
+            return image.getWidth() + snappedLeftInset() + snappedRightInset();
+        }
+
+        @Override
+        protected double computeMinHeight(double width) {
+            return computePrefHeight(width);
+        }
+
+        @Override
+        protected double computePrefHeight(double width) {
+            double room = width < 0 ? image.getWidth() : widthFor(width);
+            return room * image.getHeight() / image.getWidth() + snappedTopInset() + snappedBottomInset();
+        }
+
+        @Override
+        protected void layoutChildren() {
+            view.setFitWidth(widthFor(getWidth()));
+            view.relocate(snappedLeftInset(), snappedTopInset());
+        }
+
+        private double widthFor(double width) {
+            return Math.min(image.getWidth(), width - snappedLeftInset() - snappedRightInset());
+        }
     }
 }

@@ -22,7 +22,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.roboscope.lint.finding.FindingCode;
 import org.roboscope.manual.ManualPage;
 import org.roboscope.ui.WindowTest;
-import org.roboscope.ui.common.PageText;
 
 @WindowTest
 class PageNodesTest {
@@ -147,7 +146,7 @@ class PageNodesTest {
     @ParameterizedTest
     @EnumSource
     void noMarkIsLeftOfAnyFinding(FindingCode code) {
-        List<Node> nodes = PageText.below(code.page());
+        List<Node> nodes = PageNodes.below(code.page());
         assertThat(nodes).filteredOn(node -> node.getStyleClass().contains("page-heading"))
                 .map(node -> ((Labeled) node).getText()).containsExactly("What", "Why", "Example", "Fix");
         assertThat(nodes).filteredOn(TextFlow.class::isInstance).map(PageNodesTest::described)
