@@ -28,10 +28,9 @@ import org.roboscope.site.address.WebAddress;
 import org.roboscope.site.fetch.FetchFailure;
 import org.roboscope.site.fetch.FetchResult;
 import org.roboscope.site.fetch.FetchSettings;
-import org.roboscope.site.fetch.FetchedStream;
 import org.roboscope.site.fetch.Fetcher;
-import org.roboscope.site.fetch.RunningFetch;
-import org.roboscope.site.fetch.login.KnownLogins;
+import org.roboscope.site.fetch.Fetcher.RunningFetch;
+import org.roboscope.site.fetch.KnownLogins;
 import org.roboscope.site.sitemap.SitemapFetcher;
 import org.roboscope.site.sitemap.SitemapWalk;
 import org.roboscope.ui.common.WindowMessages;
@@ -296,7 +295,7 @@ final class ListSources {
             }
             depth = 0;
             FetchResult result = fetch(address);
-            Optional<InputStream> body = FetchedStream.of(result);
+            Optional<InputStream> body = result.stream();
             if (body.isPresent() || cancelled) {
                 return body.orElseGet(InputStream::nullInputStream);
             }
@@ -309,7 +308,7 @@ final class ListSources {
         public Optional<InputStream> open(String address) {
             depth = 1;
             try {
-                return cancelled ? Optional.empty() : FetchedStream.of(fetch(WebAddress.parse(address)));
+                return cancelled ? Optional.empty() : fetch(WebAddress.parse(address)).stream();
             } catch (BadAddressException bad) {
                 return Optional.empty();
             }

@@ -19,8 +19,8 @@ import org.roboscope.site.fetch.Fetcher;
 import org.roboscope.site.page.PaceClock;
 import org.roboscope.site.page.PageAsker;
 import org.roboscope.site.page.PageChecker;
-import org.roboscope.ui.common.FieldSuggestion;
 import org.roboscope.ui.common.FxmlFile;
+import org.roboscope.ui.common.SuggestionPopup;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.Settings;
@@ -168,11 +168,11 @@ abstract class PageCheckSection<R> extends TableSection<R> {
         }
 
         /** Completes the last name. */
-        static List<FieldSuggestion> suggestions(String typed, CrawlerSuggestions crawlers) {
+        static List<SuggestionPopup.Suggestion> suggestions(String typed, CrawlerSuggestions crawlers) {
             int last = typed.lastIndexOf(SEPARATOR) + 1;
             String before = last == 0 ? "" : typed.substring(0, last) + " ";
             return crawlers.matching(typed.substring(last)).stream()
-                    .map(found -> new FieldSuggestion(before + found.text(), found.detail())).toList();
+                    .map(found -> new SuggestionPopup.Suggestion(before + found.text(), found.detail())).toList();
         }
 
         private static String token(CrawlerName.Found found) {

@@ -28,12 +28,10 @@ import org.roboscope.ui.common.TableColumns;
 import org.roboscope.ui.common.WindowMessages;
 import org.roboscope.ui.settings.CrawlerSuggestions;
 import org.roboscope.ui.settings.Settings;
-import org.roboscope.ui.settings.TextSetting;
 import org.roboscope.ui.site.PageCheckSection.AskerList;
 import org.roboscope.ui.site.PageCheckSection.PageCheckModel;
 import org.roboscope.ui.site.PageSection.PageModel.PageCheck;
 import org.roboscope.ui.site.TableSection.DetailLines;
-import org.roboscope.ui.site.PageModel.PageCheck;
 import org.roboscope.ui.workspace.Workspace;
 
 /** What the server gives to crawlers and to a browser for one page, beside what robots.txt says of it. */

@@ -24,7 +24,6 @@ import org.roboscope.site.address.BadAddressException;
 import org.roboscope.site.address.PageAddress;
 import org.roboscope.site.address.RobotsAddress;
 import org.roboscope.site.page.PageAsker.UserAgentTable;
-import org.roboscope.ui.common.FieldSuggestion;
 import org.roboscope.ui.common.OverflowRow;
 import org.roboscope.ui.common.RunningControls;
 import org.roboscope.ui.common.SuggestionPopup;
